@@ -17,7 +17,7 @@ const KNOWN = [
   'worker/landing/jsx/jsx-runtime.ts: starts',
   'worker/landing/jsx/jsx-runtime.ts: tags',
   'worker/landing/landingDescription.ts: formats',
-  'worker/src/actions/accounts/reservedName.ts: handlesByKey',
+  'worker/src/actions/accounts/names.ts: handlesByKey',
   'worker/src/lib/crypto.ts: keys',
   'worker/src/lib/sanitize.ts: known',
   'worker/src/model/visitor.ts: dayCache',

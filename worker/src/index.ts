@@ -1,6 +1,6 @@
 import { withDecodedPath } from '@soltrade/schema/decodedPath';
-import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
-import { sweepHosts } from './actions/hosts/sweepHosts.ts';
+import { consumeEvents, keepDeadLetters } from './actions/clicks/consumeEvents.ts';
+import { sweepHosts } from './actions/hosts/checkHost.ts';
 import { sweep } from './actions/operations/sweep.ts';
 import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';

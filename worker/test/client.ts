@@ -7,7 +7,7 @@ import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import { signInMessage } from '@soltrade/schema/contracts/sessions';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { createUser } from '../src/actions/accounts/createUser.ts';
-import { startSession } from '../src/actions/accounts/sessions.ts';
+import { startSession } from '../src/actions/sessions.ts';
 import { configOf } from '../src/env.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { nextNumber } from './nextNumber.ts';

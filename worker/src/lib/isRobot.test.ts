@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agents from '../../test/fixtures/user-agents.tsv?raw';
-import { isSpeculative } from '../actions/counting/recordRobotView.ts';
+import { isSpeculative } from '../actions/clicks/recordRobotView.ts';
 import { isRobot } from './isRobot.ts';
 
 /** Real user agents with their class. */

@@ -1,7 +1,7 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
-import { authenticateKey } from '../actions/accounts/authenticate.ts';
+import { authenticateKey } from '../actions/sessions.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';

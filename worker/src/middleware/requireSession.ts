@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { authenticate } from '../actions/accounts/authenticate.ts';
+import { authenticate } from '../actions/sessions.ts';
 import { configOf } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';

@@ -1,12 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { promoterPageFlight } from '../actions/landing/composePromoterPage.ts';
-import { previewFlight } from '../actions/landing/drawPreview.ts';
 import { pictureFlight } from '../actions/landing/fetchImage.ts';
 import { landingFlight } from '../actions/landing/landingFlight.ts';
-import { chartFlight, chartPoolFlight } from '../actions/market/refreshChart.ts';
-import { factsFlight } from '../actions/market/refreshFacts.ts';
-import { cardFlight } from '../actions/market/refreshTokenCard.ts';
-import { reportFlight } from '../actions/sharedReports/readReportDocument.ts';
+import { previewFlight } from '../actions/landing/preview.ts';
+import { reportFlight } from '../actions/reports/readReportDocument.ts';
+import { chartFlight, chartPoolFlight } from '../actions/tokens/chart.ts';
+import { cardFlight } from '../actions/tokens/refreshTokenCard.ts';
+import { factsFlight } from '../actions/tokens/tokenFacts.ts';
 import { type Caller, contextOf } from '../lib/context.ts';
 import { patientContext } from '../lib/patience.ts';
 import type { Flight, Landed } from '../stubs.ts';

@@ -1,14 +1,15 @@
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
-import { insertUser } from '../../db/accounts/newUsers.ts';
+import { insertUser, isIdentityBlocked } from '../../db/accounts/newUsers.ts';
 import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Taking } from '../../db/quotas.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
 import { sendersOf } from '../../lib/sendersOf.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
-import { usernameRefusal } from './usernameRefusal.ts';
+import { usernameRefusal } from './names.ts';
 
 const SHORT_CODE_LENGTH = 8;
 const CODE_TRIES = 3;
@@ -58,3 +59,14 @@ export const createUser = async (
     }
   }
 };
+
+export type Identity = { wallet: string } | { twitterId: string };
+
+/** The keyed hash of a blocked user's wallet or X account, which may not be used for a new account. */
+export const identityHash = (ctx: Ctx, identity: Identity): Promise<string> => {
+  const text = 'wallet' in identity ? `wallet:${identity.wallet}` : `x:${identity.twitterId}`;
+  return hmac(ctx.config.visitorSalt, `blocked-identity:${text}`);
+};
+
+export const isBlockedIdentity = async (ctx: Ctx, identity: Identity): Promise<boolean> =>
+  isIdentityBlocked(ctx.env, await identityHash(ctx, identity));

@@ -11,9 +11,9 @@ import { withFallback } from '../../lib/withFallback.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { identityHash } from './blockedIdentity.ts';
+import { closeDashboards } from '../sessions.ts';
+import { identityHash } from './createUser.ts';
 import { findTarget } from './findTarget.ts';
-import { closeDashboards } from './sessions.ts';
 
 const eraseClicks = (ctx: Ctx, userId: string): Promise<unknown> =>
   withFallback(ctx, { event: 'clicks_not_erased', fallback: null, fields: { userId } }, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, reservedName } from './reservedName.ts';
+import { nameKey, reservedName } from './names.ts';
 import { WELL_KNOWN_NAMES } from './wellKnownNames.ts';
 
 const reserved = (name: string) => reservedName(name, ['SolTrade', 'soltrade']);

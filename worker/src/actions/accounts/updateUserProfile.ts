@@ -12,7 +12,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';
 import { presentUser } from '../../model/accounts.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { usernameError, usernameRefusal, usernameTaken } from './usernameRefusal.ts';
+import { usernameError, usernameRefusal, usernameTaken } from './names.ts';
 
 type ProfileInput = {
   username?: string | undefined;

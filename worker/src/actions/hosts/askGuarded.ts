@@ -1,5 +1,5 @@
 import { type Ctx, NOBODY } from '../../lib/context.ts';
-import { askProvider, type Refusal } from '../market/askProvider.ts';
+import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 
 /** Cloudflare or DNS failed (logged by the client), or our own budget or circuit held the call back. */
 export class HostsUnavailable extends Error {

@@ -5,7 +5,7 @@ import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import type { Config } from '../../env.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { readAs } from '../../lib/lookAlikes.ts';
-import { nameKey, reservedName } from '../accounts/reservedName.ts';
+import { nameKey, reservedName } from '../accounts/names.ts';
 
 export const hostText = (host: string): string => domainToUnicode(host) || host;
 

@@ -18,8 +18,8 @@ import { newId } from '../../lib/ids.ts';
 import { sendersOf } from '../../lib/sendersOf.ts';
 import { isoTime, secondsToNextDay } from '../../lib/time.ts';
 import { hostOrigin, hostRecords, isEnded } from '../../model/hosts.ts';
-import type { HostsZone } from '../../upstream/customHostnames.ts';
-import { HostsUnavailable } from './askGuarded.ts';
+import { type HostsZone, readQuota } from '../../upstream/customHostnames.ts';
+import { askGuarded, HostsUnavailable } from './askGuarded.ts';
 import { checkHostRow, hostLease, releaseHost } from './checkHost.ts';
 import { refreshHost } from './findHost.ts';
 import { hostFrom, hostText } from './hostName.ts';
@@ -169,4 +169,18 @@ export const setDefaultHost = async (
   }
   await saveDefaultHost(ctx.env, userId, host);
   return { defaultHost: host };
+};
+
+/** Cloudflare's quota of promoters' domains; null without a zone. Errors: `unavailable`. */
+export const getQuota = async (ctx: Ctx): Promise<{ allocated: number; used: number } | null> => {
+  const { hosts: zone } = ctx.config;
+  if (zone === null) return null;
+  try {
+    const errand = { provider: 'cloudflare', use: 'hosts' } as const;
+    return await askGuarded(ctx, { userId: null }, errand, () => readQuota(ctx, zone));
+  } catch (cause) {
+    throw new AppError('unavailable', 'Cloudflare is not responding. Try again in a moment.', {
+      cause,
+    });
+  }
 };

@@ -17,8 +17,8 @@ import {
 import { resetProviders } from '../../../test/resetProviders.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { findHostname } from '../../upstream/customHostnames.ts';
+import { sweepHosts } from './checkHost.ts';
 import { checkOwnHost, listOwnHosts, removeHost as remove } from './hosts.ts';
-import { sweepHosts } from './sweepHosts.ts';
 
 type Row = { state: string; cloudflare_id: string | null; posted_at: number | null };
 

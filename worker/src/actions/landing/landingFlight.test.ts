@@ -5,7 +5,7 @@ import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import type { LandingAddress } from '../../model/landing.ts';
-import { refreshedCard } from '../market/fetchToken.ts';
+import { refreshedCard } from '../tokens/fetchToken.ts';
 import { landingFlight } from './landingFlight.ts';
 
 const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint: newMint() });

@@ -11,8 +11,8 @@ import {
   landingAddressText,
 } from '../../model/landing.ts';
 import type { Flight } from '../../stubs.ts';
-import { marketFigures } from '../market/marketFigures.ts';
-import { factsOfPage } from '../market/tokenFacts.ts';
+import { marketFigures } from '../tokens/fetchToken.ts';
+import { factsOfPage } from '../tokens/tokenFacts.ts';
 import { composeLanding, type LandingOutcome } from './composeLanding.ts';
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;

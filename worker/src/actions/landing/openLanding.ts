@@ -14,7 +14,7 @@ import {
   landingAddress,
   landingAddressText,
 } from '../../model/landing.ts';
-import { marketFiguresWithin } from '../market/marketFigures.ts';
+import { marketFiguresWithin } from '../tokens/fetchToken.ts';
 import { composeLanding } from './composeLanding.ts';
 import { currentRecords } from './currentRecords.ts';
 import { landingFlight } from './landingFlight.ts';

@@ -3,8 +3,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { actionIn } from '../../model/rules.ts';
-import { pageTokenFor } from '../counting/pageTokenFor.ts';
-import { type Beacon, trackClick } from '../counting/trackEvent.ts';
+import { type Beacon, pageTokenFor, trackClick } from '../clicks/trackEvent.ts';
 
 const CHANNEL = 'blink';
 

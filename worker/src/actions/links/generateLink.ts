@@ -22,8 +22,9 @@ import { type Call, callOf } from '../../model/record/record.ts';
 import { hasEnded } from '../../model/rules.ts';
 import type { TokenCard } from '../../model/tokens.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { fetchTokenCard } from '../market/fetchToken.ts';
-import { rememberToken } from '../market/rememberToken.ts';
+import { endColumns } from '../rules.ts';
+import { fetchTokenCard } from '../tokens/fetchToken.ts';
+import { rememberToken } from '../tokens/refreshTokenCard.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { assertConnected, assertMayState, assertOwnHost, changeLink, cleanTexts } from './changeLink.ts';
 import {
@@ -34,8 +35,7 @@ import {
   identifierTaken,
   identifierText,
 } from './chooseIdentifier.ts';
-import { withItsCounts } from './countedPage.ts';
-import { endColumns } from './linkRules.ts';
+import { withItsCounts } from './listLinks.ts';
 import { presentLink } from './presentLink.ts';
 
 type GenerateInput = LinkTexts &

@@ -24,7 +24,7 @@ import {
   shownWords,
 } from '../../model/links.ts';
 import { endOf, hasEnded } from '../../model/rules.ts';
-import { presentCall, presentOutcome } from '../record/presentCall.ts';
+import { presentCall, presentOutcome } from '../record/getRecord.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
 

@@ -14,10 +14,10 @@ import { logInfo } from '../../lib/log.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
-import { identityHash } from '../accounts/blockedIdentity.ts';
+import { identityHash } from '../accounts/createUser.ts';
 import { findTarget } from '../accounts/findTarget.ts';
-import { closeDashboards } from '../accounts/sessions.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { closeDashboards } from '../sessions.ts';
 
 const pathIn = (target: string): string | null =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : (linkInText(target)?.pathname ?? null);

@@ -11,8 +11,8 @@ import { newPromoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { aroundDatabase } from '../../lib/aroundDatabase.ts';
+import { DATABASE } from './health.ts';
 import { sweep } from './sweep.ts';
-import { DATABASE } from './watchDatabase.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

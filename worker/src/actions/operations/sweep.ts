@@ -4,15 +4,14 @@ import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { cronPart } from '../../lib/withFallback.ts';
 import { eraseDeleted } from '../accounts/deleteAccount.ts';
-import { sweepHosts } from '../hosts/sweepHosts.ts';
+import { sweepHosts } from '../hosts/checkHost.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { pruneWallets, sweepWallets } from '../revenue/payoutQueue.ts';
 import { priceUnpriced } from '../revenue/priceMinutes.ts';
-import { sendMilestones } from '../telegram/sendMilestones.ts';
-import { sendNotices } from '../telegram/sendNotices.ts';
+import { sendMilestones, sendNotices } from '../telegram/sendNotices.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
-import { watchDatabase } from './watchDatabase.ts';
+import { watchDatabase } from './health.ts';
 import { watchHosts } from './watchHosts.ts';
 
 const deleteExpired = async (ctx: Ctx): Promise<number> => {

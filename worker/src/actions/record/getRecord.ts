@@ -1,10 +1,14 @@
+import type { CallOutcome, Link } from '@soltrade/schema/contracts/links';
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { checkOwnId } from '../../db/accounts/users.ts';
+import type { ListedLink } from '../../db/links/links.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { statedMultiple } from '../../model/record/held.ts';
 import { recordOf } from '../../model/record/record.ts';
-import { judgedCall } from '../../model/record/settle.ts';
+import { judgedCall, multipleOfRow, windowEnd } from '../../model/record/settle.ts';
 
 type Records = { method: number; all: PromoterRecord; recent: PromoterRecord };
 
@@ -19,5 +23,33 @@ export const getRecord = async (
     method: RECORD.method,
     all: recordOf(calls, { now }),
     recent: recordOf(calls, { now, since: now - RECORD.recent }),
+  };
+};
+
+/** The multiple held so far; after settlement, the settled one. */
+const reachedBy = ({ settlement, announced }: ListedLink): number => {
+  if (settlement.state === 'open') return announced ?? 0;
+  return statedMultiple(multipleOfRow(settlement) ?? 0);
+};
+
+export const presentCall = (listed: ListedLink): Link['call'] => ({
+  price: listed.call.price,
+  marketCap: listed.call.marketCap,
+  reached: reachedBy(listed) || null,
+});
+
+export const presentOutcome = ({ link, settlement }: ListedLink): CallOutcome => {
+  const { state, method, sharedAt, peakAt, drawdown, r7, noMarket, settledAt } = settlement;
+  return {
+    state,
+    method,
+    drawdown,
+    r7,
+    noMarket,
+    sharedAt: isoTimeOrNull(sharedAt),
+    until: isoTime(windowEnd(sharedAt ?? link.createdAt)),
+    multiple: multipleOfRow(settlement),
+    peakAt: isoTimeOrNull(peakAt),
+    settledAt: isoTimeOrNull(settledAt),
   };
 };

@@ -3,7 +3,7 @@ import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { poolHistories } from '../../cache/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
-import { askProvider, type Reply } from '../market/askProvider.ts';
+import { askProvider, type Reply } from '../tokens/askProvider.ts';
 
 type Subject = { mint: string; pool: string };
 

@@ -13,8 +13,8 @@ import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { heldMultiple, reachedMultiple } from '../../model/record/held.ts';
 import { tokenPrices } from '../../upstream/dexscreener.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
-import { askProvider } from '../market/askProvider.ts';
+import { announceActivity } from '../activity.ts';
+import { askProvider } from '../tokens/askProvider.ts';
 
 const NAME = 'multiples';
 

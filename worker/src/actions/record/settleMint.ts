@@ -2,7 +2,7 @@ import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { listOpenCalls, type OpenCall, postponeCalls } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { windowEnd } from '../../model/record/settle.ts';
-import type { Refusal } from '../market/askProvider.ts';
+import type { Refusal } from '../tokens/askProvider.ts';
 import { closeCalls } from './closeCalls.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
 import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';

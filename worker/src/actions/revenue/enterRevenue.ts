@@ -1,15 +1,92 @@
 import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contracts/statements';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { getOwnUser } from '../../db/accounts/users.ts';
-import { storeWithin } from '../../db/revenue/ledgerPage.ts';
+import type { NewEntry } from '../../db/revenue/entries.ts';
+import { countReported, type Room, storeWithin } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { invalidField } from '../../lib/errors.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { logInfo } from '../../lib/log.ts';
+import { sendersOf } from '../../lib/sendersOf.ts';
+import { secondsToNextDay } from '../../lib/time.ts';
+import { signatureIn } from '../../model/revenue/accountScan.ts';
+import { isDollar, microUsdOf, PAR } from '../../model/revenue/prices.ts';
+import type { StatedPayout } from '../../model/statements/statements.ts';
 import { findCurrency, parseAmount, parseDate } from '../../model/statements/values.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
+import { announceActivity } from '../activity.ts';
 import { getOwnLink } from '../links/getLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { noRoom, roomFor } from './ledgerRoom.ts';
-import { reportedEntry } from './statedEntry.ts';
+
+export const roomFor = async (
+  ctx: Ctx,
+  { rows, reporter }: Pick<Room, 'rows' | 'reporter'>,
+): Promise<Room> => ({
+  id: newId(),
+  senders: await sendersOf(ctx, 'ledger'),
+  rows,
+  reporter,
+  now: ctx.now(),
+});
+
+/** Why there was no room: `entry_limit` or `rate_limited`. */
+export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<AppError> => {
+  const most = LEDGER.maxReportedEntries;
+  const reported = reporter === null ? 0 : await countReported(ctx.env, reporter);
+  if (reported + rows > most) {
+    return new AppError(
+      'entry_limit',
+      `You can report ${most.toLocaleString('en')} payouts in all. You have reported ${reported.toLocaleString('en')}, so ${rows.toLocaleString('en')} more were not added.`,
+    );
+  }
+  // Of its address, its network, or everyone together.
+  logInfo('ledger_quota_spent', { requestId: ctx.requestId, rows });
+  return new AppError('rate_limited', 'Too many payouts were reported today. Try again tomorrow.', {
+    retryAfter: secondsToNextDay(now),
+  });
+};
+
+type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
+  userId: string;
+  recordedAt: number;
+  batch: string | null;
+  cause: NewEntry['cause'];
+  evidence: object;
+};
+
+/** Assets other than the dollar are valued later, with a price. */
+export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
+  const { at, rawAmount, currency, platform, linkId, id } = payout;
+  const isAtPar = isDollar(currency.id);
+  return {
+    ...statement,
+    platform,
+    linkId,
+    microUsd: isAtPar ? microUsdOf({ rawAmount, decimals: currency.decimals, price: '1' }) : null,
+    asset: currency.id,
+    rawAmount: String(rawAmount),
+    decimals: currency.decimals,
+    price: isAtPar ? '1' : null,
+    priceAt: isAtPar ? at : null,
+    priceSource: isAtPar ? PAR : null,
+    at,
+    rule: null,
+    ruleVersion: null,
+    walletId: null,
+    signature: signatureIn(id),
+  };
+};
+
+export const reportedEntry = (
+  payout: StatedPayout,
+  report: Omit<Statement, 'source' | 'kind' | 'proof'>,
+): NewEntry =>
+  statedEntry(payout, {
+    ...report,
+    source: 'reported',
+    kind: payout.rawAmount < 0n ? 'adjustment' : 'manual',
+    proof: null,
+  });
 
 /** Stores a payout that the promoter states. Repeating an `entryId` stores nothing. Errors: those of the contract. */
 export const enterRevenue = async (

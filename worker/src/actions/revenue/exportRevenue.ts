@@ -7,7 +7,7 @@ import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { unitsText } from '../../lib/money.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { exportedEntries } from '../accounts/exportedRows.ts';
+import { exportedEntries } from '../accounts/exportAccount.ts';
 import { presentWallets } from './presentWallets.ts';
 
 const ROWS = 1_000;

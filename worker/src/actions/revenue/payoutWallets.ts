@@ -1,4 +1,5 @@
-import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
+import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { reverseOwnTransfers } from '../../db/revenue/payments.ts';
@@ -6,16 +7,20 @@ import {
   countNewWallets,
   findByAddress,
   insertPayoutWallet,
+  proveWallet as markProven,
   takeReadNow,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
+import { consumeMessage } from '../../db/sessions.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { hmac } from '../../lib/crypto.ts';
-import { AppError, fieldError } from '../../lib/errors.ts';
+import { hmac, sha256Hex } from '../../lib/crypto.ts';
+import { verifyEd25519 } from '../../lib/ed25519.ts';
+import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
+import { assertTimely, isPublicKnowledge, requireAddress } from '../accounts/signIn.ts';
+import { announceActivity } from '../activity.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
 
@@ -35,7 +40,7 @@ const sinceOf = (ctx: Ctx, since: string | undefined): number => {
   return Math.min(now, Math.max(now - PAYOUTS.maxLookBack, asked));
 };
 
-const requireAddress = (text: string): string => {
+const requirePayoutAddress = (text: string): string => {
   const address = text.trim();
   if (addressBytes(address)) return address;
   throw fieldError('invalid_address', 'address', 'This is not a Solana address.');
@@ -47,7 +52,7 @@ export const addWallet = async (
   input: Own & { userId: string; address: string; since: string | undefined },
 ): Promise<{ wallet: PayoutWallet; isNew: boolean }> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const address = requireAddress(input.address);
+  const address = requirePayoutAddress(input.address);
   const now = ctx.now();
   const readFrom = sinceOf(ctx, input.since);
   const outcome = await insertPayoutWallet(
@@ -132,3 +137,38 @@ export const readWalletAgain = (
   ctx: Ctx,
   { since, ...input }: Own & { id: string; since: string },
 ): Promise<PayoutWallet> => readUponClick(ctx, { ...input, again: sinceOf(ctx, since) });
+
+const TIME = /: (\d{1,15})$/;
+
+/** The message names address and account, so its signature works nowhere else. Errors: the contract's. */
+export const proveWallet = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string; signature: number[]; message: string },
+): Promise<PayoutWallet> => {
+  const { sessionUserId, id, message } = input;
+  const wallet = await getOwnWallet(ctx, sessionUserId, id);
+  const { address, userId } = wallet;
+  const time = TIME.exec(message)?.[1];
+  if (time === undefined) {
+    throw invalidField('message', 'This message doesn’t prove a payout wallet.');
+  }
+  const at = Number(time);
+  const refused = new AppError(
+    'signature_refused',
+    'This signature doesn’t match the wallet. Please sign again.',
+  );
+  if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at })) throw refused;
+  assertTimely(at, ctx.now());
+  const isSigned = await verifyEd25519({
+    publicKey: requireAddress(address),
+    signature: new Uint8Array(input.signature),
+    message,
+  });
+  if (!isSigned || isPublicKnowledge(ctx, address)) throw refused;
+  const hash = await sha256Hex(`${address}\n${message}`);
+  if (!(await consumeMessage(ctx.env, hash, at + SIGN_IN.maxMessageAge))) {
+    throw new AppError('message_used', 'This message has already been used. Sign a new one.');
+  }
+  await markProven(ctx.env, wallet, ctx.now());
+  return presentOne(ctx, wallet);
+};

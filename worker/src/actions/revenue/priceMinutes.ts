@@ -24,7 +24,7 @@ import {
 } from '../../model/revenue/prices.ts';
 import { coinbaseMinutes } from '../../upstream/coinbase.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
-import { askProvider } from '../market/askProvider.ts';
+import { askProvider } from '../tokens/askProvider.ts';
 
 export type Priceable = { asset: AssetId; at: number };
 export type KnownPrice = { price: string; priceAt: number; source: string };

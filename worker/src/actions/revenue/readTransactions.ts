@@ -12,7 +12,7 @@ import type { Payment } from '../../model/revenue/payment.ts';
 import { readTransaction } from '../../model/revenue/readTransaction.ts';
 import { isProducedBy } from '../../model/statements/values.ts';
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
-import { askProvider, type Refusal } from '../market/askProvider.ts';
+import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 import type { Lease } from './walletLease.ts';
 
 export type Reader = {

@@ -18,8 +18,8 @@ import {
 } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
-import type { Refusal } from '../market/askProvider.ts';
+import { announceActivity } from '../activity.ts';
+import type { Refusal } from '../tokens/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
 import { noteShownAccounts, refreshAccounts } from './refreshAccounts.ts';

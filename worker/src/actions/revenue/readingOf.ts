@@ -7,7 +7,7 @@ import { sha256Hex } from '../../lib/crypto.ts';
 import { keptText } from '../../model/revenue/keptPayment.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
-import { type Cause, paymentCause } from './paymentPlaces.ts';
+import { type Cause, paymentCause } from './payments.ts';
 import { type Prices, priceMinutes } from './priceMinutes.ts';
 import type { ReadTransaction } from './readTransactions.ts';
 

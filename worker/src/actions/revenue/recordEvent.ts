@@ -21,10 +21,9 @@ import {
   type PayoutField,
 } from '../../model/revenue/payoutStates.ts';
 import { findCurrency, isSameAmount, parseAmount, parseDate } from '../../model/statements/values.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
+import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { noRoom, roomFor } from './ledgerRoom.ts';
-import { statedEntry } from './statedEntry.ts';
+import { noRoom, roomFor, statedEntry } from './enterRevenue.ts';
 
 export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
 type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };

@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import type { ShownAccount } from '../../model/revenue/chainTransaction.ts';
 import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solanaPayouts.ts';
-import { askProvider, type Refusal } from '../market/askProvider.ts';
+import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 import { readingFor } from './readTransactions.ts';
 
 /** One mint's token accounts: the associated one, where a payout would arrive, and those that the chain lists. */

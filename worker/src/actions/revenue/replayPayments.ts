@@ -17,7 +17,7 @@ import type { Payment } from '../../model/revenue/payment.ts';
 import { rereadPayments } from '../../model/revenue/readTransaction.ts';
 import type { Rule } from '../../model/revenue/rules/defineRule.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
-import { findPlaces, insteadOf, type Place } from './paymentPlaces.ts';
+import { findPlaces, insteadOf, type Place } from './payments.ts';
 import { type Prices, priceMinutes } from './priceMinutes.ts';
 import { entryOfPayment } from './readingOf.ts';
 

@@ -19,8 +19,8 @@ import {
 } from '../../model/revenue/accountScan.ts';
 import { isProducedBy } from '../../model/statements/values.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
-import { askProvider, type Refusal } from '../market/askProvider.ts';
+import { announceActivity } from '../activity.ts';
+import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import {
   OF_THE_FUTURE,

@@ -28,12 +28,11 @@ import {
   postWithoutLink,
   titleText,
 } from '../../model/telegram/replies.ts';
-import { fetchTokenCard } from '../market/fetchToken.ts';
-import { firstLinks } from './firstLinks.ts';
+import { fetchTokenCard } from '../tokens/fetchToken.ts';
+import { firstLinks } from './answerMessage.ts';
+import { type BotPromoter, isDoneMeanwhile, promoterOf, type UpdateInWork } from './callGuarded.ts';
 import { linkFor, makeLink } from './makeLink.ts';
-import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { tokensAmong } from './tokensAmong.ts';
-import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 /** Results of one person's query; the button above them opens the private chat. */
 type Found = { results: Article[]; button?: ChatLine };

@@ -1,15 +1,41 @@
+import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
+import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { isPoolLink, mintsIn } from '@soltrade/schema/mintFromInput';
+import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type BotCall, parseStart, type Reply, sent } from '../../model/telegram/messages.ts';
-import { help, howToLink, inPrivate, poolLink, unlinkOffer } from '../../model/telegram/replies.ts';
+import { help, howToLink, inPrivate, linkList, poolLink, unlinkOffer } from '../../model/telegram/replies.ts';
 import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
-import { listed } from './firstLinks.ts';
+import { listLinks } from '../links/listLinks.ts';
+import { type BotPromoter, promoterOf } from './callGuarded.ts';
 import { offerOneOf, offerToken } from './offerToken.ts';
-import { promoterOf } from './promoterOf.ts';
 import { offerTelegram } from './telegramAccount.ts';
+
+type First = { sort: LinkSort; limit: number; filter: Partial<LinkFilter> };
+
+export const firstLinks = async (
+  { ctx, user }: BotPromoter,
+  { sort, limit, filter }: First,
+): Promise<Link[]> => {
+  const { links } = await listLinks(ctx, {
+    sessionUserId: user.id,
+    userId: user.id,
+    sort,
+    limit,
+    cursor: null,
+    filter: { ...ANY_LINK, state: null, ...filter },
+  });
+  return links;
+};
+
+export const listed = async (promoter: BotPromoter, sort: 'created' | 'clicks'): Promise<Reply> => {
+  const links = await firstLinks(promoter, { sort, limit: TELEGRAM.listedLinks, filter: {} });
+  return linkList(promoter.ctx.config, { links, sort });
+};
 
 type Bot = NonNullable<Config['telegram']>;
 

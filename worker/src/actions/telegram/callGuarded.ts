@@ -1,8 +1,17 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { TelegramPerson } from '@soltrade/schema/contracts/telegram';
+import { parsePreviewFile } from '@soltrade/schema/paths';
+import type { UserRow } from '../../db/accounts/users.ts';
+import { isUniqueViolation } from '../../db/client.ts';
+import { findTelegramPromoter, type UpdateMark } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { accountBlocked } from '../../lib/errors.ts';
+import { withFallback } from '../../lib/withFallback.ts';
 import type { BotCall } from '../../model/telegram/messages.ts';
 import { callTelegram } from '../../upstream/telegram.ts';
-import { askProvider } from '../market/askProvider.ts';
+import { openPreview, presentPreviewPath } from '../landing/preview.ts';
+import { askProvider } from '../tokens/askProvider.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
@@ -17,3 +26,44 @@ export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCa
   askProvider(ctx, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
     callTelegram(ctx, bot, method, parameters),
   );
+
+const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
+  const path = await presentPreviewPath(ctx, link.customIdentifier);
+  const name = path && parsePreviewFile(path.slice(path.lastIndexOf('/') + 1));
+  const opened = name ? await openPreview(ctx, name, { mayDraw: async () => true }) : null;
+  return opened?.kind === 'picture' ? path : null;
+};
+
+/** A link's picture once drawn, else null: Telegram drops messages whose picture it can't fetch. */
+export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> => {
+  if (!link.isActive || link.isBlocked) return null;
+  return withFallback(ctx, { event: 'telegram_picture_failed', fallback: null }, async () => {
+    const path = await drawnPath(ctx, link);
+    return path && ctx.config.linkOrigin + path;
+  });
+};
+
+/** A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'. */
+export type BotPromoter = { ctx: Ctx; user: UserRow };
+
+/** The promoter linked to a Telegram account, or null. Errors: `account_blocked`. */
+export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotPromoter | null> => {
+  const user = await findTelegramPromoter(ctx.env, id);
+  if (user === null) return null;
+  if (user.blockedAt !== null) throw accountBlocked(ctx.config);
+  return { ctx: askingFor(ctx, id), user };
+};
+
+/**
+ * An update in progress. Its mark is written in the transaction of its effects: if an isolate dies before, the next
+ * delivery repeats the work; after, nothing is done twice.
+ */
+export type UpdateInWork = {
+  mark: UpdateMark;
+  /** Whether this delivery has written the mark. */
+  isMarked: boolean;
+};
+
+/** Whether another delivery of the update was faster. */
+export const isDoneMeanwhile = (error: unknown): boolean =>
+  isUniqueViolation(error, 'telegram_updates.update_id');

@@ -4,11 +4,10 @@ import { findLinkByUserAndMint } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { markTelegramUpdate } from '../../db/telegram.ts';
 import { AppError } from '../../lib/errors.ts';
+import { updateLink } from '../links/changeLink.ts';
 import { generateLink } from '../links/generateLink.ts';
 import { getLink } from '../links/getLink.ts';
-import { updateLink } from '../links/updateLink.ts';
-import type { BotPromoter } from './promoterOf.ts';
-import type { UpdateInWork } from './updateInWork.ts';
+import type { BotPromoter, UpdateInWork } from './callGuarded.ts';
 
 export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Link | null> => {
   const found = await findLinkByUserAndMint(ctx.env, user.id, mint);

@@ -2,10 +2,9 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { Reply } from '../../model/telegram/messages.ts';
 import { ownLink, tokenOffer, whichToken } from '../../model/telegram/replies.ts';
 import type { TokenCard } from '../../model/tokens.ts';
-import { fetchTokenCard } from '../market/fetchToken.ts';
-import { linkPicture } from './linkPicture.ts';
+import { fetchTokenCard } from '../tokens/fetchToken.ts';
+import { type BotPromoter, linkPicture } from './callGuarded.ts';
 import { linkFor } from './makeLink.ts';
-import type { BotPromoter } from './promoterOf.ts';
 import { tokensAmong } from './tokensAmong.ts';
 
 type Known = { link: Link } | { card: TokenCard };

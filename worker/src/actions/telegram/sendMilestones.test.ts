@@ -5,8 +5,7 @@ import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
-import { sendMilestones } from './sendMilestones.ts';
-import { sendTokenChanges } from './sendTokenChanges.ts';
+import { sendMilestones, sendTokenChanges } from './sendNotices.ts';
 
 beforeEach(() => {
   waitForPictures();

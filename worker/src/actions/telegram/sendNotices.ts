@@ -1,12 +1,18 @@
 import { MUTABLE_TYPES } from '@soltrade/schema/contracts/activity';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { TokenChanged } from '@soltrade/schema/contracts/watch';
+import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import { inTurn, saveSweep } from '../../db/operations.ts';
-import { readTelegramNotices } from '../../db/telegram.ts';
+import { listTelegramIds, readTelegramNotices } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { noticesOf } from '../../model/activity.ts';
-import { noticeMessage, sent } from '../../model/telegram/messages.ts';
-import { askingFor, callGuarded } from './callGuarded.ts';
+import { noticeMessage, type Reply, sent } from '../../model/telegram/messages.ts';
+import { milestone, tokenChange } from '../../model/telegram/replies.ts';
+import { getLink } from '../links/getLink.ts';
+import { askingFor, callGuarded, linkPicture } from './callGuarded.ts';
 
 const NAME = 'telegram_notices';
 
@@ -43,3 +49,54 @@ export const sendNotices = async (ctx: Ctx): Promise<void> => {
     for (const row of rows) await send(ctx, row);
   });
 };
+
+/** What happened to a link, for its promoter. */
+type AboutLink = { userId: string; linkId: string };
+
+/** Null: nothing is sent. */
+type ReplyOf<Event> = (ctx: Ctx, link: Link, event: Event) => Promise<Reply | null>;
+
+/** Sends promoters on Telegram what happened to their links, at most so many messages. For the background. */
+const sendAboutLinks = async <Event extends AboutLink>(
+  cron: Ctx,
+  { events, most, replyOf }: { events: readonly Event[]; most: number; replyOf: ReplyOf<Event> },
+): Promise<void> => {
+  const bot = cron.config.telegram;
+  if (bot === null || events.length === 0) return;
+  const sentNow = events.slice(0, most);
+  const ids = await listTelegramIds(
+    cron.env,
+    sentNow.map(({ userId }) => userId),
+  );
+  for (const event of sentNow) {
+    const telegramId = ids.get(event.userId);
+    if (telegramId === undefined) continue;
+    const ctx = askingFor(cron, telegramId);
+    const link = await getLink(ctx, { sessionUserId: event.userId, id: event.linkId });
+    const reply = link.isBlocked ? null : await replyOf(ctx, link, event);
+    // Not retried on failure, because the bell lists it too.
+    if (reply !== null) await callGuarded(ctx, bot, sent(telegramId, reply));
+  }
+};
+
+/** A call that held a multiple for the first time. */
+export type Milestone = AboutLink & { multiple: number };
+
+/** Sends promoters on Telegram a card of each call that reached a multiple, to share again. */
+export const sendMilestones = (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> =>
+  sendAboutLinks(ctx, {
+    events: milestones,
+    most: MULTIPLES.sentByTelegram,
+    replyOf: async (asked, link, { multiple }) =>
+      link.isActive ? milestone(link, multiple, await linkPicture(asked, link)) : null,
+  });
+
+export type ChangedLink = AboutLink & Pick<TokenChanged, 'kind' | 'before' | 'after' | 'action'>;
+
+/** Sends promoters on Telegram what changed about their links' tokens. */
+export const sendTokenChanges = (ctx: Ctx, events: readonly ChangedLink[]): Promise<void> =>
+  sendAboutLinks(ctx, {
+    events,
+    most: WATCH.sentByTelegram,
+    replyOf: async ({ config }, link, event) => tokenChange(config, link, event),
+  });

@@ -20,7 +20,7 @@ import { isoTime } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type Reply, tokenParameter } from '../../model/telegram/messages.ts';
 import { linkExpired, linked, linkedAlready, linkOffer, profileTaken } from '../../model/telegram/replies.ts';
-import type { UpdateInWork } from './updateInWork.ts';
+import type { UpdateInWork } from './callGuarded.ts';
 
 type Own = { sessionUserId: string; userId: string };
 

@@ -1,9 +1,9 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { findUnreported, listAffected, reportChange, type TokenChangeRow } from '../../db/watch.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
+import { announceActivity } from '../activity.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import type { ChangedLink } from '../telegram/sendTokenChanges.ts';
+import type { ChangedLink } from '../telegram/sendNotices.ts';
 
 const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink[]> => {
   const affected = await listAffected(ctx.env, change, WATCH.linksPerBatch);

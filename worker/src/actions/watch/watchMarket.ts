@@ -32,7 +32,7 @@ import {
 } from '../../model/watch/marketWatch.ts';
 import { tokenMarket, tokenMarkets } from '../../upstream/dexscreener.ts';
 import { poolLevels } from '../../upstream/geckoterminal.ts';
-import { askProvider, isScarce } from '../market/askProvider.ts';
+import { askProvider, isScarce } from '../tokens/askProvider.ts';
 import { sampleTokens } from './sampleTokens.ts';
 
 type Judged = MarketJudged & { mint: string; before: MarketWatch | null };

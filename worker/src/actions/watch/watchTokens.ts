@@ -1,7 +1,7 @@
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { cronPart } from '../../lib/withFallback.ts';
-import { sendTokenChanges } from '../telegram/sendTokenChanges.ts';
+import { sendTokenChanges } from '../telegram/sendNotices.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 import { reportChanges, rewriteChanged } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';

@@ -41,7 +41,7 @@ import {
   pushBody,
 } from '../../model/webhooks.ts';
 import { type Post, postOnce } from '../../upstream/http.ts';
-import { announceActivity } from '../activity/announceActivity.ts';
+import { announceActivity } from '../activity.ts';
 
 type Sealing = { url: string; secrets: string[]; messageId: string; body: string; at: number };
 

@@ -1,11 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/keys';
-import {
-  addApiKey,
-  getApiCaller,
-  listApiKeys,
-  renameApiKey,
-  revokeApiKey,
-} from '../../actions/accounts/apiKeys.ts';
+import { addApiKey, getApiCaller, listApiKeys, renameApiKey, revokeApiKey } from '../../actions/keys.ts';
 import { ownRoute, Reply, route } from '../route.ts';
 
 export const apiKeys = [

@@ -1,7 +1,7 @@
 import { countAccess } from '@soltrade/schema/contracts/accounts';
 import * as contracts from '@soltrade/schema/contracts/sessions';
-import { endAllSessions, endSession, getAccess, startSession } from '../../actions/accounts/sessions.ts';
-import { issueChallenge, signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
+import { issueChallenge, signInWithWallet } from '../../actions/accounts/signIn.ts';
+import { endAllSessions, endSession, getAccess, startSession } from '../../actions/sessions.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { presentUser } from '../../model/accounts.ts';
 import { ownRoute, route } from '../route.ts';

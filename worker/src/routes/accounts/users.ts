@@ -6,14 +6,14 @@ import { getRecord as recordContract } from '@soltrade/schema/contracts/record';
 import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts';
 import { exportAccount } from '../../actions/accounts/exportAccount.ts';
-import { linkWallet } from '../../actions/accounts/linkWallet.ts';
-import { continueSession } from '../../actions/accounts/sessions.ts';
 import {
   lookUpUser,
   lookUpUserByWallet,
   updateUserProfile,
 } from '../../actions/accounts/updateUserProfile.ts';
 import { getRecord } from '../../actions/record/getRecord.ts';
+import { continueSession } from '../../actions/sessions.ts';
+import { linkWallet } from '../../actions/wallets.ts';
 import { clearSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { presentUser } from '../../model/accounts.ts';
 import { Download, route } from '../route.ts';

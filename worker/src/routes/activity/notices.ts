@@ -1,5 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/activity';
-import { listNotices, muteNotices, seeNotices } from '../../actions/activity/notices.ts';
+import { listNotices, muteNotices, seeNotices } from '../../actions/activity.ts';
 import { ownRoute } from '../route.ts';
 
 export const notices = [

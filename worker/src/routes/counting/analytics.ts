@@ -1,8 +1,8 @@
 import * as audience from '@soltrade/schema/contracts/audience';
 import * as contracts from '@soltrade/schema/contracts/statistics';
-import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
-import { exportAudience, getAudience } from '../../actions/counting/getAudience.ts';
-import { exportStatistics, getStatistics } from '../../actions/counting/getStatistics.ts';
+import { getAnalytics } from '../../actions/statistics/getAnalytics.ts';
+import { exportAudience, getAudience } from '../../actions/statistics/getAudience.ts';
+import { exportStatistics, getStatistics } from '../../actions/statistics/getStatistics.ts';
 import { readableAnalytics } from '../../model/revenue/revenue.ts';
 import { ownRoute, route } from '../route.ts';
 

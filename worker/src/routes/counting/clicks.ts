@@ -1,7 +1,7 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
-import { type Beacon, trackClick, trackView } from '../../actions/counting/trackEvent.ts';
-import { endWhenFull } from '../../actions/links/endWhenFull.ts';
+import { type Beacon, trackClick, trackView } from '../../actions/clicks/trackEvent.ts';
+import { endWhenFull } from '../../actions/rules.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { placeOf } from '../../lib/placeOf.ts';

@@ -1,5 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/statistics';
-import { getLive, openLive } from '../../actions/counting/openLive.ts';
+import { getLive, openLive } from '../../actions/statistics/openLive.ts';
 import { isUpgrade } from '../../lib/isUpgrade.ts';
 import { route } from '../route.ts';
 

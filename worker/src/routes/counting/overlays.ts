@@ -2,7 +2,7 @@ import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/embeds';
 import { Hono } from 'hono';
 import { localeOf } from '../../../landing/visit.ts';
-import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../../actions/counting/overlays.ts';
+import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../../actions/embeds.ts';
 import { overlayAnswer } from '../../landing/overlayAnswer.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { isUpgrade } from '../../lib/isUpgrade.ts';

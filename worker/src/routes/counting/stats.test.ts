@@ -10,7 +10,7 @@ import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { forgetTotals } from '../../../test/forgetTotals.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { insertCounts, newLink, newLinkOf } from '../../../test/rows.ts';
-import { getStats } from '../../actions/counting/getStats.ts';
+import { getStats } from '../../actions/statistics/getAnalytics.ts';
 
 const db = drizzle(env.DB);
 const KEY = 'stats:v2';

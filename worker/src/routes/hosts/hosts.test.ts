@@ -24,7 +24,7 @@ import {
 import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { askGuarded } from '../../actions/hosts/askGuarded.ts';
-import { sweepHosts } from '../../actions/hosts/sweepHosts.ts';
+import { sweepHosts } from '../../actions/hosts/checkHost.ts';
 import { deleteExpiredRows } from '../../db/operations.ts';
 import { parseConfig, UPSTREAM_BUDGET } from '../../env.ts';
 import { createHostname, findHostname } from '../../upstream/customHostnames.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Visit } from '../../../landing/visit.ts';
-import { type CountedPage, pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
-import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
+import { recordRobotView } from '../../actions/clicks/recordRobotView.ts';
+import { type CountedPage, pageTokenFor } from '../../actions/clicks/trackEvent.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { hasClickId } from '../../lib/clickIds.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../test/fixtures/farEnd.ts';
 import { newUser } from '../../../test/rows.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
-import { rememberToken } from '../../actions/market/rememberToken.ts';
+import { rememberToken } from '../../actions/tokens/refreshTokenCard.ts';
 import { writeTokenCard } from '../../cache/tokens.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,7 +1,7 @@
 import { parseOwnHostPath } from '@soltrade/schema/landingPath';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { fetchSiteFile, isSiteFile } from '../../actions/landing/fetchSiteFile.ts';
+import { fetchSiteFile, isSiteFile } from '../../actions/landing/fetchImage.ts';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { openHostPage } from '../../actions/landing/openPromoterPage.ts';
 import { notFoundResponse } from '../../landing/renderLanding.ts';

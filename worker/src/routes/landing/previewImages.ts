@@ -7,7 +7,7 @@ import {
   openPagePreview,
   openPreview,
   presentPreviewPath,
-} from '../../actions/landing/openPreview.ts';
+} from '../../actions/landing/preview.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';

@@ -4,13 +4,13 @@ import {
   disconnectPlatform,
   restorePlatform,
 } from '../../actions/links/disconnectPlatform.ts';
-import { orderPlatforms } from '../../actions/links/orderPlatforms.ts';
 import {
   connectPlatform,
   getConnections,
   getKnownPlatforms,
+  orderPlatforms,
   updatePlatform,
-} from '../../actions/links/platformConnections.ts';
+} from '../../actions/platforms.ts';
 import { ownRoute, Reply, route } from '../route.ts';
 
 export const platforms = [

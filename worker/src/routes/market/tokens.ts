@@ -1,9 +1,9 @@
 import * as contracts from '@soltrade/schema/contracts/tokens';
 import type { Context } from 'hono';
-import { authenticate } from '../../actions/accounts/authenticate.ts';
-import { fetchChart } from '../../actions/market/fetchChart.ts';
-import { fetchToken } from '../../actions/market/fetchToken.ts';
-import { getTokenFacts } from '../../actions/market/tokenFacts.ts';
+import { authenticate } from '../../actions/sessions.ts';
+import { fetchChart } from '../../actions/tokens/chart.ts';
+import { fetchToken } from '../../actions/tokens/fetchToken.ts';
+import { getTokenFacts } from '../../actions/tokens/tokenFacts.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { markSignedIn } from '../../lib/markSignedIn.ts';

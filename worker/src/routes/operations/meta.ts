@@ -1,8 +1,8 @@
 import * as contracts from '@soltrade/schema/contracts/operations';
 import { getStats as getStatsContract } from '@soltrade/schema/contracts/statistics';
-import { getStats } from '../../actions/counting/getStats.ts';
-import { checkHealth } from '../../actions/operations/checkHealth.ts';
+import { checkHealth } from '../../actions/operations/health.ts';
 import { getHosts } from '../../actions/operations/watchHosts.ts';
+import { getStats } from '../../actions/statistics/getAnalytics.ts';
 import { route } from '../route.ts';
 
 export const meta = [

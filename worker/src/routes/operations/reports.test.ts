@@ -20,7 +20,7 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
 import { newLink } from '../../../test/rows.ts';
-import { getReports } from '../../actions/operations/operatorReports.ts';
+import { getReports } from '../../actions/abuse.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 
 const rowsOf = (linkId: string) => drizzle(env.DB).select().from(reports).where(eq(reports.linkId, linkId));

@@ -1,5 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/operations';
-import { reportLink } from '../../actions/operations/reportLink.ts';
+import { reportLink } from '../../actions/abuse.ts';
 import { Reply, route } from '../route.ts';
 
 export const reports = [

@@ -6,7 +6,7 @@ import {
   revokePartner,
   rotatePartner,
   testPartner,
-} from '../../actions/revenue/partners.ts';
+} from '../../actions/partners/partners.ts';
 import { ownRoute, route } from '../route.ts';
 
 export const partners = [

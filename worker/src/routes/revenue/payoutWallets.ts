@@ -3,12 +3,12 @@ import { assignPayment, listUnattributedPayments } from '../../actions/revenue/p
 import {
   addWallet,
   listWallets,
+  proveWallet,
   readWalletAgain,
   readWalletNow,
   removeWallet,
   switchWallet,
 } from '../../actions/revenue/payoutWallets.ts';
-import { proveWallet } from '../../actions/revenue/proveWallet.ts';
 import { ownRoute, Reply, route } from '../route.ts';
 
 export const payoutWallets = [

@@ -1,6 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/partners';
 import { Hono } from 'hono';
-import { receivePlain, receiveSigned } from '../../actions/revenue/receivePostback.ts';
+import { receivePlain, receiveSigned } from '../../actions/partners/receivePostback.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bodyText } from '../../lib/requestBody.ts';

@@ -5,7 +5,7 @@ import {
   importStatement,
   listStatements,
   reverseStatement,
-} from '../../actions/revenue/statements.ts';
+} from '../../actions/statements/statements.ts';
 import { ownRoute, route } from '../route.ts';
 
 export const statements = [

@@ -2,7 +2,7 @@ import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import { REPORT_KEYS_PATH, reportPath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { type Context, Hono } from 'hono';
-import { openReport, type ReportKey } from '../../actions/sharedReports/openReport.ts';
+import { openReport, type ReportKey } from '../../actions/reports/reports.ts';
 import { notFoundResponse } from '../../landing/renderLanding.ts';
 import { lockedReportResponse, sharedReportResponse } from '../../landing/renderReport.ts';
 import { siteOf } from '../../landing/siteOf.ts';

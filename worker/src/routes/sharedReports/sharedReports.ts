@@ -4,7 +4,7 @@ import {
   listSharedReports,
   restoreSharedReport,
   revokeSharedReport,
-} from '../../actions/sharedReports/sharedReports.ts';
+} from '../../actions/reports/reports.ts';
 import { ownRoute, Reply, route } from '../route.ts';
 
 export const sharedReports = [

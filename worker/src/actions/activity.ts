@@ -1,0 +1,130 @@
+import {
+  MUTABLE_TYPES,
+  type MutableType,
+  NOTICE_TYPES,
+  type NoticedProblem,
+  type NoticeList,
+} from '@soltrade/schema/contracts/activity';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { ACTIVITY, NOTICES } from '@soltrade/schema/limits/webhooks';
+import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { checkOwnId } from '../db/accounts/users.ts';
+import { type NoticeRow, readNotices, saveMuted, saveNoticeMark } from '../db/activity/notices.ts';
+import { listHostRows } from '../db/hosts.ts';
+import { listFailingPartners } from '../db/partners.ts';
+import { listConnections, type PlatformConnectionRow } from '../db/platforms.ts';
+import type { Ctx } from '../lib/context.ts';
+import { isoTime } from '../lib/time.ts';
+import { noticesOf } from '../model/activity.ts';
+import { promoterClicks } from '../stubs.ts';
+
+/** Notifies the promoters' open dashboards in the background; those that miss it poll every minute anyway. */
+export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => {
+  for (const userId of [...new Set(userIds)].slice(0, ACTIVITY.announcedAtOnce)) {
+    ctx.background(promoterClicks(ctx.env, userId).notifyActivity());
+  }
+};
+
+type Owned = { sessionUserId: string; userId: string };
+type Problem = Omit<NoticedProblem, 'isNew'>;
+
+/** Why an active connection currently earns nothing; null if no problem is known. */
+const platformProblem = (
+  { config }: Ctx,
+  { id, platformName, credential, format }: PlatformConnectionRow,
+): Problem | null => {
+  const platform = findPlatform(platformName);
+  const of = (kind: Problem['kind']): Problem => ({
+    id: `${id} ${kind}`,
+    kind,
+    name: platform?.label ?? platformName,
+    partnerId: null,
+  });
+  if (!platform?.credential) return of('gone');
+  if (config.closedPlatforms.includes(platform.id)) return of('closed');
+  return diagnose(platform, { format, input: credential }).url === null ? of('refused') : null;
+};
+
+const hostProblems = async ({ config, env }: Ctx, userId: string): Promise<Problem[]> => {
+  const rows = config.hosts === null ? [] : await listHostRows(env, userId);
+  return rows.flatMap(({ host, state }) =>
+    state === 'flagged' || state === 'moved' || state === 'blocked'
+      ? [{ id: `${host} ${state}`, kind: state, name: host, partnerId: null }]
+      : [],
+  );
+};
+
+const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
+  const [connections, hosts, failing] = await Promise.all([
+    listConnections(ctx.env, userId),
+    hostProblems(ctx, userId),
+    listFailingPartners(ctx.env, {
+      userId,
+      since: ctx.now() - PARTNER.failingFor,
+      least: PARTNER.failingCalls,
+    }),
+  ]);
+  const platforms = connections
+    .filter(({ isActive }) => isActive)
+    .map((connection) => platformProblem(ctx, connection))
+    .filter((problem) => problem !== null);
+  const partners = failing.map(
+    ({ id, name }): Problem => ({ id: `${id} postbacks`, kind: 'postbacks', name, partnerId: id }),
+  );
+  return [...hosts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
+};
+
+const reportedOf = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
+  const { id, type, linkId, data, createdAt } = activity;
+  const known = NOTICE_TYPES.find((noticed) => noticed === type);
+  // The endpoint was removed meanwhile.
+  if (!known || (known === 'webhook.disabled' && url === null)) return [];
+  return [{ id, linkId, data, type: known, title: symbol ?? name ?? identifier, url, at: createdAt }];
+};
+
+export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<NoticeList> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const [{ rows, mark }, lasting] = await Promise.all([
+    readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),
+    problemsOf(ctx, userId),
+  ]);
+  const muted = MUTABLE_TYPES.filter((type) => mark?.muted.includes(type));
+  const shown = rows.flatMap(reportedOf).filter(({ type }) => !muted.some((each) => each === type));
+  const notices = noticesOf(shown, { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
+  const problems = lasting.map((problem) => ({
+    ...problem,
+    isNew: !(mark?.problems.includes(problem.id) ?? false),
+  }));
+  return {
+    notices,
+    problems,
+    muted,
+    unread: [...notices, ...problems].filter(({ isNew }) => isNew).length,
+    asOf: isoTime(ctx.now()),
+  };
+};
+
+/** A future time counts as now, so nothing is marked seen before it happens. Errors: those of `checkOwnId`. */
+export const seeNotices = async (
+  ctx: Ctx,
+  { sessionUserId, userId, upTo, problems }: Owned & { upTo: string; problems: readonly string[] },
+): Promise<void> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const lasting = (await problemsOf(ctx, userId)).map(({ id }) => id);
+  await saveNoticeMark(ctx.env, {
+    userId,
+    seenAt: Math.min(Date.parse(upTo), ctx.now()),
+    // Drop resolved problems, so they count as new if they return.
+    problems: lasting.filter((id) => problems.includes(id)),
+  });
+};
+
+/** Errors: those of `checkOwnId`. */
+export const muteNotices = async (
+  ctx: Ctx,
+  { sessionUserId, userId, type, isMuted }: Owned & { type: MutableType; isMuted: boolean },
+): Promise<void> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  await saveMuted(ctx.env, { userId, type, isMuted });
+};

@@ -1,0 +1,184 @@
+import { audienceOf, audienceText, robotAudience, type VisitFacts } from '@soltrade/schema/audience/audience';
+import type { Network } from '@soltrade/schema/audience/values';
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { findLinkOwner } from '../../db/links/links.ts';
+import { findPage } from '../../db/promoterPages.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, fieldError, linkNotFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { isRobot } from '../../lib/isRobot.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { remembered } from '../../lib/remembered.ts';
+import type { ExperimentHalf } from '../../model/experiments.ts';
+import { type PageTokenClaims, readPageToken, signPageToken } from '../../model/pageToken.ts';
+import { pageOwner } from '../../model/promoterPage.ts';
+import type { QueuedEvent } from '../../model/queuedEvent.ts';
+import { hashVisitor } from '../../model/visitor.ts';
+import { promoterClicks } from '../../stubs.ts';
+
+/** Address and agent are hashed with a daily salt and never stored; the audience derived from them is. */
+export type Beacon = {
+  linkId: string;
+  eventId: string | null;
+  pageToken: string | null;
+  channel: string | null;
+  address: string;
+  userAgent: string;
+  acceptLanguage: string | null;
+  country: string | null;
+  network: Network | null;
+  /** As the beacon claims. */
+  referrer: string | null;
+  touchPoints: number | null;
+  /** Whether the event came through an endpoint that any site can call; then it counts as a robot's. */
+  isOpenToAll: boolean;
+};
+
+/** The object that counts a link's or an open page's events, or null. */
+const findCounter = async ({ env }: Ctx, linkId: string): Promise<string | null> => {
+  const userId = pageOwner(linkId);
+  if (userId === null) return findLinkOwner(env, linkId);
+  return (await findPage(env, userId))?.isOpen === true ? linkId : null;
+};
+
+type Counter = {
+  promoterId: string;
+  openedAt: number | null;
+  isPaid: boolean;
+  viewed: string;
+  experiment: ExperimentHalf | null;
+};
+
+/** Taken from the page token; without a valid token, the link is looked up. */
+const counterOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Counter> => {
+  const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
+  const { ownHost } = ctx.config;
+  if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
+    const { promoterId, at: openedAt, isPaid, viewed = '', experiment = null } = claims;
+    return { promoterId, openedAt, isPaid, viewed, experiment };
+  }
+  const promoterId = await findCounter(ctx, beacon.linkId);
+  // A promoter's own host counts only for that promoter.
+  const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
+  if (promoterId === null || isElsewhere) throw linkNotFound();
+  return { promoterId, openedAt: null, isPaid: false, viewed: '', experiment: null };
+};
+
+const hostOf = remembered(4, (origin) => new URL(origin).host);
+
+/** Cached by the visit's facts as JSON: many visitors share them, and parsing a user agent is slow. */
+const visitText = remembered(500, (json) => {
+  const facts: VisitFacts = JSON.parse(json);
+  return audienceText(audienceOf(facts));
+});
+
+const audienceTextOf = (
+  { config }: Ctx,
+  beacon: Beacon,
+  { isFromRobot, isPaid }: { isFromRobot: boolean; isPaid: boolean },
+): string => {
+  const host = config.ownHost?.host ?? null;
+  if (isFromRobot) return audienceText(robotAudience({ ...beacon, host }));
+  const { userAgent, acceptLanguage, country, network, channel, referrer, touchPoints } = beacon;
+  const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
+  const facts: VisitFacts = {
+    userAgent,
+    acceptLanguage,
+    country,
+    network,
+    channel,
+    referrer,
+    touchPoints,
+    ownHosts,
+    host,
+    isPaid,
+  };
+  return visitText(JSON.stringify(facts));
+};
+
+const trackEvent = async (
+  ctx: Ctx,
+  kind: 'click' | 'view',
+  beacon: Beacon & { platform: string },
+): Promise<ClickClass | 'pending'> => {
+  const now = ctx.now();
+  const { linkId, address, userAgent } = beacon;
+  const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
+  const [{ promoterId, openedAt, isPaid, viewed, experiment }, visitor] = await Promise.all([
+    counterOf(ctx, beacon, now),
+    hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
+  ]);
+  return countEvent(ctx, {
+    promoterId,
+    event: {
+      ...visitor,
+      openedAt,
+      id: beacon.eventId ?? newId(),
+      linkId,
+      kind,
+      at: now,
+      platform: beacon.platform,
+      ...(kind === 'view' && viewed !== '' ? { viewed } : {}),
+      ...(experiment ? { experiment } : {}),
+      channel: beacon.channel ?? '',
+      isRobot: isFromRobot,
+      audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),
+    },
+  });
+};
+
+export const trackClick = async (
+  ctx: Ctx,
+  click: Beacon & { platform: string },
+): Promise<ClickClass | 'pending'> => {
+  const platform = findPlatform(click.platform);
+  if (!platform) {
+    throw fieldError('unknown_platform', 'platform', 'This platform isn’t supported.');
+  }
+  return trackEvent(ctx, 'click', { ...click, platform: platform.id });
+};
+
+export const trackView = (ctx: Ctx, view: Beacon): Promise<ClickClass | 'pending'> =>
+  trackEvent(ctx, 'view', { ...view, platform: '' });
+
+/** Whether the runtime rejected a call because the object is overloaded, or allows a retry. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('overloaded' in error && error.overloaded === true) ||
+    ('retryable' in error && error.retryable === true));
+
+const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
+  const { promoterId, event } = queued;
+  logInfo('promoter_clicks_busy', { requestId: ctx.requestId, promoterId, eventId: event.id });
+  try {
+    await ctx.env.CLICKS.send(queued);
+    return 'pending';
+  } catch (cause) {
+    logError('click_queue_failed', cause, { requestId: ctx.requestId, promoterId });
+    throw new AppError(
+      'unavailable',
+      'Clicks and views can’t be counted right now. Please try again in a moment.',
+      { cause },
+    );
+  }
+};
+
+/** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
+export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickClass | 'pending'> => {
+  try {
+    return await promoterClicks(ctx.env, queued.promoterId).record(queued.event);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return enqueue(ctx, queued);
+  }
+};
+
+/** A page whose events are counted. */
+export type CountedPage = Omit<PageTokenClaims, 'host' | 'at' | 'isPaid'>;
+
+export const pageTokenFor = (ctx: Ctx, page: CountedPage & { isPaid: boolean }): Promise<string> => {
+  const now = ctx.now();
+  const host = ctx.config.ownHost?.host ?? '';
+  return signPageToken(ctx.config.visitorSalt, { ...page, host, at: now - (now % 1_000) });
+};

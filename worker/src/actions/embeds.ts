@@ -1,0 +1,72 @@
+import type { Overlay } from '@soltrade/schema/contracts/embeds';
+import { LIVE, OVERLAY } from '@soltrade/schema/limits/clicks';
+import { overlayPath } from '@soltrade/schema/paths';
+import {
+  deleteOverlay,
+  findOverlay,
+  findOverlayBySecret,
+  insertOverlay,
+  type OverlayRow,
+} from '../db/embeds.ts';
+import type { Ctx } from '../lib/context.ts';
+import { randomSecret } from '../lib/crypto.ts';
+import { AppError } from '../lib/errors.ts';
+import { mayMiss } from '../lib/mayMiss.ts';
+import { isoTime } from '../lib/time.ts';
+import { openDashboard, overlayTag, promoterClicks } from '../stubs.ts';
+import { checkOwnLink } from './clicks/checkOwnLink.ts';
+
+type OfLink = { sessionUserId: string; id: string };
+
+const present = ({ config }: Ctx, { secret, createdAt }: OverlayRow): Overlay => ({
+  url: config.publicOrigin + overlayPath(secret),
+  createdAt: isoTime(createdAt),
+});
+
+/** The same address as long as it is not revoked. Errors: those of `checkOwnLink`, `too_many_overlays`. */
+export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<Overlay> => {
+  await checkOwnLink(ctx, sessionUserId, id);
+  const made = { linkId: id, userId: sessionUserId, secret: randomSecret(), createdAt: ctx.now() };
+  await insertOverlay(ctx.env, made, OVERLAY.perPromoter);
+  const row = await findOverlay(ctx.env, id);
+  if (row === null) {
+    throw new AppError(
+      'too_many_overlays',
+      `You can have ${OVERLAY.perPromoter} overlays. Revoke one of another link first.`,
+    );
+  }
+  return present(ctx, row);
+};
+
+/** Whatever is open under the address is closed before this returns. */
+export const revokeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<void> => {
+  await checkOwnLink(ctx, sessionUserId, id);
+  await deleteOverlay(ctx.env, id);
+  await promoterClicks(ctx.env, sessionUserId).closeDashboards(overlayTag(id));
+};
+
+/** What `randomSecret` makes. */
+const SECRET = /^[\w-]{43}$/;
+
+/** The overlay of an address; null if there is none, or no longer. Errors: `rate_limited`. */
+export const findOpenOverlay = async (ctx: Ctx, secret: string): Promise<OverlayRow | null> => {
+  if (!SECRET.test(secret)) return null;
+  // An address that tries many asks the database for none of them.
+  if (!(await mayMiss(ctx))) {
+    throw new AppError('rate_limited', 'Please wait a moment, then try again.', { retryAfter: 60 });
+  }
+  return findOverlayBySecret(ctx.env, secret);
+};
+
+/** The browser's half of an overlay's socket. Whether it is still valid is asked again once it is an hour old. */
+export const openOverlay = async (ctx: Ctx, { linkId, userId }: OverlayRow): Promise<WebSocket> => {
+  const opening = {
+    session: overlayTag(linkId),
+    until: ctx.now() + LIVE.socketMaxAge,
+    linkId,
+    isOverlay: true,
+  };
+  const { webSocket } = await openDashboard(ctx.env, userId, opening);
+  if (webSocket) return webSocket;
+  throw new AppError('rate_limited', 'This overlay is open too often. Close one first.', { retryAfter: 60 });
+};

@@ -1,0 +1,59 @@
+import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
+import { RECEIPT } from '@soltrade/schema/limits/clicks';
+import type { Ctx } from '../lib/context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../lib/csvLine.ts';
+import { type ExportFile, fileStream } from '../lib/fileStream.ts';
+import { logError } from '../lib/log.ts';
+import { dayOf, isoTime } from '../lib/time.ts';
+import type { Classes, StoredEvent } from '../model/statistics.ts';
+import { promoterClicks } from '../stubs.ts';
+import { checkOwnLink } from './clicks/checkOwnLink.ts';
+
+const countsOf = (classes: Classes): ReceiptCounts => ({
+  accepted: classes.persons + classes.repeats + classes.robots,
+  ...classes,
+});
+
+export const getReceipt = async (
+  ctx: Ctx,
+  { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
+): Promise<Receipt> => {
+  // The object is the promoter's own, so another promoter's link has no counts in it.
+  const [{ clicks, views, days }] = await Promise.all([
+    promoterClicks(ctx.env, sessionUserId).receipt(linkId, RECEIPT.days),
+    checkOwnLink(ctx, sessionUserId, linkId),
+  ]);
+  return {
+    linkId,
+    at: isoTime(ctx.now()),
+    clicks: countsOf(clicks),
+    views: countsOf(views),
+    days: days.map(({ day, ...sums }) => ({ day: dayOf(day), ...sums })),
+  };
+};
+
+const HEADER = csvLine(['id', 'time', 'kind', 'platform', 'channel', 'class']);
+
+const lineOf = ({ id, at, kind, platform, channel, class: counted }: StoredEvent): string =>
+  csvLine([id, isoTime(at), kind, platform, channel, counted]);
+
+async function* textOf(ctx: Ctx, userId: string, linkId: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + HEADER;
+  let after: StoredEvent | null = null;
+  do {
+    const events: StoredEvent[] = await promoterClicks(ctx.env, userId).events(linkId, after);
+    yield events.map(lineOf).join('');
+    after = events.at(-1) ?? null;
+  } while (after);
+}
+
+export const exportEvents = async (
+  ctx: Ctx,
+  { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
+): Promise<ExportFile> => {
+  await checkOwnLink(ctx, sessionUserId, linkId);
+  const body = fileStream(textOf(ctx, sessionUserId, linkId), (error) => {
+    logError('export_failed', error, { requestId: ctx.requestId, linkId });
+  });
+  return { name: `soltrade-events-${dayOf(ctx.now())}.csv`, body };
+};

@@ -1,0 +1,108 @@
+import { isCountry } from '@soltrade/schema/audience/countries';
+import type { AccountRules, CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
+import { DAY } from '@soltrade/schema/durations';
+import { LINK_END } from '@soltrade/schema/limits/links';
+import { getOwnUser, saveCountryRule } from '../db/accounts/users.ts';
+import { type LinkRow, NO_END } from '../db/links/links.ts';
+import { linksFollowing, markFull } from '../db/rules.ts';
+import type { Ctx } from '../lib/context.ts';
+import { invalidField } from '../lib/errors.ts';
+import { readPageToken } from '../model/pageToken.ts';
+import { promoterClicks } from '../stubs.ts';
+import { rewriteLandings } from './landing/rewriteLandings.ts';
+import { wakeWebhooks } from './webhooks/webhookQueue.ts';
+
+/** A rule as it is stored: each country once. Errors: `invalid_input`. */
+export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null => {
+  if (rule === null) return null;
+  const [explain, hide] = [new Set(rule.explain), new Set(rule.hide)];
+  const unknown = [...explain, ...hide].find((country) => !isCountry(country));
+  if (unknown !== undefined) throw invalidField('countryRule', `We don’t know the country ${unknown}.`);
+  const both = [...explain].find((country) => hide.has(country));
+  if (both !== undefined) throw invalidField('countryRule', `${both} is in both lists.`);
+  return { explain: [...explain].sort(), hide: [...hide].sort(), unknown: rule.unknown };
+};
+
+export type ChosenEnd = { [Name in keyof LinkEnd]?: LinkEnd[Name] | undefined };
+
+type EndColumns = Pick<LinkRow, keyof typeof NO_END>;
+
+const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void => {
+  if (at === null || at === endsAt) return;
+  if (at <= now) throw invalidField('end', 'Choose a time in the future.');
+  if (at > now + LINK_END.furthest) {
+    throw invalidField('end', `Choose a time within ${LINK_END.furthest / DAY} days.`);
+  }
+};
+
+/** Refuses a number that was reached already: the link would end at once. */
+const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): Promise<void> => {
+  if (persons === link.endsAfter) return;
+  const present = await promoterClicks(ctx.env, link.userId).setEnd(link.id, persons);
+  if (persons === null || persons > present) return;
+  throw invalidField('end', `${present} people clicked already. Choose a larger number.`);
+};
+
+const assertNext = async (ctx: Ctx, next: string | null, link: LinkRow): Promise<void> => {
+  if (next === null || next === link.nextLinkId) return;
+  const refuse = (reason: string) => invalidField('end', reason);
+  if (next === link.id) throw refuse('A link can’t be followed by itself.');
+  const chain = await linksFollowing(ctx.env, next, LINK_END.mostForwards + 1);
+  if (chain[0]?.userId !== link.userId) throw refuse('Choose another link of yours.');
+  if (chain.some(({ id }) => id === link.id)) throw refuse('That link leads back to this one.');
+  if (chain.length > LINK_END.mostForwards) {
+    throw refuse(`At most ${LINK_END.mostForwards} links can follow each other.`);
+  }
+};
+
+/** The columns of an end as it is stored. Errors: `invalid_input`. */
+export const endColumns = async (ctx: Ctx, link: LinkRow, end: ChosenEnd | null): Promise<EndColumns> => {
+  if (end === null) {
+    await assertPersons(ctx, null, link);
+    return NO_END;
+  }
+  const endsAt = end.at ? Date.parse(end.at) : null;
+  const endsAfter = end.persons ?? null;
+  const nextLinkId = end.nextLinkId ?? null;
+  assertTime(endsAt, link, ctx.now());
+  await Promise.all([assertPersons(ctx, endsAfter, link), assertNext(ctx, nextLinkId, link)]);
+  return { endsAt, endsAfter, nextLinkId, fullAt: endsAfter === link.endsAfter ? link.fullAt : null };
+};
+
+type Owned = { sessionUserId: string; userId: string };
+
+export const getAccountRules = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<AccountRules> => {
+  const { countryRule } = await getOwnUser(ctx, sessionUserId, userId);
+  return { countryRule };
+};
+
+/** Errors also: `invalid_input`. */
+export const setAccountRules = async (
+  ctx: Ctx,
+  { sessionUserId, userId, countryRule }: Owned & { countryRule?: CountryRule | null | undefined },
+): Promise<AccountRules> => {
+  const user = await getOwnUser(ctx, sessionUserId, userId);
+  if (countryRule === undefined) return { countryRule: user.countryRule };
+  const cleaned = cleanCountryRule(countryRule);
+  await saveCountryRule(ctx.env, userId, cleaned);
+  await rewriteLandings(ctx, { userId });
+  return { countryRule: cleaned };
+};
+
+/**
+ * After a person's click: a link that as many have pressed as it was made for ends. Its page's token says how many, so other
+ * links cost nothing. If this fails, the next person's click does it.
+ */
+export const endWhenFull = async (
+  ctx: Ctx,
+  { linkId, pageToken }: { linkId: string; pageToken: string | null },
+): Promise<void> => {
+  const claims =
+    pageToken === null ? null : await readPageToken(ctx.config.visitorSalt, pageToken, ctx.now());
+  if (claims?.linkId !== linkId || !claims.endsAfter) return;
+  const persons = await promoterClicks(ctx.env, claims.promoterId).peopleForEnd(linkId);
+  if (persons < claims.endsAfter) return;
+  if (!(await markFull(ctx.env, { linkId, persons, now: ctx.now() }))) return;
+  ctx.background(wakeWebhooks(ctx, claims.promoterId));
+  await rewriteLandings(ctx, { linkId });
+};

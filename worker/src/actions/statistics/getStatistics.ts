@@ -1,0 +1,196 @@
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { PageFigures } from '@soltrade/schema/contracts/record';
+import type { Statistics, StatisticsQuery, StatisticsRange } from '@soltrade/schema/contracts/statistics';
+import { clickThroughOf, countOf } from '@soltrade/schema/counts';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { measured } from '@soltrade/schema/live/sums';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { checkOwnId } from '../../db/accounts/users.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
+import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { pageIdOf } from '../../model/promoterPage.ts';
+import {
+  isNothing,
+  type Measured,
+  type NamedStatistics,
+  type Part,
+  type Period,
+  sumClasses,
+} from '../../model/statistics.ts';
+import { promoterClicks } from '../../stubs.ts';
+import { checkOwnLink } from '../clicks/checkOwnLink.ts';
+import { filteredStatistics } from './filteredStatistics.ts';
+import { getAudience } from './getAudience.ts';
+
+const hasAudience = (query: StatisticsQuery): boolean =>
+  DIMENSIONS.some((dimension) => query[dimension] !== undefined);
+
+/** Errors: `user_not_found`, `forbidden`, `link_not_found`. */
+export const getStatistics = async (
+  ctx: Ctx,
+  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },
+): Promise<Statistics> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
+  // The object is the promoter's own, so another promoter's link has no counts in it.
+  const [answer, audience] = await Promise.all([
+    promoterClicks(ctx.env, userId).statistics({
+      range: { name: range, from, to },
+      zone,
+      filter: { linkId, platform: query.platform ?? null, channel: query.channel ?? null },
+      now: ctx.now(),
+    }),
+    hasAudience(query) ? getAudience(ctx, { sessionUserId, userId, query }) : null,
+    linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
+  ]);
+  const statistics = presentStatistics(range, answer);
+  return audience === null
+    ? statistics
+    : { ...statistics, ...filteredStatistics(audience, { name: range, now: ctx.now() }) };
+};
+
+const ofKind = (parts: readonly Part[], kind: Part['kind']): Part[] =>
+  parts.filter((part) => part.kind === kind);
+
+const byMostClicks = (one: Measured, next: Measured): number =>
+  countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
+
+const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['platforms'] => {
+  const clicksOn = Map.groupBy(ofKind(parts, 'click'), ({ platform }) => platform);
+  return PLATFORMS.flatMap(({ id }) => {
+    const rows = clicksOn.get(id);
+    if (!rows) return [];
+    const clicks = sumClasses(rows);
+    return [{ platform: id, clicks, clickThrough: clickThroughOf(clicks, views) }];
+  }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
+};
+
+/** The most clicked channels, and the sum of the others as `other`, which may itself rank among them. */
+const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
+  const ranked = [...Map.groupBy(parts, ({ channel }) => channel)]
+    .map(([channel, rows]) => ({
+      channel,
+      clicks: sumClasses(ofKind(rows, 'click')),
+      views: sumClasses(ofKind(rows, 'view')),
+    }))
+    .toSorted(byMostClicks);
+  const isNamed = ({ channel }: { channel: string }, place: number) =>
+    place < STATISTICS.listedChannels && channel !== 'other';
+  const rest = ranked.filter((row, place) => !isNamed(row, place));
+  const others = {
+    clicks: sumClasses(rest.map(({ clicks }) => clicks)),
+    views: sumClasses(rest.map(({ views }) => views)),
+  };
+  return [
+    ...ranked.filter(isNamed).map((row) => ({ channel: row.channel, ...measured(row) })),
+    ...(rest.length === 0 ? [] : [{ channel: 'other', ...measured(others) }]),
+  ];
+};
+
+const periodOf = ({ bins, buckets, ...sums }: Period) => ({
+  from: isoTime(bins.edges[0] ?? 0),
+  to: isoTime(bins.edges.at(-1) ?? 0),
+  ...measured(sums),
+  buckets: buckets.map(({ views, clicks }, index) => ({
+    at: isoTime(bins.edges[index] ?? 0),
+    views,
+    clicks,
+  })),
+});
+
+const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Statistics => {
+  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, countryRules, heatMap, asOf } =
+    answer;
+  const { from, to, ...period } = periodOf({ bins, buckets, clicks, views });
+  const names = new Map(answer.names.map((each) => [each.linkId, each]));
+  return {
+    range: { name, from, to, unit: bins.unit, zone, hoursSince: isoTimeOrNull(hoursSince) },
+    ...period,
+    previous: previous && periodOf(previous),
+    platforms: platformsOf(parts, views),
+    channels: channelsOf(parts),
+    countryRules,
+    heatMap: { ...heatMap, since: isoTime(heatMap.since) },
+    topLinks: answer.topLinks.flatMap(({ linkId, ...sums }) => {
+      const known = names.get(linkId);
+      if (!known) return [];
+      return [{ linkId, customIdentifier: known.identifier, symbol: known.symbol, ...measured(sums) }];
+    }),
+    asOf,
+  };
+};
+
+const HEADER = csvLine([
+  'list',
+  'value',
+  'clicks',
+  'persons',
+  'repeats',
+  'robots',
+  'views',
+  'view_persons',
+  'view_repeats',
+  'view_robots',
+  'click_through',
+]);
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+type Row = { clicks?: ClickTotals; views?: ClickTotals; clickThrough?: string | null };
+
+const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
+  counts ? [countOf(counts), counts.persons, counts.repeats, counts.robots] : ['', '', '', ''];
+
+const lineOf = (list: string, value: string, { clicks, views, clickThrough }: Row): string =>
+  csvLine([list, value, ...cellsOf(clicks), ...cellsOf(views), clickThrough ?? '']);
+
+const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
+  WEEKDAYS.flatMap((weekday, day) =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const value = `${weekday} ${String(hour).padStart(2, '0')}:00`;
+      const [clicked, viewed] = [clicks[day]?.[hour] ?? 0, views[day]?.[hour] ?? 0];
+      return csvLine(['hour of the week', value, clicked, '', '', '', viewed, '', '', '', '']);
+    }),
+  );
+
+const csvOf = (statistics: Statistics): string => {
+  const { range, previous } = statistics;
+  const period = ({ from, to }: { from: string; to: string }): string => `${from}/${to}`;
+  return [
+    BYTE_ORDER_MARK + HEADER,
+    lineOf('total', period(range), statistics),
+    ...(previous ? [lineOf('previous total', period(previous), previous)] : []),
+    ...statistics.buckets.map((bucket) => lineOf(range.unit, bucket.at, bucket)),
+    ...(previous?.buckets ?? []).map((bucket) => lineOf(`previous ${range.unit}`, bucket.at, bucket)),
+    ...statistics.platforms.map((row) => lineOf('platform', row.platform, row)),
+    ...statistics.channels.map((row) => lineOf('channel', row.channel, row)),
+    ...Object.entries(statistics.countryRules ?? {}).flatMap(([value, views]) =>
+      isNothing(views) ? [] : lineOf('country setting', value, { views }),
+    ),
+    ...statistics.topLinks.map((row) => lineOf('link', row.customIdentifier, row)),
+    ...weekOf(statistics.heatMap),
+  ].join('');
+};
+
+export const exportStatistics = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; query: StatisticsQuery },
+): Promise<{ name: string; body: string }> => ({
+  name: `soltrade-statistics-${dayOf(ctx.now())}.csv`,
+  body: csvOf(await getStatistics(ctx, input)),
+});
+
+export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {
+  const { parts } = await promoterClicks(ctx.env, pageIdOf(userId)).partsSince(0);
+  const clicks = parts.filter(({ kind }) => kind === 'click');
+  return {
+    views: sumClasses(parts.filter(({ kind }) => kind === 'view')),
+    clicks: sumClasses(clicks),
+    platforms: PLATFORMS.flatMap(({ id: platform }) => {
+      const rows = clicks.filter((row) => row.platform === platform);
+      return rows.length === 0 ? [] : [{ platform, clicks: sumClasses(rows) }];
+    }).toSorted((one, other) => countOf(other.clicks) - countOf(one.clicks)),
+  };
+};

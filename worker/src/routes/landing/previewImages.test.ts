@@ -23,7 +23,7 @@ import { writeTokenCard } from '../../cache/tokens.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { SingleFlight } from '../../objects/SingleFlight.ts';
-import { previewImages } from './previewImages.ts';
+import { previewImages } from './images.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

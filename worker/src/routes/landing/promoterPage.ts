@@ -1,11 +1,16 @@
+import * as contracts from '@soltrade/schema/contracts/record';
 import { promoterPath } from '@soltrade/schema/paths';
 import type { Context } from 'hono';
-import { openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
+import { openCurrentPage, openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
+import { getPageSettings, updatePageSettings } from '../../actions/landing/pageSettings.ts';
+import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
+import { ownRoute, route } from '../../http/route.ts';
 import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { withoutClickIds } from '../../lib/clickIds.ts';
+import { AppError } from '../../lib/errors.ts';
 import { placeOf } from '../../lib/placeOf.ts';
 import { type OpenPromoterPage, pageIdOf } from '../../model/promoterPage.ts';
 import { actionIn, VIEWED_AS } from '../../model/rules.ts';
@@ -46,3 +51,24 @@ export const promoterPageAnswer = async (c: Context<AppEnv>, page: OpenPromoterP
     now: ctx.now(),
   });
 };
+
+export const promoterPages = [
+  route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
+    const page = await openCurrentPage(ctx, params.refCode);
+    if (page === null) {
+      throw new AppError('user_not_found', 'There is no promoter with an open page of this name.');
+    }
+    const { cursor } = query;
+    const shown = cursor === undefined ? page : await withOlderCalls(ctx, page, cursor);
+    if (shown.older !== null) {
+      const search = new URLSearchParams({ cursor: shown.older });
+      const path = `${ctx.config.publicOrigin}/api/promoters/${encodeURIComponent(page.refCode)}`;
+      c.header('Link', `<${path}?${search}>; rel="next"`);
+    }
+    return presentPromoterPage(ctx.config, shown);
+  }),
+
+  ownRoute(contracts.getPageSettings, getPageSettings),
+
+  ownRoute(contracts.updatePageSettings, updatePageSettings),
+];

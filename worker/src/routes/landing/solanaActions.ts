@@ -5,17 +5,16 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { type Context, Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
+import { bodySize, jsonBody } from '../../http/body.ts';
+import { solanaActionHeaders } from '../../http/headers.ts';
+import { mount, route } from '../../http/route.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { placeOf } from '../../lib/placeOf.ts';
-import { bodySize } from '../../middleware/bodySize.ts';
-import { jsonBody } from '../../middleware/jsonBody.ts';
-import { solanaActionHeaders } from '../../middleware/solanaActionHeaders.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { actionIn } from '../../model/rules.ts';
-import { mount, route } from '../route.ts';
 
 const PREFIX = '/api/actions';
 

@@ -1,0 +1,96 @@
+import { type Hook, zValidator } from '@hono/zod-validator';
+import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+import { REQUEST } from '@soltrade/schema/limits/requests';
+import type { z } from '@soltrade/schema/zod';
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
+import { parseJson } from '../lib/parseJson.ts';
+import { bodyLimit, bodyText, isTooLarge, receiveRequestBody, tooLarge } from '../lib/requestBody.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+
+/** 413 beyond the limit. Waits briefly for a body of undeclared length, so this must be first. */
+export const bodySize = () =>
+  createMiddleware<AppEnv>(async function bodySize(c, next) {
+    const announced = c.req.header('Content-Length');
+    if (announced === undefined) {
+      const body = c.get('body');
+      if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
+    } else {
+      const { raw } = c.req;
+      if (isTooLarge(raw, Number(announced))) throw tooLarge(bodyLimit(raw));
+    }
+    await next();
+  });
+
+/** Reads every request's body, used or not, because the runtime holds the response back until it is read. */
+export const receiveBody = () =>
+  createMiddleware<AppEnv>(async function receiveBody(c, next) {
+    const body = receiveRequestBody(c.req.raw);
+    c.set('body', body);
+    if (body?.reading) c.executionCtx.waitUntil(body.reading);
+    await next();
+    await body?.mayAnswer();
+  });
+
+const isJson = (contentType: string | null | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+
+/** 415 for a body that isn't JSON. */
+export const jsonBody = () =>
+  createMiddleware<AppEnv>(function jsonBody(c, next) {
+    const hasBody = c.req.header('Content-Length') !== '0' && c.get('body') !== null;
+    if (hasBody && !isJson(c.req.header('Content-Type'))) {
+      throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+    }
+    return next();
+  });
+
+type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Record<string, unknown> };
+
+const fieldOf = (issue: Issue): string => String(issue.path[0] ?? 'body');
+
+/** The first message per field, because people fix one thing at a time. */
+const fieldErrors = (issues: Issue[]): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
+
+/** A single issue may carry its own code (`invalid_address`). */
+const codeOf = (issues: Issue[]): ErrorCode => {
+  const code = issues.length === 1 ? issues[0]?.params?.code : undefined;
+  return isErrorCode(code) ? code : 'invalid_input';
+};
+
+type Target = 'json' | 'param' | 'query';
+type Refuse = Hook<unknown, AppEnv, string, Target, NonNullable<unknown>, z.ZodMiniType>;
+
+const refuse: Refuse = (result) => {
+  if (!result.success) throw refusal(result.error.issues);
+};
+
+const refusal = (issues: Issue[]): AppError => {
+  const errors = fieldErrors(issues);
+  const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid input'];
+  const code = codeOf(issues);
+  return new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
+};
+
+/** Parses the body already read, where zod's validator would create another request. */
+const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
+  if (!isJson(c.req.header('Content-Type'))) return {};
+  return parseJson(await bodyText(c.get('body')));
+};
+
+/** Validates part of the request by its contract; 400 naming every invalid field. */
+export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> => {
+  if (target !== 'json')
+    return zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
+  return async (c, next) => {
+    const result = schema.safeParse(await bodyJson(c));
+    if (!result.success) throw refusal(result.error.issues);
+    c.req.addValidatedData('json', result.data as object);
+    return next();
+  };
+};

@@ -1,0 +1,120 @@
+import { holdsApiKey } from '@soltrade/schema/apiKeyText';
+import type { ApiScope } from '@soltrade/schema/apiScopes';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+import { createMiddleware } from 'hono/factory';
+import { authenticate, authenticateKey } from '../actions/sessions.ts';
+import { type Config, configOf } from '../env.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { bearerToken } from '../lib/bearer.ts';
+import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
+import { AppError, accountBlocked } from '../lib/errors.ts';
+import { markSignedIn } from '../lib/markSignedIn.ts';
+import { hintAtLiveSession, readSessionCookie } from '../lib/sessionCookie.ts';
+import { rateLimit } from './rateLimit.ts';
+
+/** Sets `optionalSession` to the live session of an unblocked user, or null. */
+export const optionalSession = () =>
+  createMiddleware<AppEnv>(async function optionalSession(c, next) {
+    const secret = readSessionCookie(c);
+    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
+    c.set('optionalSession', session?.isBlocked ? null : session);
+    await next();
+  });
+
+/** Sets `session` to the live session; 401 without one, 403 for a blocked user. */
+export const requireSession = () =>
+  createMiddleware<AppEnv>(async function requireSession(c, next) {
+    const secret = readSessionCookie(c);
+    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
+    if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
+    if (session.isBlocked) throw accountBlocked(configOf(c.env));
+    c.set('session', session);
+    markSignedIn(c);
+    hintAtLiveSession(c);
+    await next();
+  });
+
+/** Per the IETF's draft of rate limit fields; the limiter doesn't report the rest. */
+const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
+
+const byAddress = rateLimit('RATE_CLICK');
+
+/** 401 without a valid key (counted against the address), 403 without the scope, 429 beyond the key's limit. */
+export const requireKey = (scope: ApiScope | 'any') =>
+  createMiddleware<AppEnv>(async function requireKey(c, next) {
+    await byAddress(c, async () => {});
+    const caller = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
+    const { success } = await c.env.RATE_KEY.limit({ key: caller.key.id });
+    if (!success) {
+      throw new AppError(
+        'rate_limited',
+        'This API key made too many requests. Wait a minute and try again.',
+        {
+          retryAfter: RATE_PERIOD_SECONDS,
+        },
+      );
+    }
+    if (scope !== 'any' && !caller.key.scopes.includes(scope)) {
+      throw new AppError('insufficient_scope', `This API key is not allowed to do this: it needs ${scope}.`, {
+        challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
+      });
+    }
+    c.set('caller', caller);
+    markSignedIn(c);
+    await next();
+    c.res.headers.set('RateLimit-Policy', POLICY);
+  });
+
+/** For calls reserved for people: sign-in, wallets, the account, its keys. */
+export const refuseKey = () =>
+  createMiddleware<AppEnv>(async function refuseKey() {
+    throw new AppError(
+      'session_required',
+      'API keys cannot make this call. Sign in to the app and do it there.',
+    );
+  });
+
+/** Stores the API key, or that the operator called. Refuses keys in URLs, which end up in logs and histories. */
+export const bearer = () =>
+  createMiddleware<AppEnv>(async function bearer(c, next) {
+    if (holdsApiKey(decodedOrNot(c.req.url))) {
+      throw new AppError(
+        'key_in_address',
+        'Send API keys in the Authorization header. Addresses end up in logs: revoke this key and make a new one.',
+      );
+    }
+    const token = bearerToken(c.req.header('Authorization'));
+    if (token === null) return next();
+    if (await isOperatorToken(c.get('ctx').config, token)) c.set('isOperator', true);
+    else c.set('bearer', token);
+    await next();
+  });
+
+/** Compares hashes, which hides the token's length. */
+const isOperatorToken = async ({ opsToken }: Config, given: string): Promise<boolean> => {
+  if (opsToken === null) return false;
+  const [ours, theirs] = await Promise.all([sha256Hex(opsToken), sha256Hex(given)]);
+  return equalInConstantTime(ours, theirs);
+};
+
+const decodedOrNot = (url: string): string => {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+};
+
+/** 404 without a configured token, 401 for a wrong one. */
+export const requireOperator = () =>
+  createMiddleware<AppEnv>(async function requireOperator(c, next) {
+    if (c.get('ctx').config.opsToken === null) {
+      throw new AppError('not_found', 'There is no such endpoint.');
+    }
+    if (!c.get('isOperator')) {
+      throw new AppError('unauthenticated', 'The operator token is missing or wrong.');
+    }
+    // A sweep takes as long as it takes.
+    c.set('ctx', { ...c.get('ctx'), env: c.env });
+    await next();
+  });

@@ -1,0 +1,147 @@
+// What works without a session: who can make it, and what signing out everywhere ends.
+
+import { MINUTE } from '@soltrade/schema/durations';
+import { SESSION } from '@soltrade/schema/firstLimits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callWithKey, newKey } from '../../test/apiKey.ts';
+import {
+  call,
+  codeOf,
+  cookieOf,
+  getJson,
+  jsonOf,
+  newPromoter,
+  type Promoter,
+  signedMessage,
+} from '../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { addPartner, sale, send } from '../../test/partnerCalls.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+afterEach(() => vi.useRealTimers());
+
+const letPass = (ms: number): void => {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
+};
+
+const signedInAgain = async (promoter: Promoter): Promise<Promoter> => ({
+  ...promoter,
+  cookie: cookieOf(await call('POST', '/api/auth', { body: signedMessage(promoter.wallet) })),
+});
+
+const addHook = ({ id, cookie }: Promoter, change: object = {}) =>
+  call('POST', '/api/webhooks', {
+    cookie,
+    body: {
+      userId: id,
+      url: 'https://hooks.example.com/a',
+      flavour: 'json',
+      types: ['link.created'],
+      ...change,
+    },
+  });
+
+const changeHook = ({ cookie }: Promoter, id: string, body: object) =>
+  call('PATCH', `/api/webhooks/${id}`, { cookie, body });
+
+const share = ({ id, cookie }: Promoter, hasMoney: boolean) =>
+  call('POST', `/api/shared-reports/${id}`, {
+    cookie,
+    body: {
+      name: 'Launch week',
+      scope: 'all',
+      firstDay: null,
+      lastDay: null,
+      hasMoney,
+      password: null,
+      endsInDays: null,
+    },
+  });
+
+const MONEY = { types: ['link.created', 'revenue.recorded'] };
+const LONG_AGO = SESSION.freshForAccess + MINUTE;
+
+describe('earnings leave the account only soon after a sign-in', () => {
+  const idOf = async (made: Response): Promise<string> =>
+    (await jsonOf<{ endpoint: { id: string } }>(made)).endpoint.id;
+
+  it.each([
+    ['a webhook of payouts', (ada: Promoter) => addHook(ada, MONEY)],
+    ['a webhook of weeks', (ada: Promoter) => addHook(ada, { types: ['digest.weekly'] })],
+    ['a report with money', (ada: Promoter) => share(ada, true)],
+  ])('%s', async (_what, make) => {
+    const ada = await newPromoter();
+    expect((await make(ada)).status).toBe(201);
+    letPass(LONG_AGO);
+    expect(await codeOf(make(ada))).toBe('recent_sign_in_required');
+    expect((await make(await signedInAgain(ada))).status).toBe(201);
+  });
+
+  it('nor does a webhook get them later, or take them elsewhere', async () => {
+    const ada = await newPromoter();
+    const [plain, paid] = [await idOf(await addHook(ada)), await idOf(await addHook(ada, MONEY))];
+    letPass(LONG_AGO);
+    const elsewhere = { url: 'https://hooks.example.com/b' };
+    expect(await codeOf(changeHook(ada, plain, MONEY))).toBe('recent_sign_in_required');
+    expect(await codeOf(changeHook(ada, paid, elsewhere))).toBe('recent_sign_in_required');
+    expect(await codeOf(changeHook(ada, plain, { ...MONEY, ...elsewhere }))).toBe('recent_sign_in_required');
+    // What shows no earnings, or shows them where they were shown.
+    for (const change of [{ isEnabled: false }, { types: ['revenue.recorded'] }, { types: ['link.clicks'] }])
+      expect((await changeHook(ada, paid, change)).status).toBe(200);
+    expect((await changeHook(ada, plain, elsewhere)).status).toBe(200);
+    expect((await addHook(ada)).status).toBe(201);
+    expect((await share(ada, false)).status).toBe(201);
+  });
+});
+
+describe('signing out everywhere', () => {
+  /** A promoter with one of each. */
+  const withAccess = async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const key = await newKey(promoter);
+    const partner = await addPartner(promoter);
+    await addHook(promoter);
+    const report = await jsonOf<{ url: string }>(share(promoter, false));
+    const overlay = await jsonOf<{ url: string }>(
+      call('PUT', `/api/links/${generated.link.id}/overlay`, { cookie: promoter.cookie }),
+    );
+    const statuses = async (): Promise<number[]> => [
+      (await callWithKey('GET', '/api/keys/current', { secret: key.secret })).status,
+      (await call('GET', new URL(report.url).pathname)).status,
+      (await call('GET', new URL(overlay.url).pathname)).status,
+      (await send(partner, sale(crypto.randomUUID()))).status,
+    ];
+    return { promoter, statuses };
+  };
+  const logOut = ({ cookie }: Promoter, ends: readonly string[]) =>
+    call('POST', '/api/auth/logout-everywhere', { cookie, body: { ends } });
+  const accessOf = (promoter: Promoter) =>
+    getJson<Record<string, number>>(promoter, `/api/user/${promoter.id}/access`);
+  const OF_EACH = { apiKeys: 1, webhooks: 1, sharedReports: 1, overlays: 1, partners: 1 };
+
+  it('leaves what works without a session, which the account can count, and ends each that is named', async () => {
+    const { promoter, statuses } = await withAccess();
+    const other = await withAccess();
+    expect(await accessOf(promoter)).toEqual(OF_EACH);
+    await logOut(promoter, []);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+
+    let left: Record<string, number> = OF_EACH;
+    for (const name of Object.keys(OF_EACH)) {
+      const again = await signedInAgain(promoter);
+      await logOut(again, [name]);
+      left = { ...left, [name]: 0 };
+      expect(await accessOf(await signedInAgain(promoter))).toEqual(left);
+    }
+    expect(await statuses()).toEqual([401, 404, 404, 404]);
+    expect(await accessOf(other.promoter)).toEqual(OF_EACH);
+    expect(await other.statuses()).toEqual([200, 200, 200, 200]);
+  });
+
+  it('ends all at once too', async () => {
+    const { promoter, statuses } = await withAccess();
+    await logOut(promoter, Object.keys(OF_EACH));
+    expect(await statuses()).toEqual([401, 404, 404, 404]);
+  });
+});

@@ -1,0 +1,38 @@
+import * as contracts from '@soltrade/schema/contracts/clicks';
+import type { Context } from 'hono';
+import { type Beacon, trackClick, trackView } from '../actions/clicks/trackEvent.ts';
+import { endWhenFull } from '../actions/rules.ts';
+import { Reply, type RouteInput, route } from '../http/route.ts';
+import { addressKey } from '../lib/addressKey.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { placeOf } from '../lib/placeOf.ts';
+
+type Body = RouteInput<typeof contracts.trackView>['body'];
+
+const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
+  linkId: body.linkId,
+  eventId: body.eventId ?? null,
+  pageToken: body.pageToken ?? null,
+  channel: body.channel ?? null,
+  address: addressKey(c.req.header('CF-Connecting-IP')),
+  userAgent: c.req.header('User-Agent') ?? '',
+  acceptLanguage: c.req.header('Accept-Language') ?? null,
+  ...placeOf(c.req.raw),
+  referrer: body.referrer ?? null,
+  touchPoints: body.touchPoints ?? null,
+  isOpenToAll: false,
+});
+
+const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
+  counted === 'pending' ? new Reply(202, { counted }) : new Reply(200, { counted });
+
+export const clicks = [
+  route(contracts.trackClick, async ({ c, ctx, body }) => {
+    const beacon = beaconOf(c, body);
+    const counted = await trackClick(ctx, { ...beacon, platform: body.platform });
+    if (counted === 'person') ctx.background(endWhenFull(ctx, beacon));
+    return replyOf(counted);
+  }),
+
+  route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, beaconOf(c, body)))),
+];

@@ -1,0 +1,111 @@
+import { cleanSegment } from '@soltrade/schema/cleanSegment';
+import * as contracts from '@soltrade/schema/contracts/embeds';
+import { getOEmbed } from '@soltrade/schema/contracts/embeds';
+import type { CountryRule } from '@soltrade/schema/contracts/rules';
+import {
+  type LandingPath,
+  parseEmbedPath,
+  parseLandingPath,
+  parseOwnHostPath,
+} from '@soltrade/schema/landingPath';
+import { linkInText } from '@soltrade/schema/mintFromInput';
+import { Hono } from 'hono';
+import { localeOf } from '../../landing/visit.ts';
+import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../actions/embeds.ts';
+import { findHost } from '../actions/hosts/findHost.ts';
+import { openLanding } from '../actions/landing/openLanding.ts';
+import { openCurrentPage } from '../actions/landing/openPromoterPage.ts';
+import { ownRoute, route } from '../http/route.ts';
+import { emptyCardAnswer, linkCardAnswer, recordCardAnswer, themeOf } from '../landing/embedAnswer.ts';
+import { oembedOfLink, oembedOfRecord } from '../landing/oembedOf.ts';
+import { overlayAnswer } from '../landing/overlayAnswer.ts';
+import { siteOf } from '../landing/siteOf.ts';
+import { visitorOf } from '../landing/visitorOf.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import type { Ctx } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
+import { isUpgrade } from '../lib/isUpgrade.ts';
+import { placeOf } from '../lib/placeOf.ts';
+import { hostOrigin } from '../model/hosts.ts';
+import { actionIn } from '../model/rules.ts';
+
+export const overlays = [
+  ownRoute(contracts.makeOverlay, makeOverlay),
+  ownRoute(contracts.revokeOverlay, revokeOverlay),
+];
+
+/** What a stream shows, and its socket, under one address: who has it needs no session. */
+export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c, next) => {
+  const ctx = c.get('ctx');
+  const overlay = await findOpenOverlay(ctx, cleanSegment(c.req.param('secret')));
+  if (overlay === null) return next();
+  if (isUpgrade(c.req)) {
+    return new Response(null, { status: 101, webSocket: await openOverlay(ctx, overlay) });
+  }
+  return overlayAnswer({
+    locale: localeOf(c.req.header('Accept-Language')),
+    show: c.req.query('show') === 'last' ? 'last' : 'clicks',
+  });
+});
+
+type Ruled = { countryRule: CountryRule | null };
+
+/**
+ * Cards of links and of promoters' records for frames of other sites, from the records of their pages. A card counts nothing:
+ * its links lead to the page, with the channel `embed`, and who opens that is counted there.
+ */
+export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
+  const path = parseEmbedPath(c.req.path);
+  if (!path) return next();
+  const ctx = c.get('ctx');
+  const { config } = ctx;
+  const { visit } = visitorOf(c.req.raw, undefined);
+  const asked = { visit, theme: themeOf(c.req.query('theme')), now: ctx.now() };
+  const { country } = placeOf(c.req.raw);
+  const actionOf = ({ countryRule }: Ruled) => actionIn(countryRule, country);
+  const empty = (status: 200 | 404) =>
+    emptyCardAnswer(siteOf(config, c.req.header('Accept-Language')), status, asked);
+
+  if (path.kind === 'promoter') {
+    const page = await openCurrentPage(ctx, path.refCode);
+    return page ? recordCardAnswer(config, page, { ...asked, action: actionOf(page) }) : empty(404);
+  }
+  if (path.kind !== 'referrer' && path.kind !== 'short') return empty(404);
+  const opened = await openLanding(ctx, path);
+  if (!opened.page) return empty(opened.isGone ? 200 : 404);
+  if (opened.page.link === null) return empty(404);
+  const shown = (await opened.late) ?? opened.page;
+  return linkCardAnswer(config, shown, { ...asked, action: actionOf(shown) });
+});
+
+/** What one of our addresses shows: on our hosts, or on a promoter's own. Null for every other address. */
+const pathOf = async (ctx: Ctx, text: string): Promise<LandingPath | null> => {
+  const { config } = ctx;
+  const url = linkInText(text);
+  if (url === null) return null;
+  if ([config.publicOrigin, config.linkOrigin].includes(url.origin)) return parseLandingPath(url.pathname);
+  if (config.hosts === null) return null;
+  const holder = await findHost(ctx, url.hostname);
+  if (holder === null || url.origin !== hostOrigin(config, holder.host)) return null;
+  return parseOwnHostPath(holder.refCode, url.pathname);
+};
+
+export const oembed = [
+  route(getOEmbed, async ({ c, ctx, query }) => {
+    const { url, format = 'json', ...room } = query;
+    if (format !== 'json') {
+      throw new AppError('format_unavailable', 'Only format=json is available.');
+    }
+    const path = await pathOf(ctx, url);
+    const asked = { locale: localeOf(c.req.header('Accept-Language')), room, now: ctx.now() };
+    if (path?.kind === 'promoter') {
+      const page = await openCurrentPage(ctx, path.refCode);
+      if (page) return oembedOfRecord(ctx.config, page, asked);
+    } else if (path) {
+      const { page } = await openLanding(ctx, path);
+      const answer = page && oembedOfLink(ctx.config, page, asked);
+      if (answer) return answer;
+    }
+    throw new AppError('not_found', 'No page that can be shown has this address.');
+  }),
+];

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
+import { LINK_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
+import { expect, it, vi } from 'vitest';
+import { call, codeOf, newAddress, newPromoter } from '../../test/client.ts';
+import { callCounted } from '../../test/countedCalls.ts';
+import { spendLimit } from '../../test/spendLimit.ts';
+
+it('links that are changed together count one by one in the limit of an address', async () => {
+  const { id, cookie } = await newPromoter();
+  const headers = { 'CF-Connecting-IP': newAddress() };
+  const links = Array.from({ length: LINK_LIST.changedTogether }, () => crypto.randomUUID());
+  const pause = (some: string[]) =>
+    call('POST', `/api/links/${id}/batch`, { cookie, headers, body: { action: 'pause', links: some } });
+  // Another minute may start meanwhile.
+  const most = (2 * RATE_PER_MINUTE.links * LINK_BATCH) / links.length;
+  let accepted = 0;
+  let answer = await pause(links);
+  for (; answer.ok && accepted <= most; answer = await pause(links)) accepted += 1;
+  expect(await codeOf(answer)).toBe('rate_limited');
+  expect(answer.headers.get('Retry-After')).toBe('60');
+});
+
+it('an edit of everything leaves pages to their age where its address has rewritten many', async () => {
+  const { id, cookie } = await newPromoter();
+  const count = 3 * LINK_BATCH;
+  await env.DB.batch([
+    ...Array.from({ length: count }, (_, index) => `${id}-${index}`).flatMap((each) => [
+      env.DB.prepare(
+        "insert into tokens (mint, name, symbol, updated_at) values (?, 'Bonk', 'BONK', 1)",
+      ).bind(each),
+      env.DB.prepare(
+        `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+         values (?1, ?2, ?1, ?1, ?1, '[]', 1, 1, 1)`,
+      ).bind(each, id),
+    ]),
+  ]);
+  const rewritten = async (address: string, displayName: string): Promise<number> => {
+    const { response, calls, settled } = await callCounted(`/api/user/${id}`, {
+      method: 'PATCH',
+      headers: { Cookie: cookie, 'CF-Connecting-IP': address },
+      body: { displayName },
+    });
+    expect(response.status).toBe(200);
+    return [...calls, ...(await settled())].filter((name) => name === 'CACHE.put').length;
+  };
+  expect(await rewritten(newAddress(), 'Ada')).toBeGreaterThan(count);
+  const address = newAddress();
+  // Repeated in case another minute starts.
+  await vi.waitFor(async () => {
+    await spendLimit(env.RATE_LINKS, address);
+    expect(await rewritten(address, crypto.randomUUID())).toBeLessThanOrEqual(LINK_BATCH);
+  });
+});

@@ -1,0 +1,62 @@
+import { DAY } from '@soltrade/schema/durations';
+import { NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problemOf } from '../../test/client.ts';
+import { newMint } from '../../test/fixtures/farEnd.ts';
+import { letPass } from '../../test/letPass.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
+import { ageAccount, generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { insertLink, newLinkOf } from '../../test/rows.ts';
+import { dayStart } from '../lib/time.ts';
+
+afterEach(() => void vi.useRealTimers());
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
+
+it('a new account makes so many links in its first hour, however many requests come at once', async () => {
+  const { promoter } = await newPromoterWithLink();
+  for (let made = 2; made < NEW_ACCOUNT.links; made++) await newLinkOf(promoter.id);
+
+  const mints = [OTHER_MINT, newMint(), newMint()];
+  playMarket(Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `T${index}` }])));
+  const responses = await Promise.all(mints.map((tokenAddress) => generate(promoter, { tokenAddress })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+  const refused = responses.find(({ status }) => status === 429);
+  expect(refused?.headers.get('Retry-After')).toMatch(/^\d{2,4}$/);
+  const { code, body } = await problemOf(refused ?? new Response());
+  expect(code).toBe('too_many_links');
+  expect(body.detail).toMatch(
+    /^New accounts can make 30 links in their first hour\. Try again in \d+ min\.$/,
+  );
+  // Existing links can still be changed.
+  expect((await generate(promoter, { words: 'Still here.' })).status).toBe(200);
+
+  await ageAccount(promoter, NEW_ACCOUNT.lasts);
+  const [again] = mints.filter((_, index) => responses[index]?.status === 429);
+  expect((await generate(promoter, { tokenAddress: again })).status).toBe(200);
+});
+
+it('an account makes so many new links a day, however many requests come at once', async () => {
+  const { promoter } = await newPromoterWithLink();
+  await ageAccount(promoter, 2 * DAY);
+  const yesterday = dayStart(Date.now()) - 1;
+  for (let made = 0; made < 3; made++) await insertLink(promoter.id, { createdAt: yesterday });
+  for (let made = 2; made < NEW_LINKS.perDay; made++)
+    await insertLink(promoter.id, { createdAt: Date.now() });
+
+  const mints = [OTHER_MINT, newMint(), newMint()];
+  playMarket(Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `D${index}` }])));
+  const responses = await Promise.all(mints.map((tokenAddress) => generate(promoter, { tokenAddress })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+  const refused = responses.find(({ status }) => status === 429) ?? new Response();
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const { code, body } = await problemOf(refused);
+  expect(code).toBe('too_many_links');
+  expect(body.detail).toContain(`${NEW_LINKS.perDay} new links a day`);
+  // Existing links can still be changed, and another account makes its own.
+  expect((await generate(promoter, { words: 'Still here.' })).status).toBe(200);
+  await newPromoterWithLink();
+
+  const [again] = mints.filter((_, index) => responses[index]?.status === 429);
+  letPass(DAY);
+  expect((await generate(promoter, { tokenAddress: again })).status).toBe(200);
+});

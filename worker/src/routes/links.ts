@@ -1,0 +1,90 @@
+import * as experiments from '@soltrade/schema/contracts/experiments';
+import * as contracts from '@soltrade/schema/contracts/links';
+import * as receipts from '@soltrade/schema/contracts/receipts';
+import * as rules from '@soltrade/schema/contracts/rules';
+import { endExperiment, getExperiment, startExperiment } from '../actions/experiments.ts';
+import { updateLink } from '../actions/links/changeLink.ts';
+import { exportLinks } from '../actions/links/exportLinks.ts';
+import { generateLink } from '../actions/links/generateLink.ts';
+import { getLink, lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../actions/links/getLink.ts';
+import { exportEvents, getReceipt } from '../actions/receipts.ts';
+import { getAccountRules, setAccountRules } from '../actions/rules.ts';
+import { Download, ownRoute, route } from '../http/route.ts';
+import { readableLink } from '../model/revenue/revenue.ts';
+
+export const links = [
+  route(contracts.generateLink, async ({ ctx, session, body }) => {
+    const link = await generateLink(ctx, {
+      sessionUserId: session.userId,
+      userId: body.userId,
+      mint: body.tokenAddress,
+      identifier: body.customIdentifier ?? null,
+      platforms: body.platforms,
+      host: body.host,
+      words: body.words,
+      disclosure: body.disclosure,
+    });
+    return { url: link.url, devUrl: link.devUrl, link: readableLink(session, link) };
+  }),
+
+  route(contracts.getLink, async ({ ctx, session, params }) =>
+    readableLink(session, await getLink(ctx, { sessionUserId: session.userId, id: params.id })),
+  ),
+
+  route(contracts.updateLink, async ({ ctx, session, params, body }) =>
+    readableLink(
+      session,
+      await updateLink(ctx, {
+        sessionUserId: session.userId,
+        id: params.id,
+        isActive: body.isActive,
+        isArchived: body.isArchived,
+        identifier: body.customIdentifier,
+        shortIdentifier: body.shortIdentifier,
+        platforms: body.platforms,
+        host: body.host,
+        end: body.end,
+        countryRule: body.countryRule,
+        buttonOrder: body.buttonOrder,
+        words: body.words,
+        disclosure: body.disclosure,
+      }),
+    ),
+  ),
+
+  route(experiments.getExperiment, ({ ctx, session, params }) =>
+    getExperiment(ctx, { sessionUserId: session.userId, ...params }),
+  ),
+
+  route(experiments.startExperiment, ({ ctx, session, params, body }) =>
+    startExperiment(ctx, { sessionUserId: session.userId, ...params, ...body }),
+  ),
+
+  route(experiments.endExperiment, ({ ctx, session, params, body }) =>
+    endExperiment(ctx, { sessionUserId: session.userId, ...params, ...body }),
+  ),
+
+  route(receipts.getReceipt, ({ ctx, session, params }) =>
+    getReceipt(ctx, { sessionUserId: session.userId, linkId: params.id }),
+  ),
+
+  route(
+    receipts.exportEvents,
+    async ({ ctx, session, params }) =>
+      new Download(await exportEvents(ctx, { sessionUserId: session.userId, linkId: params.id })),
+  ),
+
+  ownRoute(contracts.exportLinks, exportLinks),
+  ownRoute(rules.getAccountRules, getAccountRules),
+  route(rules.setAccountRules, ({ ctx, session, params, body }) =>
+    setAccountRules(ctx, { sessionUserId: session.userId, ...params, ...body }),
+  ),
+
+  route(contracts.getLinkByIdentifier, ({ ctx, params }) => lookUpByIdentifier(ctx, params.linkIdentifier)),
+
+  route(contracts.getLinkByReferrer, ({ ctx, params }) =>
+    lookUpByReferrer(ctx, { refCode: params.refCode, mint: params.contractAddress }),
+  ),
+
+  route(contracts.getTokenByContract, ({ ctx, params }) => lookUpByMint(ctx, params.contractAddress)),
+];

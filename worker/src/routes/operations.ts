@@ -1,0 +1,66 @@
+import * as contracts from '@soltrade/schema/contracts/operations';
+import * as approvals from '@soltrade/schema/contracts/operations';
+import { getStats as getStatsContract } from '@soltrade/schema/contracts/statistics';
+import { registerTelegram } from '@soltrade/schema/contracts/telegram';
+import { closeReport, getReports, reportLink } from '../actions/abuse.ts';
+import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
+import { getDeadLetters, replayDeadLetter } from '../actions/clicks/consumeEvents.ts';
+import { getQuota } from '../actions/hosts/hosts.ts';
+import { blockTarget } from '../actions/operations/blockTarget.ts';
+import { checkHealth, getDatabase } from '../actions/operations/health.ts';
+import { moveName } from '../actions/operations/moveName.ts';
+import { sweep } from '../actions/operations/sweep.ts';
+import { getHosts } from '../actions/operations/watchHosts.ts';
+import { approvePartner, getApprovals, revokeApproval } from '../actions/partners/approvePartner.ts';
+import { getStats } from '../actions/statistics/getAnalytics.ts';
+import { registerBot } from '../actions/telegram/registerBot.ts';
+import { watchTokens } from '../actions/watch/watchTokens.ts';
+import { Reply, route } from '../http/route.ts';
+
+export const meta = [
+  route(contracts.getHealth, async ({ ctx, c }) => {
+    await checkHealth(ctx);
+    // Empty in a local run, which has no deployed version.
+    const health = { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
+    return c.get('isOperator') ? { ...health, hosts: await getHosts(ctx) } : health;
+  }),
+
+  route(getStatsContract, ({ ctx }) => getStats(ctx)),
+];
+
+export const ops = [
+  route(contracts.block, ({ ctx, body }) => blockTarget(ctx, { ...body, isBlocked: true })),
+  route(contracts.unblock, ({ ctx, body }) => blockTarget(ctx, { ...body, isBlocked: false })),
+  route(contracts.deleteUser, ({ ctx, body }) => deleteAccountOf(ctx, body.target)),
+  route(contracts.moveName, ({ ctx, body }) => moveName(ctx, body)),
+  route(contracts.listReports, ({ ctx, query }) => getReports(ctx, { all: query.all === 'true' })),
+  route(contracts.closeReport, ({ ctx, params }) => closeReport(ctx, params.id)),
+  route(contracts.listDeadLetters, ({ ctx }) => getDeadLetters(ctx)),
+  route(contracts.replayDeadLetter, ({ ctx, params }) => replayDeadLetter(ctx, params.id)),
+  route(approvals.listApprovals, ({ ctx }) => getApprovals(ctx)),
+  route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
+  route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
+  route(contracts.getDatabase, ({ ctx }) => getDatabase(ctx)),
+  route(contracts.listHosts, async ({ ctx }) => ({
+    hosts: await getHosts(ctx),
+    quota: await getQuota(ctx),
+  })),
+  route(registerTelegram, ({ ctx }) => registerBot(ctx)),
+  // What the cron does each minute is in here too, since nothing else runs it locally.
+  route(contracts.sweep, ({ ctx }) => {
+    ctx.background(watchTokens(ctx));
+    return sweep(ctx);
+  }),
+];
+
+export const reports = [
+  route(contracts.reportLink, async ({ ctx, body }) => {
+    const received = await reportLink(ctx, {
+      linkId: body.linkId ?? null,
+      page: body.page ?? null,
+      reason: body.reason,
+      detail: body.detail ?? null,
+    });
+    return received === 'new' ? new Reply(201, { received }) : new Reply(200, { received });
+  }),
+];

@@ -1,0 +1,99 @@
+import { cleanSegment } from '@soltrade/schema/cleanSegment';
+import * as contracts from '@soltrade/schema/contracts/reports';
+import { REPORT_KEYS_PATH, reportPath } from '@soltrade/schema/paths';
+import type { ReportDocument } from '@soltrade/schema/reportDocument';
+import { type Context, Hono } from 'hono';
+import {
+  addSharedReport,
+  listSharedReports,
+  openReport,
+  type ReportKey,
+  restoreSharedReport,
+  revokeSharedReport,
+} from '../actions/reports/reports.ts';
+import { bodySize } from '../http/body.ts';
+import { sameOrigin } from '../http/origin.ts';
+import { rateLimit } from '../http/rateLimit.ts';
+import { ownRoute, Reply, route } from '../http/route.ts';
+import { notFoundResponse } from '../landing/renderLanding.ts';
+import { lockedReportResponse, sharedReportResponse } from '../landing/renderReport.ts';
+import { siteOf } from '../landing/siteOf.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { bodyText } from '../lib/requestBody.ts';
+import { publicKeyOf, signJson } from '../lib/signJson.ts';
+import { reportCsv } from '../model/reports.ts';
+
+export const sharedReports = [
+  ownRoute(contracts.listSharedReports, listSharedReports),
+  route(
+    contracts.addSharedReport,
+    async ({ ctx, session, params, body }) =>
+      new Reply(201, await addSharedReport(ctx, { session, userId: params.userId, ...body })),
+  ),
+  ownRoute(contracts.revokeSharedReport, revokeSharedReport),
+  ownRoute(contracts.restoreSharedReport, restoreSharedReport),
+];
+
+const FILES = {
+  csv: { type: 'text/csv; charset=utf-8', name: 'soltrade-report.csv' },
+  json: { type: 'application/json', name: 'soltrade-report.json' },
+  signed: { type: 'application/jose+json', name: 'soltrade-report.signed.json' },
+} as const;
+
+const isFile = (as: string | null): as is keyof typeof FILES => as !== null && Object.hasOwn(FILES, as);
+
+const textOf = async (
+  as: keyof typeof FILES,
+  report: ReportDocument,
+  reportKeys: readonly string[],
+): Promise<string> => {
+  if (as === 'csv') return reportCsv(report);
+  const json = JSON.stringify(report, null, 2);
+  return as === 'json' ? json : JSON.stringify(await signJson(reportKeys[0] ?? '', json), null, 2);
+};
+
+const fileResponse = (c: Context<AppEnv>, as: keyof typeof FILES, text: string): Response => {
+  const { type, name } = FILES[as];
+  return c.body(text, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+};
+
+const answer = async (c: Context<AppEnv>, given: URLSearchParams, key: ReportKey): Promise<Response> => {
+  const ctx = c.get('ctx');
+  const site = siteOf(ctx.config, c.req.header('Accept-Language'));
+  const address = cleanSegment(c.req.param('address') ?? '');
+  const opened = await openReport(ctx, address, key);
+  if (opened.state === 'missing') return notFoundResponse(site);
+  const path = reportPath(address);
+  if (opened.state !== 'open') return lockedReportResponse({ site, path, state: opened.state });
+  const { document: report, pass } = opened;
+  const as = given.get('as');
+  if (isFile(as)) return fileResponse(c, as, await textOf(as, report, ctx.config.reportKeys));
+  return sharedReportResponse({ site, report, path, pass });
+};
+
+/** Shared reports, for everyone who has their address: no session, no cookie, and nothing of them in a cache. */
+export const reportPages = new Hono<AppEnv>();
+reportPages.use('/report/*', rateLimit('RATE_LOOKUP'));
+reportPages.get('/report/:address', (c) => {
+  const given = new URL(c.req.url).searchParams;
+  // A password in an address would be in histories and logs.
+  return answer(c, given, { password: null, pass: null });
+});
+reportPages.post('/report/:address', sameOrigin(), bodySize(), async (c) => {
+  const given = new URLSearchParams(await bodyText(c.get('body')));
+  return answer(c, given, { password: given.get('password'), pass: given.get('pass') });
+});
+reportPages.get(REPORT_KEYS_PATH, async (c) => {
+  const keys = await Promise.all(c.get('ctx').config.reportKeys.map(publicKeyOf));
+  return c.json({ keys }, 200, {
+    'Content-Type': 'application/jwk-set+json',
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'public, max-age=3600',
+  });
+});

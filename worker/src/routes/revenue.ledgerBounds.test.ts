@@ -1,0 +1,154 @@
+// Limits of strangers' ledger writes.
+
+import { env } from 'cloudflare:workers';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, codeOf, newAddress, newPromoter, type Promoter } from '../../test/client.ts';
+import { addPartner, sale, send } from '../../test/partnerCalls.ts';
+import { insertRevenue } from '../../test/revenue.ts';
+import { bring, brought } from '../../test/statements.ts';
+
+const entriesOf = async ({ id }: Promoter): Promise<Record<string, unknown>[]> =>
+  (await env.DB.prepare('select * from revenue_entries where user_id = ?').bind(id).all()).results;
+
+/** A promoter with almost as many reported entries as allowed. */
+const almostFull = async (room: number): Promise<Promoter> => {
+  const promoter = await newPromoter();
+  const rows = Array.from({ length: LEDGER.maxReportedEntries - room }, () => ({
+    userId: promoter.id,
+    microUsd: 1,
+  }));
+  await insertRevenue(rows);
+  return promoter;
+};
+
+const byHand = (promoter: Promoter, entryId: string, headers: Record<string, string> = {}) =>
+  call('POST', '/api/revenue-entries', {
+    cookie: promoter.cookie,
+    headers,
+    body: {
+      userId: promoter.id,
+      entryId,
+      date: '2026-01-31',
+      amount: '1',
+      currency: 'USD',
+      platform: null,
+    },
+  });
+
+describe('an account', () => {
+  it('reports only so many entries, a statement whole or not at all', async () => {
+    const ada = await almostFull(2);
+    const rows = (count: number) =>
+      ['date,amount,id', ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`)].join('\n');
+    expect(await codeOf(bring(ada, rows(3)))).toBe('entry_limit');
+    expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries - 2);
+    const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
+    expect(await list.json()).toEqual([]);
+    expect(await brought(ada, rows(2))).toMatchObject({ added: 2 });
+    expect(await codeOf(byHand(ada, 'entry-0001'))).toBe('entry_limit');
+    // A partner's signature isn't the promoter's report.
+    expect((await send(await addPartner(ada), sale('t1'))).status).toBe(200);
+  });
+
+  it('gets no more by asking for all at once', async () => {
+    const ada = await almostFull(3);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => byHand(ada, `at-once-${String(n).padStart(2, '0')}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries);
+  });
+});
+
+const from = (address: string) => ({ 'CF-Connecting-IP': address });
+
+/** As if these requests' quotas, which are the least used ones, had been used up to here. */
+const useUp = (upTo: number): Promise<unknown> =>
+  env.DB.prepare('update quotas set used = ? where used = 1').bind(upTo).run();
+
+const forgetQuotas = () => env.DB.prepare('delete from quotas').run();
+
+beforeEach(forgetQuotas);
+
+describe('an address', () => {
+  it('writes only so many rows a day, whichever accounts and partners it makes', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const headers = from(newAddress());
+    await forgetQuotas();
+    expect((await byHand(ada, 'entry-0001', headers)).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerAddressAndDay - 1);
+    expect((await byHand(bob, 'entry-0001', headers)).status).toBe(200);
+    const refused = await byHand(bob, 'entry-0002', headers);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await codeOf(refused)).toBe('rate_limited');
+    const { partner, urlSecret } = await addPartner(bob);
+    const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '1' });
+    const reported = await call('GET', `/api/postback/${partner.id}?${query}`, { headers });
+    expect(await codeOf(reported)).toBe('rate_limited');
+    expect(await entriesOf(bob)).toHaveLength(1);
+    // Others are unaffected.
+    expect((await byHand(bob, 'entry-0002')).status).toBe(200);
+  });
+});
+
+describe('a network', () => {
+  it('writes only so many rows a day from all its subnets, also at once', async () => {
+    const ada = await newPromoter();
+    await forgetQuotas();
+    const subnet = (index: number) => from(`2001:db8:77:${index.toString(16)}::1`);
+    expect((await byHand(ada, 'first-entry', subnet(0))).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerNetworkAndDay - 2);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => byHand(ada, `entry-000${n}`, subnet(n + 1))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await codeOf(byHand(ada, 'entry-last', subnet(99)))).toBe('rate_limited');
+    expect(await entriesOf(ada)).toHaveLength(3);
+    expect((await byHand(ada, 'entry-elsewhere', from('2001:db8:78::1'))).status).toBe(200);
+  });
+});
+
+describe('all together', () => {
+  it('write only so many rows a day, the last of which are for those who wrote little', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    await forgetQuotas();
+    expect((await byHand(ada, 'entry-0001')).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers);
+    const rows = Array.from(
+      { length: LEDGER.fewRowsOfNetwork + 1 },
+      (_, n) => `2026-01-31,1.00,${n + 1}-row`,
+    );
+    const statement = ['date,amount,id', ...rows].join('\n');
+    expect(await codeOf(bring(ada, statement))).toBe('rate_limited');
+    expect((await byHand(bob, 'entry-0001')).status).toBe(200);
+    await env.DB.prepare('update quotas set used = ? where used > ?')
+      .bind(LEDGER.maxRowsPerDay, LEDGER.maxRowsPerNetworkAndDay)
+      .run();
+    expect(await codeOf(byHand(bob, 'entry-0002'))).toBe('rate_limited');
+    expect(await entriesOf(bob)).toHaveLength(1);
+  });
+});
+
+describe('a deleted account', () => {
+  it('takes along what only its promoter reported; what is proven stays, without a person', async () => {
+    const ada = await newPromoter();
+    await insertRevenue([
+      { userId: ada.id, microUsd: 1, source: 'onchain', rule: 'axiom-payer', id: 'of-the-chain' },
+      { userId: ada.id, microUsd: 2, source: 'partner', id: 'of-a-partner' },
+    ]);
+    const { statement } = await brought(
+      ada,
+      'date,amount,currency\n2026-01-31,1.00,SOL\n2026-01-31,2.00,USD\n',
+    );
+    await call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: ada.cookie });
+    await byHand(ada, 'entry-0001');
+    expect(await entriesOf(ada)).toHaveLength(7);
+    const remove = (where: string) => env.DB.prepare(`delete from revenue_entries where ${where}`).run();
+    await expect(remove("source = 'reported'")).rejects.toThrow('append_only');
+
+    expect((await call('DELETE', `/api/user/${ada.id}`, { cookie: ada.cookie })).status).toBe(204);
+    expect((await entriesOf(ada)).map(({ id }) => id).toSorted()).toEqual(['of-a-partner', 'of-the-chain']);
+    await expect(remove("id = 'of-the-chain'")).rejects.toThrow('append_only');
+  });
+});

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
+import { DAY } from '@soltrade/schema/durations';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { getJson, newPromoter } from '../../test/client.ts';
+import { insertRevenue } from '../../test/revenue.ts';
+
+const TODAY = Math.floor(Date.now() / DAY) * DAY;
+
+const centsOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0);
+
+const sourcesOf = ({ onchain, partner, reported }: RevenueSummary['sources']) => [onchain, partner, reported];
+
+const PLATFORMS = ['axiom', 'jupiter', 'photon', null];
+const SOURCES = ['onchain', 'partner', 'reported'] as const;
+
+/** Entries with fractions of a cent; `sign` makes some of them corrections. */
+const entries = (userId: string, step: number, sign: (index: number) => number) =>
+  Array.from({ length: 84 }, (_, index) => ({
+    userId,
+    platform: PLATFORMS[index % 4] ?? null,
+    source: SOURCES[index % 3] ?? 'reported',
+    microUsd: sign(index) * (3_000_000 + index * step),
+    at: TODAY - (index % 7) * DAY,
+  }));
+
+it.each([
+  ['that all round down', 4_999, () => 1],
+  ['that all round up', 6_667, () => 1],
+  ['with corrections among them', 3_333, (index: number) => (index % 5 === 0 ? -1 : 1)],
+  ['that are negative as a whole', 7_501, () => -1],
+])('parts %s add up to the totals next to them, on every screen', async (_, step, sign) => {
+  const promoter = await newPromoter();
+  await insertRevenue(entries(promoter.id, step, sign));
+  const revenue = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
+  const total = centsOf([revenue.total]);
+  expect(total).not.toBe(0);
+  expect(centsOf(sourcesOf(revenue.sources))).toBe(total);
+  expect(centsOf(revenue.platforms.map((row) => row.total))).toBe(total);
+  for (const row of revenue.platforms) expect(centsOf(sourcesOf(row.sources))).toBe(centsOf([row.total]));
+  for (const source of SOURCES) {
+    expect(centsOf(revenue.days.map((day) => day[source]))).toBe(centsOf([revenue.sources[source]]));
+  }
+  const all = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
+  const dashboard = await getJson<Analytics>(promoter, `/api/analytics/${promoter.id}`);
+  expect(dashboard.totalRevenue).toBe(all.total);
+  const shown = all.platforms.filter(({ platform }) => platform !== null);
+  expect(dashboard.platformStats.map((row) => [row.platform, row.revenue]).toSorted()).toEqual(
+    shown.map((row) => [row.platform, row.total]).toSorted(),
+  );
+});
+
+it('a part without revenue never gets a cent', async () => {
+  const promoter = await newPromoter();
+  await insertRevenue(
+    ['axiom', 'jupiter', 'photon'].map((platform) => ({
+      userId: promoter.id,
+      platform,
+      microUsd: 13_333_334,
+      at: TODAY,
+    })),
+  );
+  const { total, platforms, sources } = await getJson<RevenueSummary>(
+    promoter,
+    `/api/revenue/${promoter.id}?range=7d`,
+  );
+  expect([total, ...platforms.map((row) => row.total)]).toEqual(['40.00', '13.34', '13.33', '13.33']);
+  expect(sources).toEqual({ onchain: '0.00', partner: '0.00', reported: '40.00' });
+});
+
+it('parts and total are of one moment while entries arrive', async () => {
+  const promoter = await newPromoter();
+  const statement = Object.getPrototypeOf(env.DB.prepare('select 1'));
+  const raw: (this: object) => Promise<unknown[]> = statement.raw;
+  let turn: Promise<unknown> = Promise.resolve();
+  const spy = vi.spyOn(statement, 'raw').mockImplementation(function (this: object) {
+    const reading = turn.then(() => Reflect.apply(raw, this, []));
+    turn = reading.then(() => insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]));
+    return reading;
+  });
+  onTestFinished(() => spy.mockRestore());
+  await insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]);
+  const revenue = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
+  const total = centsOf([revenue.total]);
+  expect(total).not.toBe(0);
+  expect(centsOf([revenue.allTime])).toBe(total);
+  expect(centsOf(revenue.days.flatMap(sourcesOf))).toBe(total);
+});

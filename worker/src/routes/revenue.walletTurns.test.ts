@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:workers';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
+import { testCtx } from '../../test/fixtures/farEnd.ts';
+import { insertRevenue } from '../../test/revenue.ts';
+import { playChain } from '../../test/sandboxChain.ts';
+import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
+import { addWallet } from '../actions/revenue/payoutWallets.ts';
+
+let now = Date.now();
+
+beforeEach(async () => {
+  now = Date.now();
+  playChain({ now: () => now });
+  // Makes only this test's wallets due.
+  await env.DB.prepare('update payout_wallets set next_read_at = ?')
+    .bind(now * 2)
+    .run();
+});
+
+/** A Worker whose queue only records its messages. */
+const withQueue = () => {
+  const sent: { walletId: string; after: number }[] = [];
+  const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
+  const note = (body: unknown, delaySeconds = 0) => {
+    sent.push({ walletId: String(Reflect.get(Object(body), 'walletId')), after: delaySeconds * 1_000 });
+  };
+  const queue = {
+    ...env.PAYOUTS,
+    send: async (body: unknown, options?: QueueSendOptions) => {
+      note(body, options?.delaySeconds);
+      return { metadata };
+    },
+    sendBatch: async (messages: Iterable<MessageSendRequest>) => {
+      for (const { body } of messages) note(body);
+      return { metadata };
+    },
+  };
+  const { ctx } = testCtx({ now: () => now });
+  return { sent, ctx: { ...ctx, env: { ...env, PAYOUTS: queue } } };
+};
+
+const added = async (promoter: Promoter, context = withQueue().ctx): Promise<PayoutWallet> => {
+  const { address } = newWallet();
+  const { id } = promoter;
+  return (await addWallet(context, { sessionUserId: id, userId: id, address, since: undefined })).wallet;
+};
+
+const addedMany = async (promoter: Promoter, many: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let index = 0; index < many; index += 1) ids.push((await added(promoter)).id);
+  return ids;
+};
+
+const proven = async (ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    await env.DB.prepare('update payout_wallets set proven_at = 1 where id = ?').bind(id).run();
+  }
+};
+
+/** Wallets read by a cron run while all are due. */
+const swept = async (): Promise<string[]> => {
+  now += PAYOUTS.readQuietEvery;
+  const { ctx, sent } = withQueue();
+  await sweepWallets(ctx);
+  return sent.map(({ walletId }) => walletId);
+};
+
+const kept = async (ids: readonly string[]): Promise<string[]> => {
+  const { results } = await env.DB.prepare(
+    'select id from payout_wallets where id in (select value from json_each(?)) order by id',
+  )
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+};
+
+const remove = ({ cookie }: Promoter, id: string) => call('DELETE', `/api/payout-wallets/${id}`, { cookie });
+
+describe('the turns of payout wallets', () => {
+  it('are those of promoters, however many wallets one has added before', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 3 }, async () => addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter)),
+    );
+    const [late] = await addedMany(await newPromoter(), 1);
+    const read = await swept();
+    expect(read.length).toBe(PAYOUTS.walletsPerSweep);
+    expect(read).toContain(late);
+    const ofEach = crowd.map((ids) => ids.filter((id) => read.includes(id)).length);
+    expect(Math.max(...ofEach)).toBeLessThanOrEqual(Math.min(...ofEach) + 1);
+  });
+
+  it('are first those of proven wallets, and never of those alone', async () => {
+    const watched = (
+      await Promise.all(
+        Array.from({ length: 3 }, async () => addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter)),
+      )
+    ).flat();
+    const signed = await addedMany(await newPromoter(), 5);
+    await proven(signed);
+    expect(await swept()).toEqual(expect.arrayContaining(signed));
+    await proven(watched.slice(0, 30));
+    const read = await swept();
+    const readWatched = watched.slice(30).filter((id) => read.includes(id));
+    expect(readWatched.length).toBeGreaterThan(0);
+    expect(readWatched.length).toBeLessThan(PAYOUTS.walletsPerSweep / PAYOUTS.provenPerWatched);
+  });
+
+  it('of wallets that one promoter adds at once are apart', async () => {
+    const { ctx, sent } = withQueue();
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    for (let index = 0; index < 4; index += 1) await added(ada, ctx);
+    await added(bob, ctx);
+    const apart = PAYOUTS.betweenNewWallets;
+    expect(sent.map(({ after }) => after)).toEqual([0, apart, 2 * apart, 3 * apart, 0]);
+  });
+});
+
+describe('removed payout wallets', () => {
+  it('go after an hour, unless the ledger names them', async () => {
+    const ada = await newPromoter();
+    const [named = '', unnamed = '', live = ''] = await addedMany(ada, 3);
+    await insertRevenue([{ userId: ada.id, walletId: named, source: 'onchain', microUsd: 7_000_000 }]);
+    for (const id of [named, unnamed]) expect((await remove(ada, id)).status).toBe(204);
+    const { ctx } = withQueue();
+    await pruneWallets(ctx);
+    expect((await kept([named, unnamed, live])).length).toBe(3);
+    now += PAYOUTS.removedKept + 1_000;
+    await pruneWallets(ctx);
+    expect(await kept([named, unnamed, live])).toEqual([named, live].toSorted());
+  });
+
+  it('are a bounded number of rows, also of additions at the same time', async () => {
+    const rows = PAYOUTS.walletRowsPerPromoter;
+    const ada = await newPromoter();
+    const first = await added(ada);
+    await env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
+       insert into payout_wallets (id, user_id, address, address_hash, is_public, removed_at, read_from, read_now_after,
+         next_read_at, leased_until, rules_version, created_at)
+       select ? || i, ?, 'removed ' || i, 'hash', 0, ?, 0, 0, 0, 0, '', 0 from n`,
+    )
+      .bind(rows - 3, `${ada.id}-`, ada.id, now)
+      .run();
+    const add = (address: string) =>
+      call('POST', '/api/payout-wallets', { cookie: ada.cookie, body: { userId: ada.id, address } });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(newWallet().address)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    // An existing one is restored even at the limit.
+    await remove(ada, first.id);
+    expect((await add(first.address)).status).toBe(201);
+    expect(await codeOf(add(newWallet().address))).toBe('payout_wallet_limit');
+  });
+});

@@ -1,0 +1,33 @@
+import { countAccess } from '@soltrade/schema/contracts/accounts';
+import * as contracts from '@soltrade/schema/contracts/sessions';
+import { issueChallenge, signInWithWallet } from '../actions/accounts/signIn.ts';
+import { endAllSessions, endSession, getAccess, startSession } from '../actions/sessions.ts';
+import { ownRoute, route } from '../http/route.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
+import { presentUser } from '../model/accounts.ts';
+
+export const auth = [
+  route(contracts.signIn, async ({ c, ctx, session, body }) => {
+    const former = readSessionCookie(c);
+    const { user, outcome } = await signInWithWallet(ctx, { proof: body, session });
+    const secret =
+      outcome === 'proven' ? former : await startSession(ctx, { userId: user.id, formerSecret: former });
+    if (secret !== null) writeSessionCookie(c, secret);
+    return { user: presentUser(user) };
+  }),
+
+  route(contracts.getChallenge, ({ ctx, query }) => issueChallenge(ctx, query.walletAddress)),
+
+  route(contracts.signOut, async ({ c, ctx }) => {
+    const secret = readSessionCookie(c);
+    if (secret) await endSession(ctx, secret);
+    clearSessionCookie(c);
+  }),
+
+  route(contracts.signOutEverywhere, async ({ c, ctx, session, body }) => {
+    await endAllSessions(ctx, session.userId, body.ends ?? []);
+    clearSessionCookie(c);
+  }),
+
+  ownRoute(countAccess, getAccess),
+];

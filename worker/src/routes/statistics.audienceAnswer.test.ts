@@ -1,0 +1,243 @@
+import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newAddress, type Promoter } from '../../test/client.ts';
+import { ring } from '../../test/countedEvents.ts';
+import { csvRecords } from '../../test/csv.ts';
+import { ask, playCloudflare, promoterWithHost } from '../../test/hosts.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+import { counterOf } from '../../test/rows.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+afterEach(() => vi.useRealTimers());
+
+type Visit = { country: string; asn?: number; body?: object; agent?: string };
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+/** A view, and perhaps a click, of a visitor of their own. */
+const visit = async (linkId: string, { country, asn, body, agent }: Visit, clicks = false): Promise<void> => {
+  const headers = { 'CF-Connecting-IP': newAddress(), ...(agent ? { 'User-Agent': agent } : {}) };
+  const options = { country, asn, headers };
+  await call('POST', '/api/track-view', { ...options, body: { linkId, ...body } });
+  if (clicks) {
+    await call('POST', '/api/track-click', { ...options, body: { linkId, platform: 'jupiter', ...body } });
+  }
+};
+
+const repeat = async (times: number, action: () => Promise<void>): Promise<void> => {
+  for (let time = 0; time < times; time++) await action();
+};
+
+/** Nine visitors from Germany, six of whom clicked, and six from Brazil with phones, who came from X. */
+const newAudience = async () => {
+  const { promoter, generated } = await newPromoterWithLink();
+  const linkId = generated.link.id;
+  await repeat(6, () => visit(linkId, { country: 'DE' }, true));
+  await repeat(3, () => visit(linkId, { country: 'DE' }));
+  await repeat(6, () => visit(linkId, { country: 'BR', agent: PHONE, body: { referrer: 't.co' } }));
+  await ring(await counterOf(linkId));
+  return { promoter, linkId };
+};
+
+const get = (promoter: Promoter, query: string, path = 'audience') =>
+  call('GET', `/api/analytics/${promoter.id}/${path}?${query}`, { cookie: promoter.cookie });
+
+const audienceOf = async (promoter: Promoter, query = 'range=30d'): Promise<Audience> =>
+  (await get(promoter, query)).json<Audience>();
+
+const countsOf = (rows: { value: string | null; persons: number }[] | undefined) =>
+  rows?.map(({ value, persons }) => [value, persons]);
+
+describe('GET /api/analytics/{userId}/audience', () => {
+  it('tells who the visitors are, with the same sums as the statistics of those days', async () => {
+    const { promoter, linkId } = await newAudience();
+    const { views, clicks, known, days } = await audienceOf(promoter);
+    expect(countsOf(views?.country)).toEqual([
+      ['DE', 9],
+      ['BR', 6],
+    ]);
+    expect(countsOf(clicks?.country)).toEqual([['DE', 6]]);
+    expect(countsOf(views?.source)).toEqual([
+      ['-', 9],
+      ['x', 6],
+    ]);
+    expect(countsOf(views?.device)).toEqual([
+      ['computer', 9],
+      ['phone', 6],
+    ]);
+    expect(views?.links).toMatchObject([{ linkId, symbol: 'BONK', persons: 15 }]);
+    expect(known).toBeNull();
+    expect(days.to).toBe(new Date().toISOString().slice(0, 10));
+    const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();
+    expect([views?.total, clicks?.total]).toEqual([statistics.views, statistics.clicks]);
+    expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);
+  });
+
+  it('of those that match every filter, in every list', async () => {
+    const { promoter } = await newAudience();
+    const { views, clicks, known } = await audienceOf(promoter, 'range=24h&country=BR&device=phone&source=x');
+    expect(clicks).toBeNull();
+    expect(views?.total).toEqual({ persons: 6, repeats: 0, robots: 0 });
+    for (const facet of AUDIENCE_FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
+    expect(known).toEqual({ events: 21, of: 21 });
+    const byPlatform = await audienceOf(promoter, 'range=24h&country=DE&platform=jupiter');
+    expect([byPlatform.views?.total.persons, byPlatform.clicks?.total.persons]).toEqual([9, 6]);
+  });
+
+  it('and the statistics under a filter are theirs', async () => {
+    const { promoter, linkId } = await newAudience();
+    const read = async (query: string) => (await get(promoter, query, 'statistics')).json<Statistics>();
+    const all = await read('range=7d&zone=Asia/Tokyo');
+    expect(all.filtered).toBeUndefined();
+    const germans = await read('range=7d&zone=Asia/Tokyo&country=DE');
+    const { views, clicks } = await audienceOf(promoter, 'range=7d&zone=Asia/Tokyo&country=DE');
+    expect([germans.views, germans.clicks]).toEqual([views?.total, clicks?.total]);
+    expect(germans.clickThrough).toBe('66.67');
+    expect(germans.range).toMatchObject({ name: '7d', unit: 'day', zone: 'UTC' });
+    const inBuckets = germans.buckets.reduce((sum, bucket) => sum + bucket.views.persons, 0);
+    expect(inBuckets).toBe(9);
+    expect(germans.platforms).toMatchObject([{ platform: 'jupiter', clicks: { persons: 6 } }]);
+    expect(germans.topLinks).toMatchObject([{ linkId, views: { persons: 9 }, clicks: { persons: 6 } }]);
+    expect(germans.channels).toMatchObject([{ channel: '', views: { persons: 9 }, clicks: { persons: 6 } }]);
+    expect(germans.heatMap).toEqual(all.heatMap);
+    expect(germans.filtered).toEqual({
+      known: { events: 21, of: 21 },
+      isWithheld: { views: false, clicks: false },
+    });
+    const none = { persons: 0, repeats: 0, robots: 0 };
+    expect(await read('range=all&country=IS')).toMatchObject({
+      views: none,
+      clicks: none,
+      clickThrough: null,
+      topLinks: [],
+      filtered: { isWithheld: { views: true, clicks: true } },
+    });
+  });
+
+  it('and a channel of which too few clicked to be told apart is another one’s', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const by = (channel: string) => ({ country: 'DE', body: { channel } });
+    await repeat(12, () => visit(linkId, by('tg'), true));
+    await repeat(6, () => visit(linkId, by('vip')));
+    await repeat(2, () => visit(linkId, by('vip'), true));
+    await repeat(7, () => visit(linkId, by('qr'), true));
+    await ring(await counterOf(linkId));
+    const answer = await get(promoter, 'range=24h&country=DE', 'statistics');
+    const { channels, views, clicks } = await answer.json<Statistics>();
+    expect(channels.map((row) => [row.channel, row.views.persons, row.clicks.persons])).toEqual([
+      ['tg', 12, 12],
+      ['other', 15, 9],
+    ]);
+    expect([views.persons, clicks.persons]).toEqual([27, 21]);
+  });
+
+  it('by the domain that the page was on, which filters like any row', async () => {
+    playCloudflare();
+    const { promoter, link, host } = await promoterWithHost();
+    const click = (headers = {}) =>
+      ask(host, '/api/track-click', {
+        method: 'POST',
+        body: { linkId: link.id, platform: 'jupiter' },
+        headers,
+      }).then(() => {});
+    await repeat(6, click);
+    await click({ 'User-Agent': 'curl/8.0' });
+    await repeat(5, () => visit(link.id, { country: 'DE' }, true));
+    await ring(await counterOf(link.id));
+    const { clicks, views } = await audienceOf(promoter);
+    expect(clicks?.host).toEqual([
+      { value: host, persons: 6, repeats: 0, robots: 1 },
+      { value: 'main', persons: 5, repeats: 0, robots: 0 },
+    ]);
+    expect(countsOf(views?.host)).toEqual([['main', 5]]);
+    for (const row of clicks?.host ?? []) {
+      const { value, ...total } = row;
+      const query = `range=30d&host=${value}`;
+      expect((await audienceOf(promoter, query)).clicks).toMatchObject({ total, host: [row] });
+      const statistics = await (await get(promoter, query, 'statistics')).json<Statistics>();
+      expect(statistics.clicks).toEqual(total);
+    }
+  });
+
+  describe('by network, with and without data centers', () => {
+    const WITHOUT = 'range=30d&network=not-datacenter';
+
+    /** Eight people from homes, six behind a relay, three robots, and others. */
+    const newNetworks = async (others: Visit[]) => {
+      const { promoter, generated } = await newPromoterWithLink();
+      const { id } = generated.link;
+      await repeat(8, () => visit(id, { country: 'DE', asn: 3320 }, true));
+      await repeat(6, () => visit(id, { country: 'BR', asn: 13335 }, true));
+      await repeat(3, () => visit(id, { country: 'US', asn: 16509, agent: 'curl/8.0' }, true));
+      for (const other of others) await visit(id, other, true);
+      await ring(await counterOf(id));
+      return promoter;
+    };
+
+    const hosted = (country: string): Visit => ({ country, asn: 24940 });
+
+    it.each([
+      ['robots alone', [], 14],
+      ['four people', Array.from({ length: 4 }, () => hosted('DE')), null],
+      ['five people', Array.from({ length: 5 }, () => hosted('DE')), 14],
+    ])('leaves out %s', async (_who, others, persons) => {
+      const { clicks, views } = await audienceOf(await newNetworks(others), WITHOUT);
+      for (const left of [clicks, views]) {
+        expect(left?.total ?? null).toEqual(persons && { persons, repeats: 0, robots: 0 });
+      }
+    });
+
+    it('under other filters too, in every sum', async () => {
+      const promoter = await newNetworks([...'DDDDF'].map((of) => hosted(of === 'D' ? 'DE' : 'FR')));
+      expect(countsOf((await audienceOf(promoter)).clicks?.network)).toEqual([
+        ['other', 8],
+        ['relay', 6],
+        ['datacenter', 5],
+      ]);
+      const { clicks } = await audienceOf(promoter, WITHOUT);
+      expect(countsOf(clicks?.network)).toEqual([
+        ['other', 8],
+        ['relay', 6],
+      ]);
+      const statistics = await (await get(promoter, WITHOUT, 'statistics')).json<Statistics>();
+      expect(statistics.clicks).toEqual({ persons: 14, repeats: 0, robots: 0 });
+      expect((await audienceOf(promoter, `${WITHOUT}&country=DE`)).clicks).toBeNull();
+      expect((await audienceOf(promoter, `${WITHOUT}&country=BR`)).clicks?.total.persons).toBe(6);
+      expect((await get(promoter, 'range=30d&network=16509')).status).toBe(400);
+    });
+  });
+
+  it('as a file, line by line the same', async () => {
+    const { promoter } = await newAudience();
+    const query = 'range=30d&country=DE';
+    const { views, clicks } = await audienceOf(promoter, query);
+    const response = await get(promoter, query, 'audience.csv');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-audience-.*\.csv"/);
+    const lines = csvRecords(await response.text());
+    for (const [kind, events] of Object.entries({ views, clicks })) {
+      const line = (list: string) => lines.filter((cells) => cells.events === kind && cells.list === list);
+      const { persons = 0, repeats = 0, robots = 0 } = events?.total ?? {};
+      expect(line('total')).toEqual([
+        {
+          events: kind,
+          list: 'total',
+          value: '',
+          total: `${persons + repeats}`,
+          persons: `${persons}`,
+          repeats: `${repeats}`,
+          robots: `${robots}`,
+        },
+      ]);
+      for (const facet of AUDIENCE_FACETS) {
+        // Formula-like text is prefixed with an apostrophe.
+        expect(line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)])).toEqual(
+          countsOf(events?.[facet])?.map(([value, count]) => [value ?? '(others)', count]),
+        );
+      }
+    }
+  });
+});

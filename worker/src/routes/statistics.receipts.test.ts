@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers';
+import type { Receipt } from '@soltrade/schema/contracts/receipts';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, getJson, newAddress, type Promoter } from '../../test/client.ts';
+import { countedEvent } from '../../test/countedEvents.ts';
+import { csvRecords } from '../../test/csv.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+import { promoterClicks } from '../stubs.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+
+const sendBeacon = async (kind: 'click' | 'view', body: object, headers: Record<string, string> = {}) => {
+  const response = await call('POST', `/api/track-${kind}`, {
+    body: { ...(kind === 'click' ? { platform: 'jupiter' } : {}), ...body },
+    headers: { 'CF-Connecting-IP': newAddress(), ...headers },
+  });
+  if (response.status !== 200) throw new Error(await response.text());
+};
+
+const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> =>
+  getJson<Receipt>(promoter, `/api/links/${linkId}/receipt`);
+
+/** Clicks and views of a link: people, repeats, robots, duplicates, channels. */
+const playTraffic = async (linkId: string): Promise<void> => {
+  const ada = { 'CF-Connecting-IP': newAddress() };
+  for (let round = 0; round < 2; round++) {
+    const eventId = crypto.randomUUID();
+    for (const kind of ['click', 'view'] as const) {
+      await sendBeacon(kind, { linkId, eventId, channel: 'x' });
+      await sendBeacon(kind, { linkId, eventId, channel: 'x' });
+      await sendBeacon(kind, { linkId }, { 'User-Agent': 'Twitterbot/1.0' });
+    }
+    await sendBeacon('click', { linkId, platform: 'axiom' }, ada);
+  }
+};
+
+describe('GET /api/links/{id}/receipt', () => {
+  it('says what was counted, by class and day', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    await playTraffic(id);
+    const clicks = { persons: 3, repeats: 1, robots: 2 };
+    const views = { persons: 2, repeats: 0, robots: 2 };
+    expect(await receiptOf(promoter, id)).toEqual({
+      linkId: id,
+      at: expect.any(String),
+      clicks: { accepted: 6, ...clicks },
+      views: { accepted: 4, ...views },
+      days: [{ day: new Date().toISOString().slice(0, 10), clicks, views }],
+    });
+  });
+});
+
+describe('GET /api/links/{id}/events.csv', () => {
+  const download = (linkId: string, cookie: string | null) =>
+    call('GET', `/api/links/${linkId}/events.csv`, { cookie });
+  const recordsOf = async (response: Response) => csvRecords(await response.text());
+
+  it('tells nothing of the visitors', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const address = newAddress();
+    const body = { linkId, eventId: 'event-of-ada', platform: 'jupiter', channel: 'x', referrer: 't.co' };
+    await call('POST', '/api/track-click', { body, country: 'DE', headers: { 'CF-Connecting-IP': address } });
+    const text = await (await download(linkId, promoter.cookie)).text();
+    const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(text)?.[0];
+    expect(text).toBe(
+      `id,time,kind,platform,channel,class\r\nevent-of-ada,${time},click,jupiter,x,person\r\n`,
+    );
+  });
+
+  it('has events of the last days only, page by page, each once', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const now = Date.now();
+    const count = STATISTICS.exportedAtOnce + 5;
+    const events = Array.from({ length: count }, (_, index) =>
+      // Two kinds with one id, and two days, so a page may end between any of them.
+      countedEvent(`event-${Math.floor(index / 2)}`, {
+        linkId,
+        kind: index % 2 === 0 ? 'click' : 'view',
+        at: index < count / 3 ? now - 24 * 3_600_000 : now,
+      }),
+    );
+    await promoterClicks(env, promoter.id).recordMany(events);
+    const lines = await recordsOf(await download(linkId, promoter.cookie));
+    const keysOf = (all: { id?: string; kind?: string }[]) => all.map(({ id, kind }) => `${id} ${kind}`);
+    expect(keysOf(lines).toSorted()).toEqual(keysOf(events).toSorted());
+  });
+});

@@ -1,0 +1,99 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
+import { expect, it } from 'vitest';
+import { getJson } from '../../test/client.ts';
+import { countedEvent } from '../../test/countedEvents.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+import { newLinkOf } from '../../test/rows.ts';
+import { promoterClicks } from '../stubs.ts';
+
+it('statistics have the most clicked platforms, channels and links first, each with its click-through', async () => {
+  playMarket({ [MINT]: BONK });
+  const { promoter, generated } = await newPromoterWithLink();
+  const { id, customIdentifier } = generated.link;
+  const quiet = await newLinkOf(promoter.id);
+  const stub = promoterClicks(env, promoter.id);
+  for (const [index, event] of [
+    { linkId: quiet, channel: 'telegram', platform: 'padre' },
+    { linkId: id, channel: 'x' },
+    { linkId: id, channel: 'x', platform: 'axiom' },
+    { linkId: id, channel: 'x', platform: 'axiom' },
+    { linkId: id, channel: 'x', platform: 'axiom', isRobot: true },
+    { linkId: id, channel: 'x', kind: 'view' as const },
+  ].entries()) {
+    await stub.record(countedEvent(`event-${index}`, { at: Date.now(), ...event }));
+  }
+  const path = `/api/analytics/${promoter.id}/statistics?range=24h&zone=Europe/Berlin`;
+  const { buckets, ...statistics } = await getJson<Statistics>(promoter, path);
+  expect(statistics).toMatchObject({
+    range: { name: '24h', unit: 'hour', zone: 'Europe/Berlin', hoursSince: null },
+    clickThrough: '400.00',
+    previous: null,
+    platforms: [
+      { platform: 'axiom', clicks: { persons: 2, robots: 1 }, clickThrough: '200.00' },
+      { platform: 'jupiter', clicks: { persons: 1, robots: 0 }, clickThrough: '100.00' },
+      { platform: 'padre', clicks: { persons: 1 } },
+    ],
+    channels: [
+      { channel: 'x', clicks: { persons: 3, robots: 1 }, views: { persons: 1 } },
+      { channel: 'telegram', clicks: { persons: 1 }, clickThrough: null },
+    ],
+    topLinks: [
+      { linkId: id, customIdentifier, symbol: 'BONK', clicks: { persons: 3, robots: 1 } },
+      { linkId: quiet, clicks: { persons: 1 }, views: { persons: 0 } },
+    ],
+  });
+  expect(buckets).toHaveLength(24);
+});
+
+it.each([
+  ['Asia/Kolkata', '18:30'],
+  ['Asia/Kathmandu', '18:15'],
+  ['Asia/Tehran', '20:30'],
+])(
+  'days of %s begin at its midnight, summed up or not, over a week by the hour and a month by the day',
+  async (zone, midnight) => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const stub = promoterClicks(env, promoter.id);
+    const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+    const before = Date.parse(`${day(4)}T${midnight}:00Z`) - MINUTE;
+    for (const [index, at] of [before, before + 2 * MINUTE, before + 3 * MINUTE].entries()) {
+      await stub.record(
+        countedEvent(`event-${index}`, { at, linkId: generated.link.id, visitor: `v-${index}` }),
+      );
+    }
+    const clicksOn = async (query: string) => {
+      const path = `/api/analytics/${promoter.id}/statistics?zone=${zone}&${query}`;
+      const { clicks, buckets, range } = await getJson<Statistics>(promoter, path);
+      return {
+        persons: clicks.persons,
+        range,
+        buckets: buckets.filter((bucket) => bucket.clicks.persons > 0),
+      };
+    };
+    const [last, next] = [day(4), day(3)];
+    const check = async () => {
+      expect((await clicksOn(`range=custom&from=${last}&to=${last}`)).persons).toBe(1);
+      const following = await clicksOn(`range=custom&from=${next}&to=${next}`);
+      expect(following.persons).toBe(2);
+      expect(following.range.from).toBe(`${last}T${midnight}:00.000Z`);
+      const month = await clicksOn('range=30d');
+      expect(month.buckets.map(({ at, clicks }) => [at.slice(11, 16), clicks.persons])).toEqual([
+        [midnight, 1],
+        [midnight, 2],
+      ]);
+      const week = await clicksOn('range=7d');
+      expect(week.buckets.map(({ clicks }) => clicks.persons)).toEqual([1, 2]);
+      expect(new Set(week.buckets.map(({ at }) => at.slice(14, 16)))).toEqual(new Set([midnight.slice(3)]));
+    };
+    await check();
+    await evictDurableObject(stub);
+    await check();
+    await runDurableObjectAlarm(stub);
+    await check();
+  },
+);

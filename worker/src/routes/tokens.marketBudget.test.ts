@@ -1,0 +1,226 @@
+// Strangers' share of the upstreams' budgets, and the reserved rest.
+
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
+import { previewPath } from '@soltrade/schema/paths';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newAddress, newPromoter } from '../../test/client.ts';
+import { statusesOf } from '../../test/crowd.ts';
+import { chainAccount, newMint, oldCard, testCtx } from '../../test/fixtures/farEnd.ts';
+import { playWorld } from '../../test/fixtures/geckoChart.ts';
+import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { spendLimit } from '../../test/spendLimit.ts';
+import { writeTokenCard } from '../cache/tokens.ts';
+import type { Asker } from '../lib/context.ts';
+import { type Errand, PROVIDERS, type Provider } from '../lib/provider.ts';
+import { UpstreamProvider } from '../objects/UpstreamProvider.ts';
+import { upstreamProvider } from '../stubs.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+});
+
+/** Takes permits for an errand at one moment until refused. Returns their number. */
+const spend = (provider: Provider, errand: Errand, askerOf: (index: number) => Asker): Promise<number> =>
+  runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider) => {
+    let count = 0;
+    while (guard.admit(errand, askerOf(count)).isAdmitted) count += 1;
+    return count;
+  });
+
+/** A botnet used up everything that needs no link, with a new address per request. */
+const spendAsBotnet = async (): Promise<void> => {
+  const bot = (): Asker => ({ address: newAddress(), isSignedIn: false });
+  for (const provider of PROVIDERS) {
+    for (const standing of ['unseen', 'seen'] as const) {
+      await spend(provider, { use: 'card', standing }, bot);
+      await spend(provider, { use: 'chart', standing }, bot);
+    }
+  }
+};
+
+const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } });
+const chart = (mint: string, options: Parameters<typeof call>[2] = {}) =>
+  call('GET', `/api/token/${mint}/chart?timeframe=hour&aggregate=1`, options);
+const card = (mint: string, options: Parameters<typeof call>[2] = {}) =>
+  call('POST', '/api/token/fetch', { ...options, body: { contractAddress: mint } });
+const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+
+describe('many addresses', () => {
+  it('visits to mints that nobody knows are answered whole once strangers have had their share, and nobody is asked', async () => {
+    const far = playWorld();
+    await spendAsBotnet();
+    const pages = await Promise.all(Array.from({ length: 30 }, () => call('GET', `/${newMint()}`)));
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      const html = await page.text();
+      expect(html).toContain('Ready to Ape?');
+      expect(html.match(/<a [^>]*data-platform=/g)).toHaveLength(SPECIFIED_PLATFORMS.length);
+    }
+    expect(far.calls).toEqual([]);
+  });
+
+  it('links, promoters and what was seen go on', async () => {
+    const linked = newMint();
+    const other = newMint();
+    playWorld();
+    const { promoter, username } = await newPromoterWithLink({ tokenAddress: linked });
+    // Uncached, so upstreams must be queried.
+    await env.CACHE.delete(`token:v2:${linked}`);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await writeTokenCard(testCtx().ctx, oldCard(other, 60_000));
+    const far = playWorld();
+    await spendAsBotnet();
+
+    expect(await statusOf(card(linked))).toBe(200);
+    expect(await statusOf(chart(linked))).toBe(200);
+    expect(await (await call('GET', `/r/${username}/${linked}`)).text()).toContain('$4.3M');
+    expect(await (await card(other)).json()).toMatchObject({ price: '0.001', stale: true });
+
+    const { cookie } = promoter;
+    const fresh = newMint();
+    expect(await statusOf(card(fresh, { cookie }))).toBe(200);
+    expect(await statusOf(chart(fresh, { cookie }))).toBe(200);
+    expect(await statusOf(generate(promoter, { tokenAddress: newMint() }))).toBe(200);
+    expect(far.count('solana')).toBe(2);
+  });
+
+  it('what strangers may not fill is most of each budget, and GeckoTerminal’s is for charts', async () => {
+    const stranger = (): Asker => ({ address: newAddress(), isSignedIn: false });
+    const parts = async (use: Errand['use']) =>
+      Promise.all(
+        PROVIDERS.map(async (provider) => {
+          const { requests } = testCtx().ctx.config.budgets[provider];
+          return (await spend(provider, { use, standing: 'unseen' }, stranger)) / requests;
+        }),
+      );
+    const [dexscreener = 1, geckoterminal = 1, solana = 1] = await parts('card');
+    expect(Math.max(dexscreener, solana)).toBeLessThan(0.5);
+    expect(geckoterminal).toBeLessThanOrEqual(0.2);
+    const promoter = (): Asker => ({ address: null, isSignedIn: true });
+    const { requests } = testCtx().ctx.config.budgets.geckoterminal;
+    const cards =
+      geckoterminal * requests +
+      (await spend('geckoterminal', { use: 'card', standing: 'linked' }, promoter));
+    expect(cards / requests).toBeLessThanOrEqual(0.4);
+    expect(await spend('geckoterminal', { use: 'chart', standing: 'linked' }, promoter)).toBe(
+      Math.floor((requests * 25) / 30) - cards,
+    );
+  });
+
+  it('a promoter does not wait for the refusal that strangers got for the same mint', async () => {
+    const mint = newMint();
+    const { cookie } = await newPromoter();
+    playWorld();
+    await spendAsBotnet();
+    expect(await statusOf(card(mint))).toBe(502);
+    const [stranger, promoter] = await Promise.all([statusOf(card(mint)), statusOf(card(mint, { cookie }))]);
+    expect(promoter).toBe(200);
+    expect([200, 502]).toContain(stranger);
+  });
+
+  it('a guard that does not answer lets nobody ask about what nobody knows', async () => {
+    const linked = newMint();
+    playWorld();
+    const { promoter } = await newPromoterWithLink({ tokenAddress: linked });
+    await connect(promoter, 'jupiter', { walletAddress: 'ada' });
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.spyOn(UpstreamProvider.prototype, 'admit').mockImplementation(() => {
+      throw new Error('Durable Object is overloaded.');
+    });
+    const far = playWorld();
+    expect(await statusOf(card(newMint()))).toBe(502);
+    expect(far.calls).toEqual([]);
+    await card(linked);
+    await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+  });
+});
+
+describe('one address', () => {
+  it('has a number of misses a minute; its further pages are whole, and nobody is asked', async () => {
+    const address = newAddress();
+    const far = playWorld({ solana: () => chainAccount(null) });
+    // The limiter's windows follow the clock, so twice the limit fills one of them.
+    const { miss } = RATE_PER_MINUTE;
+    for (let batch = 0; batch < 8; batch += 1) {
+      const visits = Array.from({ length: miss / 4 + 1 }, () => call('GET', `/${newMint()}`, from(address)));
+      for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
+    }
+    expect(far.count('solana')).toBeLessThanOrEqual(2 * miss);
+    expect(far.count('dexscreener') + far.count('geckoterminal')).toBe(0);
+
+    const mint = newMint();
+    playWorld();
+    expect(await statusOf(card(mint))).toBe(200);
+    expect(await statusOf(chart(newMint()))).toBe(200);
+  });
+
+  it('that has had its part of a budget is told so; everyone else is answered, also about the same token', async () => {
+    const mint = newMint();
+    const address = newAddress();
+    playWorld();
+    await spend('geckoterminal', { use: 'chart', standing: 'unseen' }, () => ({
+      address,
+      isSignedIn: false,
+    }));
+    const refused = await chart(mint, from(address));
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    const [own, other] = await Promise.all([statusOf(chart(mint, from(address))), statusOf(chart(mint))]);
+    expect(other).toBe(200);
+    expect([200, 429]).toContain(own);
+    // Cached results cost no one's share.
+    await vi.waitFor(async () => expect(await statusOf(chart(mint, from(address)))).toBe(200));
+  });
+
+  it('that misses too often keeps no page from being renewed for others', async () => {
+    const mint = newMint();
+    const address = newAddress();
+    playWorld();
+    const { username } = await newPromoterWithLink({ tokenAddress: mint });
+    const path = `/r/${username}/${mint}`;
+    await call('GET', path);
+    await spendLimit(env.RATE_MISS, `anyone ${address}`);
+    vi.setSystemTime(Date.now() + 31_000);
+    const far = playWorld();
+    for (let visits = 0; visits < 5; visits += 1) await call('GET', path, from(address));
+    expect(far.calls).toEqual([]);
+    await call('GET', path);
+    await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+  });
+});
+
+describe('one network', () => {
+  it('that asks for unknown tokens from its subnets leaves other strangers their answers, also beside a second one', async () => {
+    playWorld();
+    const flood = async (network: string): Promise<Record<number, number>> => {
+      const asked = Array.from({ length: 150 }, (_, index) =>
+        card(newMint(), from(`${network}:${index.toString(16)}::1`)),
+      );
+      return statusesOf(await Promise.all(asked));
+    };
+    for (const network of ['2001:db8:5', '2001:db8:6']) {
+      expect(await flood(network)).toMatchObject({ 200: expect.any(Number), 429: expect.any(Number) });
+      expect(await Promise.all([1, 2].map(() => statusOf(card(newMint()))))).toEqual([200, 200]);
+    }
+  });
+});
+
+describe('a mint that the chain does not know', () => {
+  it('is asked for once, by its page, its picture, its card and its chart', async () => {
+    const mint = newMint();
+    const far = playWorld({ solana: () => chainAccount(null) });
+    const picture = previewPath({ mint, refCode: null, revision: 'x' });
+    expect(await statusOf(call('GET', picture))).toBe(404);
+    for (let minute = 0; minute < 3; minute += 1) {
+      expect(await statusOf(call('GET', picture))).toBe(404);
+      expect(await statusOf(call('GET', `/${mint}`))).toBe(200);
+      expect(await statusOf(card(mint))).toBe(404);
+      expect(await statusOf(chart(mint))).toBe(404);
+      vi.setSystemTime(Date.now() + 59_000);
+    }
+    expect(far.calls.map(({ upstream }) => upstream)).toEqual(['solana']);
+  });
+});

@@ -1,0 +1,135 @@
+import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, codeOf, problemOf, refusalOf } from '../../test/client.ts';
+import { absent, geckoUnknown, newMint, nothing, playFarEnd } from '../../test/fixtures/farEnd.ts';
+import { isCandlesCall, playWorld } from '../../test/fixtures/geckoChart.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const chart = (mint: string, query: string) => call('GET', `/api/token/${mint}/chart?${query}`);
+
+describe('GET /api/token/{address}/chart', () => {
+  it.each(Object.entries(CHART_INTERVALS))(
+    'asks for %s as %j',
+    { tags: '7.chart-parameters' },
+    async (_, interval) => {
+      const { calls } = playWorld();
+      const { timeframe, aggregate } = interval;
+      expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(200);
+      const { url } = calls.find((one) => isCandlesCall(one.url)) ?? {};
+      expect(url?.pathname).toMatch(new RegExp(`/ohlcv/${timeframe}$`));
+      expect(url?.searchParams.get('aggregate')).toBe(String(aggregate));
+    },
+  );
+
+  it('answers 100 candles unless fewer are wanted', { tags: ['7.chart', '9.chart.candles'] }, async () => {
+    playWorld();
+    const mint = newMint();
+    const count = async (query: string) =>
+      (await (await chart(mint, query)).json<{ data: object[] }>()).data.length;
+    expect(await count('timeframe=hour&aggregate=1')).toBe(100);
+    expect(await count('timeframe=hour&aggregate=1&limit=1')).toBe(1);
+    expect(await count('timeframe=hour&aggregate=1&limit=42')).toBe(42);
+  });
+
+  it.each([
+    ['', 'timeframe', 'aggregate'],
+    ['timeframe=minute&aggregate=1', 'aggregate'],
+    ['timeframe=minute&aggregate=4', 'aggregate'],
+    ['timeframe=hour&aggregate=12', 'aggregate'],
+    ['timeframe=hour&aggregate=5', 'aggregate'],
+    ['timeframe=day&aggregate=4', 'aggregate'],
+    ['timeframe=hour&aggregate=1&aggregate=4', 'aggregate'],
+  ])('refuses %j with the field named, and asks nobody', async (query, ...fields) => {
+    const { calls } = playWorld();
+    expect(await problemOf(await chart(newMint(), query))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: expect.arrayContaining(fields),
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('says which pairs there are', async () => {
+    const { body } = await problemOf(await chart(newMint(), 'timeframe=minute&aggregate=1'));
+    expect(body.errors).toEqual({ aggregate: 'The aggregate must be 5 or 15 when the timeframe is minute.' });
+  });
+
+  it('takes addresses as the card does', async () => {
+    playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
+    const hour = 'timeframe=hour&aggregate=1';
+    expect(await refusalOf(chart('short', hour))).toBe('invalid_address address');
+    expect(await codeOf(chart('0'.repeat(40), hour))).toBe('token_not_found');
+    expect(await codeOf(chart(newMint(), hour))).toBe('token_not_found');
+    playWorld();
+    expect((await chart(`${newMint()}.pump`, hour)).status).toBe(200);
+  });
+
+  it('is 502 with a sentence for a toast where no market answers', async () => {
+    playFarEnd({});
+    const { status, code, body } = await problemOf(await chart(newMint(), 'timeframe=hour&aggregate=1'));
+    expect([status, code]).toEqual([502, 'market_unavailable']);
+    expect(body.detail).toBe('Chart data is unavailable right now. Please try again in a moment.');
+  });
+});
+
+describe('POST /api/token/fetch', () => {
+  const fetchToken = (contractAddress: string) =>
+    call('POST', '/api/token/fetch', { body: { contractAddress } });
+
+  it.each(['dexscreener.com/solana', 'www.geckoterminal.com/solana/tokens'])(
+    'takes a token’s page on %s',
+    async (page) => {
+      playWorld();
+      const mint = newMint();
+      const response = await fetchToken(`https://${page}/${mint}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ contractAddress: mint });
+    },
+  );
+
+  it('finds the one address in a text, and asks nobody which of two is meant', async () => {
+    const { calls } = playWorld();
+    const [mint, other] = [newMint(), newMint()];
+    for (const text of [
+      `CA: ${mint}`,
+      `${mint}.`,
+      `\`${mint}\``,
+      `Goose\n“${mint}”\n`,
+      `${mint.slice(0, 9)}\u200b${mint.slice(9)}`,
+      `<https://pump.fun/coin/${mint}>`,
+      `gm https://solscan.io/token/${mint}, and ${mint}`,
+    ]) {
+      const response = await fetchToken(text);
+      expect([text, response.status]).toEqual([text, 200]);
+      expect(await response.json()).toMatchObject({ contractAddress: mint });
+    }
+    const asked = calls.length;
+    const refused = await problemOf(await fetchToken(`${mint} or https://pump.fun/coin/${other}`));
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused.body.detail).toContain(mint);
+    expect(refused.body.detail).toContain(other);
+    const many = Array.from({ length: 200 }, newMint).join(' ');
+    expect((await problemOf(await fetchToken(many))).body.detail?.length).toBeLessThan(400);
+    expect(calls.length).toBe(asked);
+  });
+
+  it('says of the page of a pool that it is one, and asks nobody', async () => {
+    const { calls } = playWorld();
+    const refused = await problemOf(
+      await fetchToken(`https://www.geckoterminal.com/solana/pools/${newMint()}`),
+    );
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused.body.detail).toBe('This is the page of a pool. Please enter the token’s own address');
+    expect(calls).toEqual([]);
+  });
+
+  it('says where an address is no token’s that it may be a pool’s', async () => {
+    playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
+    const missing = await problemOf(await fetchToken(`https://dexscreener.com/solana/${newMint()}`));
+    expect(missing).toMatchObject({ status: 404, code: 'token_not_found' });
+    expect(missing.body.detail).toContain('a pool’s address');
+  });
+});

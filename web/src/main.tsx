@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loseSession } from './features/session/loseSession.ts';
+import { loseSession } from './features/sessions/loseSession.ts';
 import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
@@ -9,7 +9,7 @@ import { useWallet } from './stores/wallet.ts';
 import './styles/app.css';
 
 if (useWallet.getState().status === 'reconnecting') {
-  void import('./features/wallet/connection.ts').then(({ reconnectWallet }) => reconnectWallet());
+  void import('./features/wallets/connection.ts').then(({ reconnectWallet }) => reconnectWallet());
 }
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { sessionQuery } from './features/session/api.ts';
+import { sessionQuery } from './features/sessions/api.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { SessionBoundary } from './pages/shell/SessionBoundary.tsx';
 import { Shell } from './pages/shell/Shell.tsx';

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { disconnectWallet } from '../src/features/wallet/connection.ts';
+import { disconnectWallet } from '../src/features/wallets/connection.ts';
 import { json } from './fakeServer.ts';
 import { verifies } from './fakeWallet.ts';
 import { user } from './fixtures.ts';

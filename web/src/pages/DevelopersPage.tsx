@@ -1,10 +1,10 @@
 import { PageHeading } from '../components/PageHeading.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { ApiKeysCard, ApiKeysSkeleton } from '../features/apiKeys/ApiKeysCard.tsx';
 import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
 import { AssistantsCard } from '../features/apiReference/AssistantsCard.tsx';
-import { useViewer } from '../features/session/useViewer.ts';
-import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { ApiKeysCard, ApiKeysSkeleton } from '../features/keys/ApiKeysCard.tsx';
+import { useViewer } from '../features/sessions/useViewer.ts';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { developers as texts } from '../lib/messages/developers.ts';
 import { messages } from '../lib/messages.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../test/fixtures.ts';
 import { address, queryClient, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
-import { sessionQuery } from '../features/session/api.ts';
+import { sessionQuery } from '../features/sessions/api.ts';
 import { keepDestination } from '../lib/destination.ts';
 import { firstCopyKey, recall } from '../lib/remembered.ts';
 import { HomePage } from './HomePage.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { useViewer } from '../features/session/useViewer.ts';
-import { WalletList } from '../features/wallet/WalletList.tsx';
+import { useViewer } from '../features/sessions/useViewer.ts';
+import { WalletList } from '../features/wallets/WalletList.tsx';
 import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';

@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
-import { useViewer } from '../features/session/useViewer.ts';
-import { signText } from '../features/wallet/connection.ts';
-import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { useViewer } from '../features/sessions/useViewer.ts';
+import { signText } from '../features/wallets/connection.ts';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { revenue as texts } from '../lib/messages/revenue.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 

@@ -2,10 +2,10 @@ import { Lock } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { useViewer } from '../../features/session/useViewer.ts';
-import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
-import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
-import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
+import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
+import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
+import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
 import { destinationState } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 

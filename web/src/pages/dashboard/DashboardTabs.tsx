@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
+import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { Overview } from './Overview.tsx';

@@ -2,11 +2,11 @@ import { lazy, useEffect, useRef } from 'react';
 import { BelowFold } from '../../components/BelowFold.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { FilterBar } from '../../features/analytics/FilterBar.tsx';
-import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
 import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRail } from '../../features/live/LiveRail.tsx';
+import { FilterBar } from '../../features/statistics/FilterBar.tsx';
+import { StatisticsCard } from '../../features/statistics/StatisticsCard.tsx';
 
 const loadDetails = async () => ({ default: (await import('./OverviewDetails.tsx')).OverviewDetails });
 const OverviewDetails = lazy(loadDetails);

@@ -2,10 +2,10 @@ import { ChartNoAxesColumn, Link2, Plug } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { AudienceCard } from '../../features/analytics/audience/AudienceCard.tsx';
-import { TopLinksCard } from '../../features/analytics/TopLinksCard.tsx';
 import { ExportButton } from '../../features/links/ExportButton.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
+import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
+import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
 import { messages } from '../../lib/messages.ts';
 
 type QuickActionsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };

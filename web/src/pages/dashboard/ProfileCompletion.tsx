@@ -1,6 +1,6 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { CompletionCard } from '../../features/profile/CompletionCard.tsx';
-import { useDismissedNotice } from '../../features/profile/useDismissedNotice.ts';
+import { CompletionCard } from '../../features/accounts/CompletionCard.tsx';
+import { useDismissedNotice } from '../../features/accounts/useDismissedNotice.ts';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';

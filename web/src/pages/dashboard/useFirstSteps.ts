@@ -1,9 +1,9 @@
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { analyticsQuery } from '../../features/analytics/api.ts';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
+import { analyticsQuery } from '../../features/statistics/api.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 
 const OVER = 'over';

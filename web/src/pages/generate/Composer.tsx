@@ -8,7 +8,7 @@ import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkRes
 import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
-import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
+import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';

@@ -2,8 +2,8 @@ import { linkIn } from '@soltrade/schema/platforms/readLink';
 import { useRef } from 'react';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
+import { NameField } from '../../features/accounts/NameField.tsx';
 import { ReferralField } from '../../features/platforms/ReferralField.tsx';
-import { NameField } from '../../features/profile/NameField.tsx';
 import type { LinkNeeds } from './useLinkNeeds.ts';
 
 type Paste = { clipboardData: Pick<DataTransfer, 'getData'> | null; preventDefault: () => void };

@@ -1,7 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { useNameClaim } from '../../features/accounts/useNameClaim.ts';
 import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
 import { useReferral } from '../../features/platforms/useReferral.ts';
-import { useNameClaim } from '../../features/profile/useNameClaim.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 

@@ -2,7 +2,7 @@ import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { analyticsQuery } from '../../features/analytics/api.ts';
+import { analyticsQuery } from '../../features/statistics/api.ts';
 import { homeParts } from '../../lib/messages/homeParts.ts';
 import { messages } from '../../lib/messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { AudienceCard } from '../../features/analytics/audience/AudienceCard.tsx';
 import { CallCard } from '../../features/record/CallCard.tsx';
 import { LinkRules } from '../../features/rules/LinkRules.tsx';
+import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { LinkPrice } from './LinkPrice.tsx';
 
 /** What is shown below a link’s figures: what it does by itself, what its clicks are made of, its price, and its call. */

@@ -4,9 +4,9 @@ import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { statisticsQuery } from '../../features/analytics/api.ts';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
+import { statisticsQuery } from '../../features/statistics/api.ts';
 
 /**
  * Spans that cover a hundred candles: hourly statistics in queries of seven days each, or a single daily query for

@@ -1,10 +1,10 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { useNavigate } from 'react-router-dom';
-import { AccountCard } from '../../features/account/AccountCard.tsx';
+import { AccountCard } from '../../features/accounts/AccountCard.tsx';
 import { HostsCard } from '../../features/hosts/HostsCard.tsx';
 import { AccountRules } from '../../features/rules/AccountRules.tsx';
 import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
-import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
 import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 

@@ -1,7 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { Button } from '../../components/Button.tsx';
-import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
-import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
+import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { useViewer } from '../../features/session/useViewer.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
 import { RequireViewer } from './RequireViewer.tsx';
 
 /** Only needed for a wallet without an account. */

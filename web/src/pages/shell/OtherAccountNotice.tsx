@@ -1,8 +1,8 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { Viewer } from '../../features/session/useViewer.ts';
-import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import type { Viewer } from '../../features/sessions/useViewer.ts';
+import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
 import { messages } from '../../lib/messages.ts';
 import { userLabel } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';

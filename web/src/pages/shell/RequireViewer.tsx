@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
-import { useViewer } from '../../features/session/useViewer.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
 import { destinationState } from '../../lib/destination.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 

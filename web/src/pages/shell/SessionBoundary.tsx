@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Cover } from '../../components/Cover.tsx';
 import { loadToastView } from '../../components/loadToastView.ts';
-import { KeptSession } from '../../features/session/expiredSession.ts';
-import { useViewer } from '../../features/session/useViewer.ts';
+import { KeptSession } from '../../features/sessions/expiredSession.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 
 /** After the code that the page needs first. */

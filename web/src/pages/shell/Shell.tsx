@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { EventReplay } from '../../components/EventReplay.tsx';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
-import { useViewer } from '../../features/session/useViewer.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { NavBar } from './NavBar.tsx';

@@ -1,15 +1,15 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { NoticeBell } from '../../features/notices/NoticeBell.tsx';
+import { NoticeBell } from '../../features/activity/NoticeBell.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
-import { AccountMenu } from '../../features/session/AccountMenu.tsx';
-import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { AccountMenu } from '../../features/sessions/AccountMenu.tsx';
+import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
 /** A connected wallet has already loaded this code. */
 const disconnectWallet = async (): Promise<void> =>
-  (await import('../../features/wallet/disconnect.ts')).disconnect();
+  (await import('../../features/wallets/disconnect.ts')).disconnect();
 
 /** The navigation bar's corner for a signed-in promoter. */
 export const SignedIn = ({ user }: { user: User }) => {

@@ -18,9 +18,9 @@ import {
 import type { PaletteSection } from '../../components/PaletteList.tsx';
 import type { PaletteItem } from '../../components/PaletteOption.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
-import { useSignOut } from '../../features/session/useSignOut.ts';
-import { useViewer } from '../../features/session/useViewer.ts';
-import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { useSignOut } from '../../features/sessions/useSignOut.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
+import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useCopy } from '../../lib/useCopy.ts';

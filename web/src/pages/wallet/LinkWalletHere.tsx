@@ -1,4 +1,4 @@
-import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
+import { LinkWalletControl } from '../../features/wallets/LinkWalletControl.tsx';
 import { UseTakenWallet } from './UseTakenWallet.tsx';
 
 export const LinkWalletHere = ({ userId, isNext = false }: { userId: string; isNext?: boolean }) => (

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { useSignOut } from '../../features/session/useSignOut.ts';
+import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { messages } from '../../lib/messages.ts';
 
 /** Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign. */

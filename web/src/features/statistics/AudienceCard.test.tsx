@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audience } from '../../../../test/audience.ts';
-import { type Call, json } from '../../../../test/fakeServer.ts';
-import { link } from '../../../../test/fixtures.ts';
-import { promoterServer } from '../../../../test/promoterServer.ts';
-import { emptyReceipt } from '../../../../test/receipt.ts';
-import { address, renderApp } from '../../../../test/renderApp.tsx';
-import { savedFiles } from '../../../../test/savedFiles.ts';
-import { emptyStatistics, playCanvas, statistics } from '../../../../test/statistics.ts';
+import { audience } from '../../../test/audience.ts';
+import { type Call, json } from '../../../test/fakeServer.ts';
+import { link } from '../../../test/fixtures.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
+import { emptyReceipt } from '../../../test/receipt.ts';
+import { address, renderApp } from '../../../test/renderApp.tsx';
+import { savedFiles } from '../../../test/savedFiles.ts';
+import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
 
 const AUDIENCE = 'GET /api/analytics/u1/audience';
 const STATISTICS = 'GET /api/analytics/u1/statistics';

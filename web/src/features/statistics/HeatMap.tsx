@@ -1,8 +1,8 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
-import { messages } from '../../../lib/messages.ts';
-import { zonedFormat } from '../../../lib/timeTexts.ts';
+import { messages } from '../../lib/messages.ts';
+import { zonedFormat } from '../../lib/timeTexts.ts';
 
 const texts = messages.audience;
 

@@ -4,8 +4,8 @@ import { MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
 import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { useChannelName } from '../../../lib/channelNames.ts';
-import { messages } from '../../../lib/messages.ts';
+import { useChannelName } from '../../lib/channelNames.ts';
+import { messages } from '../../lib/messages.ts';
 
 const channelText = (channel: string, nameOf: (channel: string) => string): string => {
   if (channel === '') return messages.analytics.noChannel;

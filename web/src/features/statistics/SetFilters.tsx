@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { messages } from '../../lib/messages.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
-import { useValueName } from './audience/useValueName.ts';
 import { byDay } from './byDay.ts';
 import { FILTERS, type Filter, questionOf, useStatisticsView } from './statisticsView.ts';
+import { useValueName } from './useValueName.ts';
 
 const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

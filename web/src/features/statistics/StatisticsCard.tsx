@@ -7,8 +7,14 @@ import { Card } from '../../components/Card.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
-import { audienceFile, audienceQuery } from './audience/api.ts';
+import {
+  audienceFile,
+  audienceQuery,
+  questionFor,
+  type StatisticsScope,
+  statisticsFile,
+  statisticsQuery,
+} from './api.ts';
 import { type ExportedFile, ExportMenu, jsonFile } from './ExportMenu.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';

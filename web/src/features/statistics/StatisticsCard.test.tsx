@@ -8,8 +8,8 @@ import { address, renderPart } from '../../../test/renderApp.tsx';
 import { savedFiles } from '../../../test/savedFiles.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
 import { ChannelNames } from '../../lib/channelNames.ts';
+import { AudienceCard } from './AudienceCard.tsx';
 import type { StatisticsScope } from './api.ts';
-import { AudienceCard } from './audience/AudienceCard.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { StatisticsCard } from './StatisticsCard.tsx';
 

@@ -1,7 +1,12 @@
 import type { Access } from '@soltrade/schema/contracts/accesses';
 import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/accounts';
 import { signOutEverywhere } from '@soltrade/schema/contracts/sessions';
-import { getCurrentUser } from '@soltrade/schema/contracts/users';
+import {
+  getCurrentUser,
+  getUserByWallet,
+  type ProfileForm,
+  updateUser,
+} from '@soltrade/schema/contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
@@ -36,5 +41,17 @@ export const useDeleteAccount = (userId: string, onEnded: () => Promise<void>) =
   return useMutation({
     mutationFn: () => request(deleteAccount, { params: { id: userId } }),
     onSuccess: forget,
+  });
+};
+
+export const useUpdateProfile = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: Partial<ProfileForm>) =>
+      request(updateUser, { params: { id: userId }, body: profile }),
+    onSuccess: async (user) => {
+      client.setQueryData(endpointKey(getCurrentUser), user);
+      await client.invalidateQueries({ queryKey: endpointKey(getUserByWallet) });
+    },
   });
 };

@@ -1,14 +1,17 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
+import { shortAddress } from '@soltrade/schema/address';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
 import { changeText } from './changeText.ts';
 import { disclosureText, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
+import { CopyIcon, WalletIcon } from './icons.tsx';
 import { MoreFigures } from './MoreFigures.tsx';
-import type { LandingModel } from './model.ts';
-import { OpenInWallet } from './OpenInWallet.tsx';
+import type { LandingModel, LandingToken } from './model.ts';
+import { type VisitedPage, visitedUrl } from './outLinks.ts';
 import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
@@ -16,13 +19,82 @@ import { Report } from './Report.tsx';
 import { referralNoteOf } from './referralNote.ts';
 import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
-import { TokenHead } from './TokenHead.tsx';
-import { TokenPicture } from './TokenPicture.tsx';
-import { TokenSymbol } from './TokenSymbol.tsx';
 import type { Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
+import { WalletLinks } from './WalletLinks.tsx';
 import { WayOut } from './WayOut.tsx';
-import { Words } from './Words.tsx';
+
+/** Opens the page in a wallet, on a phone's browser; in an app's own browser, `WayOut` has the same links. */
+const OpenInWallet = ({ model }: { model: VisitedPage }) => {
+  const { system, inApp, locale } = model.visit;
+  if (system === 'other' || inApp !== null) return null;
+  const texts = textsOf(locale);
+  return (
+    <details className="tools">
+      <summary className="tool">
+        <WalletIcon />
+        <span>{texts.openInWallet}</span>
+      </summary>
+      <WalletLinks page={visitedUrl(model)} texts={texts} />
+    </details>
+  );
+};
+
+/** The token's name and address, which are stored and so never wait for a market. */
+const TokenHead = ({ token, texts }: { token: LandingToken; texts: Texts }) => (
+  <div className="token">
+    <p className="token-name">
+      <bdi>{token.name}</bdi>
+    </p>
+    <div className="address">
+      <p className="mint" title={token.mint}>
+        {shortAddress(token.mint)}
+      </p>
+      <button
+        type="button"
+        className="round scripted"
+        data-copy={token.mint}
+        data-announcement={texts.mintCopied}
+        aria-label={texts.copyMint}
+        title={texts.copyMint}
+      >
+        <CopyIcon />
+      </button>
+    </div>
+  </div>
+);
+
+const SIZE = 64;
+
+const TokenPicture = ({ token }: { token: LandingToken }) =>
+  token.image === null ? (
+    <span className="logo logo-letter" aria-hidden="true">
+      {tokenInitial(token.symbol)}
+    </span>
+  ) : (
+    <img className="logo" src={token.image} width={SIZE} height={SIZE} alt="" decoding="async" />
+  );
+
+// Longer ones wouldn't fit on one line of a narrow phone at the large size.
+const LONG = 8;
+
+const classesOf = (symbol: string): string => {
+  const classes = ['symbol'];
+  if ([...symbol].length > LONG) classes.push('symbol-long');
+  // The gradient is clipped to the glyphs, which would leave only an emoji's outline.
+  if (!/\p{Extended_Pictographic}/u.test(symbol)) classes.push('symbol-gradient');
+  return classes.join(' ');
+};
+
+const TokenSymbol = ({ symbol }: { symbol: string }) => <bdi className={classesOf(symbol)}>{symbol}</bdi>;
+
+/** A promoter's own words, always plain text. */
+const Words = ({ name, words, texts }: { name: string; words: string; texts: Texts }) => (
+  <figure className="words">
+    <figcaption className="source">{texts.says(name)}</figcaption>
+    <blockquote dir="auto">{words}</blockquote>
+  </figure>
+);
 
 /**
  * The end of a document with pending figures. The page is sent without it; then follow `LateFigures`, while the element

@@ -1,15 +1,174 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { BestCalls, CallList } from './CallList.tsx';
+
+import { monthText } from './ageText.ts';
+import { callText, multipleText } from './callText.ts';
+import { changeText } from './changeText.ts';
 import { Frame } from './Frame.tsx';
-import { Person } from './Person.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
-import type { PromoterModel } from './promoterModel.ts';
+import { Proof } from './Proof.tsx';
+import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { promoterTextsOf } from './promoterTexts.ts';
 import { RecordFigures } from './RecordFigures.tsx';
 import { Report } from './Report.tsx';
 import { ScriptData } from './ScriptData.tsx';
+import { Share } from './Share.tsx';
 import { textsOf } from './texts.ts';
+import type { Visit } from './visit.ts';
 import { WayOut } from './WayOut.tsx';
+
+const PICTURE_SIZE = 44;
+
+/** `hasLine` adds the price line, which repeats the figures next to it. */
+type CallProps = { line: CallLine; visit: Visit; hasLine?: boolean };
+
+/** A call's result in the color of a gain or loss; the sign is in the number itself. */
+const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
+  <p className={multiple < 1 ? 'multiple lower' : 'multiple'}>
+    <b>{multipleText(multiple)}</b>
+    <span>{label}</span>
+  </p>
+);
+
+/** The call's result after seven days, or why there is none; and the promoter's stake, if stated. */
+const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit): string => {
+  const own = promoterTextsOf(locale);
+  const outcome =
+    state !== 'settled'
+      ? own.states[state]
+      : noMarket || r7 === null
+        ? own.noMarket
+        : own.afterWeek(multipleText(r7));
+  return stake === 'not_stated' ? outcome : `${outcome} · ${textsOf(locale).stakes[stake]}`;
+};
+
+const Call = ({ line, visit, hasLine = false }: CallProps) => {
+  const { href, name, symbol, image, call, peak } = line;
+  const own = promoterTextsOf(visit.locale);
+  const texts = textsOf(visit.locale);
+  const content = (
+    <>
+      {image === null ? (
+        <span className="coin" aria-hidden="true">
+          {[...symbol][0]}
+        </span>
+      ) : (
+        <img
+          className="coin"
+          src={image}
+          width={PICTURE_SIZE}
+          height={PICTURE_SIZE}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className="called">
+        <p className="ticker">
+          <bdi>{symbol}</bdi>
+          <bdi className="coin-name">{name}</bdi>
+        </p>
+        {/* The adjacent multiple completes the sentence. */}
+        <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
+        <p className="source">{stateText(line, visit)}</p>
+        {line.change !== null && <p className="source">{changeText(line.change, visit.locale, texts)}</p>}
+        {href === null && <p className="state">{own.paused}</p>}
+      </div>
+      {hasLine && line.points !== null && (
+        <svg className="course" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+          <polyline points={line.points} />
+        </svg>
+      )}
+      {peak === null ? (
+        call.multiple !== null && <Multiple multiple={call.multiple} label={own.now} />
+      ) : (
+        <Multiple multiple={peak} label={own.peak} />
+      )}
+    </>
+  );
+  return href === null ? (
+    <div className="call-line">{content}</div>
+  ) : (
+    <a className="call-line" href={href}>
+      {content}
+    </a>
+  );
+};
+
+/** A promoter's settled calls with the highest gains, at the top of their page. */
+const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) =>
+  best.length > 0 && (
+    <section className="card calls best">
+      <h2>{promoterTextsOf(visit.locale).best}</h2>
+      <ul>
+        {best.map((line) => (
+          <li key={line.linkId}>
+            <Call line={line} visit={visit} hasLine />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** All calls, losers included, newest first; the pinned one also comes first. */
+const CallList = ({ model }: { model: PromoterModel }) => {
+  const { pinned, calls, callCount, older, newest, visit } = model;
+  const own = promoterTextsOf(visit.locale);
+  return (
+    <section className="card calls">
+      {pinned !== null && (
+        <>
+          <h2>{own.pinned}</h2>
+          <Call line={pinned} visit={visit} />
+        </>
+      )}
+      <div className="calls-head">
+        <h2>{own.calls}</h2>
+        {callCount > 0 && <p className="source">{own.callCount(callCount)}</p>}
+      </div>
+      {calls.length === 0 && <p className="source">{own.noCalls}</p>}
+      <ul>
+        {calls.map((line) => (
+          <li key={line.linkId}>
+            <Call line={line} visit={visit} />
+          </li>
+        ))}
+      </ul>
+      {(older !== null || newest !== null) && (
+        <p className="turn">
+          {newest !== null && <a href={newest}>{own.newest}</a>}
+          {older !== null && (
+            <a href={older} rel="nofollow">
+              {own.older}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+};
+
+const AVATAR_SIZE = 88;
+
+/** The promoter: their name, their X account, and since when they are here. */
+const Person = ({ model }: { model: PromoterModel }) => {
+  const { recommender, memberSince, visit } = model;
+  const { name, displayName, avatar, proof } = recommender;
+  const own = promoterTextsOf(visit.locale);
+  return (
+    <div className="card person">
+      <Share model={model} />
+      <span className="avatar large">
+        <img src={avatar ?? ''} width={AVATAR_SIZE} height={AVATAR_SIZE} alt="" decoding="async" />
+      </span>
+      <h1>
+        <bdi>{displayName ?? `@${name}`}</bdi>
+      </h1>
+      {displayName !== null && <p className="handle">{`@${name}`}</p>}
+      <Proof handle={proof?.handle ?? null} texts={textsOf(visit.locale)} className="proof" />
+      <p className="source">{own.memberSince(monthText(memberSince, visit.locale))}</p>
+    </div>
+  );
+};
 
 type PromoterPageProps = { model: PromoterModel; script: string };
 

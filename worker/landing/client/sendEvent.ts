@@ -1,6 +1,12 @@
 import type { LandingTracking } from '../model.ts';
-import { newEventId } from './newEventId.ts';
 import { post } from './post.ts';
+
+/** `randomUUID` exists in secure contexts only. */
+const newEventId = (): string => {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 const RETRY_DELAYS = [1_000, 4_000];
 

@@ -1,6 +1,8 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+import { UNKNOWN } from '@soltrade/schema/audience/values';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { formatUsd } from '@soltrade/schema/format';
+import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import { METHOD_PATH, REPORT_KEYS_PATH } from '@soltrade/schema/paths';
@@ -8,11 +10,81 @@ import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
 import { textsOf } from '../texts.ts';
-import { CountryTable } from './CountryTable.tsx';
-import { DayTable } from './DayTable.tsx';
 import { LinkTable } from './LinkTable.tsx';
+import { MeasuredRow, MeasureHead } from './measures.tsx';
 import { SHARED_REPORT_TEXTS } from './sharedReportTexts.ts';
 import type { SharedReportTexts } from './texts/SharedReportTexts.ts';
+
+const nameOf = (country: string, locale: Locale): string => {
+  if (country === 'T1') return 'Tor';
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country;
+  } catch {
+    return country; // a code that is no region's
+  }
+};
+
+/** Where people came from, as far as that singles no one out. */
+const CountryTable = ({ report, locale }: { report: ReportDocument; locale: Locale }) => {
+  const texts = SHARED_REPORT_TEXTS[locale];
+  const { views, clicks } = report.countries;
+  const named = [...views, ...clicks].flatMap(({ country }) => country ?? []);
+  const countries = [...new Set(named)];
+  const shown = countries.slice(0, SHARED_REPORT.shownCountries);
+  const rowOf = (country: string | null) => ({
+    views: views.find((row) => row.country === country),
+    clicks: clicks.find((row) => row.country === country),
+  });
+  const others = rowOf(null);
+  if (countries.length === 0) return null;
+  return (
+    <section>
+      <h2>{texts.countries}</h2>
+      <table>
+        <MeasureHead label={texts.country} texts={texts} />
+        <tbody>
+          {shown.map((country) => (
+            <MeasuredRow
+              key={country}
+              label={country === UNKNOWN ? textsOf(locale).unknown : nameOf(country, locale)}
+              row={rowOf(country)}
+            />
+          ))}
+          {(others.views || others.clicks) && <MeasuredRow label={texts.others} row={others} />}
+        </tbody>
+      </table>
+      {countries.length > shown.length && (
+        <p className="source">{texts.more(countries.length - shown.length)}</p>
+      )}
+      <p className="source">{texts.privacy(AUDIENCE.fewestPersons)}</p>
+    </section>
+  );
+};
+
+type DayTableProps = { days: ReportDocument['days']; shown: number; texts: SharedReportTexts };
+
+/** The receipt: what was counted on each day, the newest first. */
+const DayTable = ({ days, shown, texts }: DayTableProps) => (
+  <section>
+    <h2>{texts.days}</h2>
+    {days.length === 0 ? (
+      <p className="source">{texts.nothing}</p>
+    ) : (
+      <table>
+        <MeasureHead label={texts.day} texts={texts} />
+        <tbody>
+          {days
+            .toReversed()
+            .slice(0, shown)
+            .map((row) => (
+              <MeasuredRow key={row.day} label={row.day} row={row} />
+            ))}
+        </tbody>
+      </table>
+    )}
+    {days.length > shown && <p className="source">{texts.more(days.length - shown)}</p>}
+  </section>
+);
 
 export type SharedReportModel = {
   report: ReportDocument;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightsOfInfo } from './mintRights.ts';
+import { rightsOfInfo } from './solanaRpc.ts';
 
 const KEY = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const SLOT = 432_000 * 600 + 5;

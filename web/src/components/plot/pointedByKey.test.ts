@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointedByKey } from './pointedByKey.ts';
+import { pointedByKey } from './PlotSlider.tsx';
 
 it.each([
   ['ArrowLeft', 50, 49],

@@ -1,13 +1,85 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  listNotices,
+  MUTABLE_TYPES,
+  type MutableType,
+  muteNotices,
+  type NoticeList,
+  seeNotices,
+} from '@soltrade/schema/contracts/activity';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { request } from '../../lib/api.ts';
 import { messages } from '../../lib/messages.ts';
-import { noticesQuery, useSeeNotices } from './api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 import { NoticeItems } from './NoticeItems.tsx';
-import { NoticeKinds } from './NoticeKinds.tsx';
+
+/** Freshness while the page is watched; open dashboards are notified immediately. */
+const STALE_MS = 60_000;
+
+const noticesQuery = (userId: string) =>
+  queryOptions<NoticeList>({
+    queryKey: endpointKey(listNotices, { userId }),
+    queryFn: ({ signal }) => request(listNotices, { params: { userId }, signal }),
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: true,
+    refetchInterval: STALE_MS,
+    // An open dashboard refetches it on its socket's signal.
+    meta: { followsActivity: true },
+  });
+
+/** Marks everything as read; items shown as new stay so until the next fetch. */
+const useSeeNotices = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ asOf, problems }: NoticeList) =>
+      request(seeNotices, {
+        params: { userId },
+        body: { upTo: asOf, problems: problems.map(({ id }) => id) },
+      }),
+    onSuccess: () =>
+      client.setQueryData(noticesQuery(userId).queryKey, (known) => known && { ...known, unread: 0 }),
+  });
+};
+
+/** Shown at once; the list that is fetched then leaves out what is muted. */
+const useMuteNotices = (userId: string) => {
+  const client = useQueryClient();
+  const { queryKey } = noticesQuery(userId);
+  return useMutation({
+    mutationFn: (body: { type: MutableType; isMuted: boolean }) =>
+      request(muteNotices, { params: { userId }, body }),
+    onMutate: ({ type, isMuted }) =>
+      client.setQueryData(queryKey, (known) => {
+        const others = known?.muted.filter((each) => each !== type) ?? [];
+        return known && { ...known, muted: isMuted ? [...others, type] : others };
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+};
+
+/** The kinds of notices that come by themselves, each off by one press. */
+const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'muted'>) => {
+  const { mutate } = useMuteNotices(userId);
+  return (
+    <fieldset className="mt-2 flex flex-wrap gap-2 border-border border-t px-3 pt-3 pb-1">
+      <legend className="sr-only">{messages.notices.kinds}</legend>
+      {MUTABLE_TYPES.map((type) => (
+        <CheckboxChip
+          key={type}
+          isChecked={!muted.includes(type)}
+          onChange={(isOn) => mutate({ type, isMuted: !isOn })}
+        >
+          {messages.notices.kindNames[type]}
+        </CheckboxChip>
+      ))}
+    </fieldset>
+  );
+};
 
 /** More are shown as `9+`. */
 const MOST_COUNTED = 9;

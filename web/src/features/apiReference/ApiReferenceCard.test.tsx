@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
+import { fieldsOf, schemaText } from './ApiReference.tsx';
 import { ApiReferenceCard } from './ApiReferenceCard.tsx';
 import { AssistantsCard } from './AssistantsCard.tsx';
-import { fieldsOf, schemaText } from './schemaText.ts';
 
 const PATH = 'GET /api/openapi.json';
 

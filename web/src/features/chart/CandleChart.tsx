@@ -1,12 +1,142 @@
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { abbreviate } from '@soltrade/schema/format';
 import { useCallback, useState } from 'react';
-import { PlotSlider } from '../../components/plot/PlotSlider.tsx';
+import type uPlot from 'uplot';
+import { createPlot } from '../../components/plot/createPlot.ts';
+import { labelledPositions } from '../../components/plot/labelledPositions.ts';
+import { type Plot, PlotSlider } from '../../components/plot/PlotSlider.tsx';
+import { timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
 import { messages } from '../../lib/messages.ts';
-import { CandleLegend } from './CandleLegend.tsx';
-import { createCandlePlot } from './candlePlot.ts';
-import { candleSentence, chartSummary } from './candleText.ts';
-import { chartFrameClass } from './chartFrame.ts';
-import type { Overlay } from './drawCandles.ts';
+import {
+  clickRange,
+  hasRisen,
+  labelRoomOf,
+  positionRange,
+  priceRange,
+  toColumns,
+  topOfClicks,
+  volumeRange,
+} from './candleScales.ts';
+import {
+  candleSentence,
+  candleTime,
+  candleValues,
+  chartSummary,
+  priceLabel,
+  timeLabels,
+} from './candleText.ts';
+import { CHART_HEIGHT, chartFrameClass } from './chartFrame.ts';
+import { drawCandles, type Overlay } from './drawCandles.ts';
+
+type CandleLegendProps = {
+  candle: Candle;
+  interval: ChartInterval;
+  /** Replace the volume; null if unknown by the hour. */
+  clicks: number | null | undefined;
+};
+
+/** Values under the crosshair, or the newest candle's. Fixed height. */
+const CandleLegend = ({ candle, interval, clicks }: CandleLegendProps) => (
+  <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums max-[359px]:text-xs sm:h-8">
+    <p className="text-muted max-sm:w-full">{candleTime(candle, interval)}</p>
+    <dl
+      className={`flex flex-wrap gap-x-3 font-medium ${hasRisen(candle) ? 'text-positive' : 'text-negative'}`}
+    >
+      {candleValues(candle, clicks).map(({ letter, name, value }) => (
+        <div
+          key={letter}
+          className={`flex gap-1 ${letter === messages.chart.clicksShort ? 'text-accent-text' : ''}`}
+        >
+          <dt className="text-muted">
+            {letter.length > 1 ? (
+              letter
+            ) : (
+              <abbr title={name} className="no-underline">
+                {letter}
+              </abbr>
+            )}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+// The chart on its canvas: uPlot handles scales, axes and the crosshair; we draw the candles.
+
+type CandlePlotOptions = {
+  candles: readonly Candle[];
+  interval: ChartInterval;
+  overlay: Overlay | null;
+  /** Reports the crosshair's candle, or null. */
+  onPoint: (index: number | null) => void;
+};
+
+const hidden = (scale: string): uPlot.Series => ({ scale, paths: () => null, points: { show: false } });
+
+const axesOf = ({ candles, interval, overlay }: CandlePlotOptions): uPlot.Axis[] => {
+  const allLabels = timeLabels(candles, interval);
+  return [
+    timeAxis({
+      allLabels,
+      labelled: (room, from) => labelledPositions(candles.length, labelRoomOf(candles.length, room), from),
+      labelsOf: (positions) =>
+        timeLabels(
+          positions.flatMap((position) => candles[position] ?? []),
+          interval,
+        ),
+    }),
+    valueAxis(
+      {
+        scale: 'price',
+        // Hides negative prices, since only volume is drawn there.
+        filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
+        values: (_, prices, __, ___, step) =>
+          prices.map((price) => (price === null ? null : priceLabel(price, step))),
+      },
+      allLabels,
+    ),
+    ...(overlay ? [clickAxis(overlay)] : []),
+  ];
+};
+
+/** Left axis of the clicks: zero and the maximum, beside their bars only. */
+const clickAxis = ({ counts }: Overlay): uPlot.Axis =>
+  valueAxis(
+    {
+      scale: 'clicks',
+      side: 3,
+      gap: 6,
+      grid: { show: false },
+      splits: () => [0, topOfClicks(counts)],
+      values: (_, shown) => shown.map((count) => abbreviate(count)),
+    },
+    [],
+  );
+
+export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): Plot => {
+  const { candles, onPoint, overlay } = options;
+  const { plot, ...rest } = createPlot(element, {
+    height: () => CHART_HEIGHT,
+    positions: () => positionRange(candles.length),
+    scales: {
+      price: { range: () => priceRange(candles) },
+      volume: { range: () => volumeRange(candles) },
+      ...(overlay ? { clicks: { range: () => clickRange(overlay.counts) } } : {}),
+    },
+    axes: axesOf(options),
+    series: [
+      {},
+      ...['price', 'price', 'price', 'price', 'volume', ...(overlay ? ['clicks'] : [])].map(hidden),
+    ],
+    data: [...toColumns(candles), ...(overlay ? [[...overlay.counts]] : [])],
+    heightOf: (self, index) => self.valToPos(candles[index]?.close ?? 0, 'price'),
+    draw: (self) => drawCandles(self, candles, overlay),
+    onPoint,
+  });
+  return { ...rest, redraw: () => plot.redraw() };
+};
 
 type CandleChartProps = {
   candles: readonly Candle[];

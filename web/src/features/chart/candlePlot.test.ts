@@ -1,7 +1,7 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { expect, it, vi } from 'vitest';
 import { readCanvas } from '../../../test/statistics.ts';
-import { createCandlePlot } from './candlePlot.ts';
+import { createCandlePlot } from './CandleChart.tsx';
 
 const candle = (index: number): Candle => ({
   time: 1_790_000_000 + index * 86_400,

@@ -1,5 +1,13 @@
+import {
+  addHost,
+  checkHost,
+  type HostSettings,
+  listOwnHosts,
+  removeHost,
+  setDefaultHost,
+} from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
@@ -7,11 +15,37 @@ import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hosts as texts } from '../../lib/messages/hosts.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
-import { useChangeHosts } from './api.ts';
 import { HostRow } from './HostRow.tsx';
+
+const useChangeHosts = (userId: string) => {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: endpointKey(listOwnHosts) });
+  const add = useMutation({
+    mutationFn: (host: string) => request(addHost, { params: { userId }, body: { host } }),
+    onSuccess,
+  });
+  const check = useMutation({
+    mutationFn: (host: string) => request(checkHost, { params: { userId, host } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (host: string) => request(removeHost, { params: { userId, host } }),
+    onSuccess,
+  });
+  const choose = useMutation({
+    mutationFn: (host: string | null) => request(setDefaultHost, { params: { userId }, body: { host } }),
+    onSuccess: ({ defaultHost }) =>
+      client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
+        known ? { ...known, defaultHost } : known,
+      ),
+  });
+  return { add, check, remove, choose };
+};
 
 type Changes = ReturnType<typeof useChangeHosts>;
 

@@ -1,5 +1,6 @@
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/keys';
+import { z } from '@soltrade/schema/zod';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
@@ -8,10 +9,34 @@ import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
+import { DRAFT_KEY } from '../../lib/forgetDrafts.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
+import { storedJson } from '../../lib/storedJson.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { useAddApiKey } from './api.ts';
-import { forgetKeyDraft, keepKeyDraft, readKeyDraft } from './keyDraft.ts';
+
+// Input for a key that needs a fresh sign-in first, saved because signing in with X leaves the page.
+
+const KEY = `${DRAFT_KEY}:api-key`;
+
+const keyDraft = z.object({
+  userId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  expiry: z.string(),
+});
+
+export type KeyDraft = z.output<typeof keyDraft>;
+
+/** This user's draft, since another user may have used the tab before. */
+const readKeyDraft = (userId: string): KeyDraft | null => {
+  const { data } = keyDraft.safeParse(storedJson(sessionStorage.getItem(KEY)));
+  return data?.userId === userId ? data : null;
+};
+
+const keepKeyDraft = (draft: KeyDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
+
+const forgetKeyDraft = (): void => sessionStorage.removeItem(KEY);
 
 const EXPIRIES = Object.entries(texts.expiries).map(([value, label]) => ({ value, label }));
 const FIRST_EXPIRY = '365';

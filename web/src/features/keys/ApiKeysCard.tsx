@@ -1,23 +1,101 @@
+import { API_KEY_PREFIX } from '@soltrade/schema/apiKeyText';
 import { type ApiKey, getApiCaller, type NewApiKey } from '@soltrade/schema/contracts/keys';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Form } from '../../components/Form.tsx';
+import { ListRow } from '../../components/ListRow.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { dayText, momentText } from '../../lib/timeTexts.ts';
+import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
-import { ApiKeyRow } from './ApiKeyRow.tsx';
-import { apiKeysQuery, useRevokeApiKey } from './api.ts';
-import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
+import { apiKeysQuery, useRenameApiKey, useRevokeApiKey } from './api.ts';
+
+type ApiKeyRowProps = {
+  apiKey: ApiKey;
+  onRename: (key: ApiKey) => void;
+  onRevoke: (key: ApiKey) => void;
+};
+
+const expiryOf = (expiresAt: string) =>
+  Date.parse(expiresAt) <= Date.now()
+    ? { bad: texts.expiredOn(momentText(expiresAt)) }
+    : texts.expiresOn(momentText(expiresAt));
+
+const ApiKeyRow = ({ apiKey, onRename, onRevoke }: ApiKeyRowProps) => {
+  const { name, scopes, hint, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const used = lastUsedAt ? texts.lastUsed(momentText(lastUsedAt)) : texts.neverUsed;
+  return (
+    <ListRow
+      title={name}
+      facts={[
+        <span key="hint" className="break-words font-mono">
+          {API_KEY_PREFIX}…{hint}
+        </span>,
+        scopes.join(' · '),
+        `${texts.createdOn(dayText(createdAt))} · ${used}`,
+        expiresAt && expiryOf(expiresAt),
+      ]}
+      buttons={[
+        {
+          text: texts.rename,
+          name: texts.renameNamed(name),
+          'aria-haspopup': 'dialog',
+          onClick: () => onRename(apiKey),
+        },
+        {
+          text: texts.revoke,
+          name: texts.revokeNamed(name),
+          variant: 'danger',
+          'aria-haspopup': 'dialog',
+          onClick: () => onRevoke(apiKey),
+        },
+      ]}
+    />
+  );
+};
+
+type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };
+
+const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
+  const [name, setName] = useState(apiKey?.name ?? '');
+  const renaming = useRenameApiKey();
+  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
+    if (!apiKey) return;
+    await renaming.mutateAsync({ id: apiKey.id, name });
+    toast(toasts.apiKeyRenamed);
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen={apiKey !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={texts.renameTitle(apiKey?.name ?? '')}
+    >
+      <Form onSubmit={submit}>
+        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
+        <Button type="submit" isBusy={renaming.isPending} className="self-start max-sm:w-full">
+          {texts.save}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+};
 
 const quickStart = (secret: string): string =>
   `curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}${getApiCaller.path}`;

@@ -1,19 +1,98 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
-import { Sparkles } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Copy, Sparkles } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Form } from '../../components/Form.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
+import { useCopy } from '../../lib/useCopy.ts';
+import { foundLinksQuery } from './api.ts';
 import { HostField } from './HostField.tsx';
-import { KnownLink } from './KnownLink.tsx';
-import { LinkOptions } from './LinkOptions.tsx';
+import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
 import { type GenerateFormOptions, useGenerateForm } from './useGenerateForm.ts';
 
 const texts = messages.generate;
+
+const figuresOf = ({ clickCount, hasRevenue, totalRevenue, isActive }: Link): string =>
+  [
+    messages.links.clicks(abbreviate(clickCount)),
+    ...(hasRevenue ? [messages.links.earned(formatUsd(totalRevenue))] : []),
+    ...(isActive ? [] : [messages.links.inactive]),
+  ].join(' · ');
+
+const Known = ({ link }: { link: Link }) => {
+  const { copy, isRefused } = useCopy(link.shortUrl);
+  return (
+    <Notice
+      control={
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copy()}
+        >
+          {texts.copyKnown}
+        </Button>
+      }
+    >
+      <p className="font-semibold">
+        {texts.known} <span className="font-normal text-muted">{figuresOf(link)}</span>
+      </p>
+      <p className="text-muted">{link.isActive ? texts.knownText : texts.knownPausedText}</p>
+      {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
+    </Notice>
+  );
+};
+
+const KnownLink = ({ userId, mint }: { userId: string; mint: string }) => {
+  const { data } = useQuery(foundLinksQuery(userId, mint));
+  const link = data?.find(({ token }) => token.contractAddress === mint);
+  return link ? <Known link={link} /> : null;
+};
+
+type LinkOptionsProps = {
+  draft: LinkDraft;
+  onDraftChange: (change: Partial<LinkDraft>) => void;
+  errors: LinkTextErrors;
+  domain: ReactNode;
+  channels: ReactNode;
+};
+
+/** What the specification doesn't name. Unfolds if it contains earlier input or an error. */
+const LinkOptions = ({ draft, onDraftChange, errors, domain, channels }: LinkOptionsProps) => {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(draft.words !== '' || draft.disclosure !== 'not_stated');
+  const isWrong = Boolean(errors.words || errors.disclosure);
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true;
+  }, [isWrong]);
+  return (
+    <details ref={fold} open={isOpenAtFirst} className="group border-border border-t">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{texts.options}</span>
+        <span className="min-w-0 flex-1 truncate text-right text-muted text-sm group-open:invisible">
+          {texts.optionsHint}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-(--duration) group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-5">
+        <LinkTextFields draft={draft} onChange={onDraftChange} errors={errors} />
+        {domain}
+        {channels}
+      </div>
+    </details>
+  );
+};
 
 type LinkConfigurationCardProps = GenerateFormOptions & {
   /** From the preview; null until it has loaded. */

@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { Check, Copy, ExternalLink, QrCode } from 'lucide-react';
+import { Check, Copy, ExternalLink, QrCode, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
@@ -9,11 +9,32 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
+import { toast } from '../../stores/toast.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
-import { ShareButton } from './ShareButton.tsx';
+
+type ShareButtonProps = { url: string; title: string };
+
+/** The device's own sharing, if supported. */
+export const ShareButton = ({ url, title }: ShareButtonProps) => {
+  if (!('share' in navigator)) return null;
+  const share = async () => {
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(toasts.shareFailed);
+    }
+  };
+  return (
+    <Button variant="secondary" icon={<Share2 aria-hidden className="size-4" />} onClick={() => void share()}>
+      {messages.generate.share}
+    </Button>
+  );
+};
 
 /** Number of a page's platforms, without those reported closed to trading. */
 const tradingWays = ({ buttons }: Link): number => buttons.filter(({ isClosed }) => !isClosed).length;

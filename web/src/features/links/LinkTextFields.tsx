@@ -1,6 +1,49 @@
-import type { DisclosureKind } from '@soltrade/schema/contracts/links';
-import { DisclosureField } from './DisclosureField.tsx';
-import { WordsField } from './WordsField.tsx';
+import { characterCount } from '@soltrade/schema/characterCount';
+import { DISCLOSURE_KINDS, type DisclosureKind, disclosureKind } from '@soltrade/schema/contracts/links';
+import { WORDS } from '@soltrade/schema/limits/links';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { messages } from '../../lib/messages.ts';
+
+/** The least specific one comes first. */
+const OPTIONS = [...DISCLOSURE_KINDS]
+  .sort((a, b) => Number(b === 'not_stated') - Number(a === 'not_stated'))
+  .map((kind) => ({ value: kind, label: messages.linkTexts.kinds[kind] }));
+
+type DisclosureFieldProps = {
+  disclosure: DisclosureKind;
+  error: string | null | undefined;
+  onChange: (disclosure: DisclosureKind) => void;
+};
+
+const DisclosureField = ({ disclosure, error, onChange }: DisclosureFieldProps) => (
+  <Field label={messages.linkTexts.disclosure} hint={messages.linkTexts.disclosureHint} error={error}>
+    {(control) => (
+      <Select
+        {...control}
+        value={disclosure}
+        options={OPTIONS}
+        placeholder={messages.linkTexts.kinds.not_stated}
+        onChange={(value) => onChange(disclosureKind.parse(value))}
+      />
+    )}
+  </Field>
+);
+
+type WordsFieldProps = { words: string; error: string | null | undefined; onChange: (words: string) => void };
+
+const WordsField = ({ words, error, onChange }: WordsFieldProps) => (
+  <Field
+    label={messages.linkTexts.words}
+    hint={messages.linkTexts.wordsHint(characterCount(words.trim()), WORDS.maxLength)}
+    error={error}
+  >
+    {(control) => (
+      <TextArea {...control} dir="auto" value={words} onChange={(event) => onChange(event.target.value)} />
+    )}
+  </Field>
+);
 
 export type LinkTextsDraft = { words: string; disclosure: DisclosureKind };
 

@@ -1,4 +1,5 @@
 import type { Channel } from '@soltrade/schema/contracts/linkLists';
+import { CLICK } from '@soltrade/schema/limits/clicks';
 import { CHANNEL } from '@soltrade/schema/limits/links';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
@@ -9,8 +10,30 @@ import { TextField } from '../../components/TextField.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { channels as texts } from '../../lib/messages/channels.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { channelNamed } from './channelNamed.ts';
 import { channelsQuery, useChangeChannels } from './channelsApi.ts';
+
+/** Leaves room for a number. */
+const LENGTH = CLICK.channelMaxLength - 3;
+
+/** A name's Latin letters and numbers, for a URL. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LENGTH);
+
+/** The channel (`?c=`) for a name, distinct from the product's and the taken ones. */
+export const channelNamed = (name: string, taken: readonly string[]): string => {
+  const slug = slugOf(name) || 'channel';
+  const used = new Set<string>([...CLICK.ownChannels, ...taken]);
+  for (let number = 1; ; number += 1) {
+    const channel = number === 1 ? slug : `${slug}-${number}`;
+    if (!used.has(channel)) return channel;
+  }
+};
 
 const NONE: readonly Channel[] = [];
 

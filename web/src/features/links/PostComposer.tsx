@@ -1,19 +1,74 @@
 import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { PenLine, RotateCcw } from 'lucide-react';
+import { Copy, PenLine, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Field } from '../../components/Field.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { MAX_POST_LENGTH } from '../../stores/postDrafts.ts';
+import { useCopy } from '../../lib/useCopy.ts';
+import { choosePost, draftPost, MAX_POST_LENGTH, usePostDrafts } from '../../stores/postDrafts.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
-import { OwnChannelPost } from './OwnChannelPost.tsx';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
-import { type PostPlace, postLength } from './postLength.ts';
-import { usePostDraft } from './usePostDraft.ts';
+import { POST_PLACES, type PostPlace, postLength } from './postLength.ts';
+import { type PostId, postsOf, postTexts } from './postTexts.ts';
+
+type OwnChannelPostProps = {
+  url: string;
+  channel: string;
+  text: string;
+};
+
+/** A post for a promoter's own channel: copy it, or open it where posts can be prefilled. */
+const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
+  const url = channelUrl(link, channel);
+  const { copy, isRefused } = useCopy(text === '' ? url : `${text}\n${url}`, toasts.postCopied);
+  return (
+    <>
+      <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+        {messages.posts.copy}
+      </Button>
+      {POST_PLACES.map((place) => {
+        const href = composeUrl(place, { url: link, text, channel });
+        return href === null || postLength(place, { text, url }).over > 0 ? null : (
+          <a
+            key={place}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {messages.posts.post(messages.share.places[place])}{' '}
+            <span className="sr-only">{messages.posts.newTab}</span>
+          </a>
+        );
+      })}
+      {isRefused ? <ManualCopy url={url} /> : null}
+    </>
+  );
+};
+
+const usePostDraft = (link: Link, place: string) => {
+  const key = `${link.id}/${place}`;
+  const chosen = usePostDrafts((state) => state.chosen[key]);
+  const posts = postsOf(link);
+  const post: PostId = posts.find((id) => id === chosen) ?? posts[0] ?? 'own';
+  const draft = usePostDrafts((state) => state.texts[`${key}/${post}`]);
+  const proposed = postTexts(link)[post];
+  return {
+    posts,
+    post,
+    text: draft ?? proposed,
+    isChanged: draft !== undefined && draft !== proposed,
+    choose: (id: PostId) => choosePost(key, id),
+    write: (text: string) => draftPost(`${key}/${post}`, text),
+    reset: () => draftPost(`${key}/${post}`, null),
+  };
+};
 
 // Names of countries are nothing to wait for.
 const PostCountries = lazy(() =>

@@ -8,7 +8,7 @@ import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareButton } from './LinkResultCard.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 const url = link().shortUrl;

@@ -1,12 +1,56 @@
 import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { channels as texts } from '../../lib/messages/channels.ts';
 import { messages } from '../../lib/messages.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { channelsQuery } from './channelsApi.ts';
+import { channelUrl } from './channelUrl.ts';
 import { PostComposer } from './PostComposer.tsx';
 import { SharePart } from './SharePart.tsx';
-import { SharePlace, SharePlaces } from './SharePlaces.tsx';
+
+type Place = keyof typeof messages.share.places;
+
+const PLACES: readonly Place[] = ['x', 'telegram', 'discord'];
+
+type SharePlaceProps = {
+  url: string;
+  channel: string;
+  name: string;
+};
+
+const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
+  const url = channelUrl(link, channel);
+  const { copy, isRefused } = useCopy(url);
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2.5 first:pt-0 last:pb-0">
+      <p className="min-w-0 flex-1 basis-20 font-medium text-sm">
+        {name} <span className="block font-normal text-muted text-xs">?c={channel}</span>
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={messages.share.copyFor(name)}
+        icon={<Copy aria-hidden className="size-4" />}
+        onClick={() => void copy()}
+      >
+        {messages.share.copy}
+      </Button>
+      {isRefused ? <ManualCopy url={url} /> : null}
+    </li>
+  );
+};
+
+const SharePlaces = ({ link }: { link: Link }) => (
+  <ul aria-label={messages.share.title} className="divide-y divide-border">
+    {PLACES.map((place) => (
+      <SharePlace key={place} url={link.shortUrl} channel={place} name={messages.share.places[place]} />
+    ))}
+  </ul>
+);
 
 const OwnPlaces = ({ own, url }: { own: readonly Channel[]; url: string }) =>
   own.length === 0 ? null : (

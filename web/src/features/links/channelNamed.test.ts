@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channelNamed } from './channelNamed.ts';
+import { channelNamed } from './OwnChannels.tsx';
 
 it.each([
   ['My Telegram', [], 'my-telegram'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { link } from '../../../test/fixtures.ts';
-import { qrCodeOf, qrSvg } from './qrCode.ts';
+import { qrCodeOf, qrSvg } from './LinkQrCode.tsx';
 
 describe('the QR code of a link', () => {
   const code = qrCodeOf(link().url);

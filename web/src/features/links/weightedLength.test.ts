@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weightedLength } from './weightedLength.ts';
+import { weightedLength } from './postLength.ts';
 
 // Results of X's own package, twitter-text 3.1.0.
 const AS_X_COUNTS: [string, number][] = [

@@ -1,24 +1,157 @@
+import { looksLikeAddress, shortAddress } from '@soltrade/schema/address';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
+import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoveButtons, type Place } from '../../components/MoveButtons.tsx';
 import { useRevealed } from '../../components/reveal.ts';
+import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
-import { platformsQuery, useOrderPlatforms } from './api.ts';
-import { ConnectPlatformForm } from './ConnectPlatformForm.tsx';
+import { activePlatforms, credentialOf, isOptional } from './activePlatforms.ts';
+import { platformsQuery, useConnectPlatform, useOrderPlatforms } from './api.ts';
+import { CredentialFields } from './CredentialFields.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { EarningSplit } from './EarningSplit.tsx';
-import { PlatformRow } from './PlatformRow.tsx';
+import type { ConnectedPlatform } from './EditConnectionDialog.tsx';
+import { FindingList } from './FindingList.tsx';
+import { PlatformControls } from './PlatformControls.tsx';
+import { PlatformMark } from './PlatformMark.tsx';
+import { platformOptions } from './platformOptions.ts';
+import { TestLink } from './TestLink.tsx';
+import { useCredentialDraft } from './useCredentialDraft.ts';
+import { useClosedPlatforms } from './useEarningSplit.ts';
+
+type ConnectPlatformFormProps = { userId: string; connections: readonly PlatformConnection[] };
+
+const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) => {
+  const connect = useConnectPlatform(userId);
+  const closed = useClosedPlatforms();
+  const [platformId, setPlatformId] = useState('');
+  const platform = findPlatform(platformId);
+  const state = useCredentialDraft(platform, { input: '', formatId: null });
+
+  const isConnected = (id: string) =>
+    activePlatforms(connections).some(({ platformName }) => platformName === id);
+  const formatBefore = (id: string) =>
+    connections.find(({ platformName }) => platformName === id)?.format ?? null;
+
+  const factsOf = (id: string) => {
+    if (isConnected(id)) return { isDisabled: true, note: messages.platforms.connectedMark };
+    return closed.includes(id) ? { note: messages.platforms.closedMark } : {};
+  };
+
+  const submit = useSingleFlight(async () => {
+    const field = platform?.credential?.field;
+    const accepted = state.accepted();
+    if (!field || !accepted) return;
+    try {
+      await connect.mutateAsync({ platformName: platformId, field, ...accepted });
+      setPlatformId('');
+      state.change({ input: '', formatId: null });
+      toast(toasts.platformConnected);
+    } catch (failure) {
+      state.refused(failure);
+      toast(toasts.platformConnectionFailed);
+    }
+  });
+
+  return (
+    <Form onSubmit={() => void submit()}>
+      <Field label={messages.platforms.platform}>
+        {(control) => (
+          <Select
+            {...control}
+            value={platformId}
+            placeholder={messages.platforms.choose}
+            onChange={(value) => {
+              setPlatformId(value);
+              const chosen = findPlatform(value);
+              const pasted = chosen && formatOfPaste(chosen, state.draft.input);
+              state.change({ formatId: pasted?.id ?? formatBefore(value) });
+            }}
+            options={platformOptions(factsOf)}
+          />
+        )}
+      </Field>
+      <CredentialFields platform={platform} state={state} />
+      <Button type="submit" isBusy={connect.isPending} className="self-start max-sm:w-full">
+        {connect.isPending ? messages.platforms.connecting : messages.platforms.connect}
+      </Button>
+    </Form>
+  );
+};
+
+type RowProps = { connection: PlatformConnection; platform: ConnectedPlatform };
+
+const Facts = ({ connection, platform }: RowProps) => {
+  const credential = credentialOf(connection) ?? '';
+  const { findings, url } = diagnose(platform, { format: connection.format, input: credential });
+  const warnings = findings.filter(({ level }) => level !== 'note');
+  const isClosed = useClosedPlatforms().includes(platform.id);
+  const format = formatOf(platform, connection.format);
+  return (
+    <div className="min-w-0 flex-1 basis-40">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {platform.label}
+        <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
+          {connection.isActive ? messages.platforms.active : messages.platforms.inactive}
+        </Badge>
+        {isClosed ? <Badge>{messages.platforms.closed}</Badge> : null}
+        {isOptional(connection) ? <Badge>{messages.platforms.optional}</Badge> : null}
+        {format.opensToken ? null : <Badge tone="warning">{messages.platforms.withoutToken}</Badge>}
+      </p>
+      <p className="text-muted text-sm">
+        {platform.credential.label}:{' '}
+        <span className="wrap-anywhere" title={credential}>
+          {looksLikeAddress(credential) ? shortAddress(credential) : credential}
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <span>{format.label}</span>
+        {url === null ? null : <TestLink url={url} platform={platform.label} isPlain />}
+      </p>
+      {warnings.length > 0 ? (
+        <div className="mt-1.5">
+          <FindingList credential={credential} findings={warnings} />
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: () => void };
+
+const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
+  const definition = findPlatform(connection.platformName);
+  // The server lists only connectable platforms.
+  if (!definition?.credential) return null;
+  const platform = { ...definition, credential: definition.credential };
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-4 first:pt-0 last:pb-0">
+      <PlatformMark platform={connection.platformName} />
+      <Facts connection={connection} platform={platform} />
+      {place.count > 1 ? <MoveButtons label={platform.label} {...place} /> : null}
+      <PlatformControls connection={connection} platform={platform} onDisconnect={onDisconnect} />
+    </li>
+  );
+};
 
 type RowsProps = { userId: string; connections: PlatformConnection[]; onDisconnect: (id: string) => void };
 

@@ -1,15 +1,21 @@
-import type { PageSettings } from '@soltrade/schema/contracts/record';
+import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
+import type { PageFigures as Figures, PageSettings } from '@soltrade/schema/contracts/record';
+import { countOf } from '@soltrade/schema/counts';
+import { abbreviate } from '@soltrade/schema/format';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { useRevealed } from '../../components/reveal.ts';
+import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
@@ -20,10 +26,71 @@ import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
-import { type PageChange, useUpdatePage } from './api.ts';
-import { PageFigures } from './PageFigures.tsx';
-import { PinnedCall } from './PinnedCall.tsx';
+import { newestCallsQuery, type PageChange, useUpdatePage } from './api.ts';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
+
+const Figure = ({ label, totals }: { label: string; totals: ClickTotals }) => (
+  <div className="rounded-control bg-background px-4 py-3">
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className="font-semibold text-lg tabular-nums">{abbreviate(countOf(totals))}</dd>
+    {totals.robots > 0 ? <dd className="text-muted text-xs">{texts.robots(totals.robots)}</dd> : null}
+  </div>
+);
+
+/** Views of the page and clicks on its sign-up links. Excluded from link totals. */
+const PageFigures = ({ figures: { views, clicks, platforms } }: { figures: Figures }) => (
+  <section aria-label={texts.figuresTitle}>
+    <dl className="grid grid-cols-2 gap-3">
+      <Figure label={texts.views} totals={views} />
+      <Figure label={texts.clicks} totals={clicks} />
+    </dl>
+    {platforms.length > 0 ? (
+      <ul className="mt-3 flex flex-col gap-1 text-sm">
+        {platforms.map(({ platform, clicks: ofPlatform }) => (
+          <li key={platform} className="flex justify-between gap-4">
+            <span>{findPlatform(platform)?.label ?? platform}</span>
+            <span className="tabular-nums">{abbreviate(countOf(ofPlatform))}</span>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </section>
+);
+
+/** Never a link's id. */
+const NONE = 'none';
+
+const nameOf = ({ token, customIdentifier }: Link): string =>
+  token.symbol ? `${token.symbol} · ${customIdentifier}` : customIdentifier;
+
+type PinnedCallProps = {
+  userId: string;
+  pinnedLinkId: string | null;
+  onChange: (pinnedLinkId: string | null) => void;
+};
+
+const PinnedCall = ({ userId, pinnedLinkId, onChange }: PinnedCallProps) => {
+  const { data: calls = [] } = useQuery(newestCallsQuery(userId));
+  const isListed = pinnedLinkId === null || calls.some(({ id }) => id === pinnedLinkId);
+  const options = [
+    { value: NONE, label: texts.pinnedNone },
+    ...calls.map((call) => ({ value: call.id, label: nameOf(call) })),
+    ...(isListed ? [] : [{ value: pinnedLinkId, label: texts.pinnedOlder }]),
+  ];
+  return (
+    <Field label={texts.pinnedLabel} hint={texts.pinnedHint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={pinnedLinkId ?? NONE}
+          options={options}
+          placeholder={texts.pinnedNone}
+          onChange={(value) => onChange(value === NONE ? null : value)}
+        />
+      )}
+    </Field>
+  );
+};
 
 const EmbedCode = lazy(() =>
   import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),

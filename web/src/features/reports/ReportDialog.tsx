@@ -1,7 +1,142 @@
+import type { NewSharedReport } from '@soltrade/schema/contracts/reports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
-import { reports as texts } from '../../lib/messages/reports.ts';
-import { ReportForm } from './ReportForm.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
+import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
+import { useFormAction } from '../../lib/useAction.ts';
+import { copyText } from '../../lib/useCopy.ts';
+import { toast } from '../../stores/toast.ts';
+import { tagsQuery, useAddReport } from './api.ts';
+
+const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, label }));
+
+/** Prefix of option values that are tags, which could otherwise equal `all` or `chosen`. */
+const TAG = 'tag:';
+
+/** Those whose errors the form shows. */
+const FIELDS = ['name', 'firstDay', 'lastDay', 'password'] as const;
+
+type Draft = Record<'name' | 'links' | 'firstDay' | 'lastDay' | 'ends' | 'password', string> & {
+  hasMoney: boolean;
+};
+
+const scopeOf = (
+  links: string,
+  chosen: readonly string[],
+): Pick<NewSharedReport, 'scope' | 'linkIds' | 'tag'> => {
+  if (links === 'chosen') return { scope: 'links', linkIds: [...chosen] };
+  return links.startsWith(TAG) ? { scope: 'tag', tag: links.slice(TAG.length) } : { scope: 'all' };
+};
+
+const wantedOf = (
+  { name, links, firstDay, lastDay, ends, password, hasMoney }: Draft,
+  chosen: readonly string[],
+): NewSharedReport => ({
+  name,
+  ...scopeOf(links, chosen),
+  firstDay: firstDay || null,
+  lastDay: lastDay || null,
+  hasMoney,
+  password: password || null,
+  endsInDays: ends === 'never' ? null : Number(ends),
+});
+
+type ReportFormProps = {
+  userId: string;
+  /** Links that the promoter chose before, whose report it may be. */
+  chosen: readonly string[];
+  onMade: () => void;
+  signInAgain: SignInAgain;
+};
+
+const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) => {
+  const { data: facets } = useQuery(tagsQuery(userId));
+  const addition = useAddReport(userId);
+  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    links: chosen.length > 0 ? 'chosen' : 'all',
+    firstDay: '',
+    lastDay: '',
+    ends: '30',
+    password: '',
+    hasMoney: false,
+  });
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const make = async () => {
+    const { url } = await addition.mutateAsync(wantedOf(draft, chosen));
+    toast((await copyText(url)) ? reportToasts.created : reportToasts.createdOnly);
+    onMade();
+  };
+  const [submit, errors] = useFormAction({ fields: FIELDS }, () => recently.run(make));
+  const options = [
+    ...(chosen.length > 0 ? [{ value: 'chosen', label: texts.chosen(chosen.length) }] : []),
+    ...(facets?.tags ?? []).map(({ tag }) => ({ value: TAG + tag, label: texts.tag(tag) })),
+    { value: 'all', label: texts.all },
+  ];
+  const input = (name: (typeof FIELDS)[number], hint: string, type = 'text') => (
+    <TextField
+      label={texts[name]}
+      hint={hint}
+      error={errors[name]}
+      type={type}
+      value={draft[name]}
+      onChange={(next) => set({ [name]: next })}
+    />
+  );
+  return (
+    <Form onSubmit={() => submit()}>
+      {input('name', texts.nameHint)}
+      <Field label={texts.links} hint={draft.links.startsWith(TAG) ? texts.tagHint : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.links}
+            placeholder=""
+            options={options}
+            onChange={(links) => set({ links })}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        {input('firstDay', texts.firstDayHint, 'date')}
+        {input('lastDay', texts.lastDayHint, 'date')}
+      </div>
+      <Field label={texts.ends}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.ends}
+            placeholder=""
+            options={ENDINGS}
+            onChange={(ends) => set({ ends })}
+          />
+        )}
+      </Field>
+      {/* Not hidden: the promoter gives it to others. */}
+      {input('password', texts.passwordHint)}
+      <label className="flex min-h-6 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-6"
+          checked={draft.hasMoney}
+          onChange={({ target }) => set({ hasMoney: target.checked })}
+        />
+        {texts.money}
+      </label>
+      {recently.notice}
+      <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+        {addition.isPending ? texts.creating : texts.create}
+      </Button>
+    </Form>
+  );
+};
 
 type ReportDialogProps = {
   userId: string;

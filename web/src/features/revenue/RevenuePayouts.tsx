@@ -1,5 +1,150 @@
-import { LedgerCard } from './LedgerCard.tsx';
+import type { RevenueEntry, RevenueSource } from '@soltrade/schema/contracts/revenue';
+import { formatUsd } from '@soltrade/schema/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { JoinedTexts } from '../../components/JoinedTexts.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { downloadBlob } from '../../lib/downloadBlob.ts';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
+import { dayText } from '../../lib/timeTexts.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { ledgerQuery, useExportRevenue } from './api.ts';
+import { EntryEvidence } from './EntryEvidence.tsx';
+import { platformLabel } from './RevenueTables.tsx';
+import { SOURCES, sourceColour } from './sourceLook.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
+
+const texts = revenueTexts;
+
+const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isTakenBack = entry.reversedAt !== null;
+  const struck = isTakenBack ? 'line-through' : '';
+  return (
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className={`flex min-w-0 items-baseline gap-2 font-medium lg:w-36 ${struck}`}>
+          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-sm ${sourceColour[entry.source]}`} />
+          {entry.platform === null ? (entry.ruleLabel ?? texts.otherPayer) : platformLabel(entry.platform)}
+        </p>
+        <p className={`font-semibold tabular-nums lg:order-last lg:w-24 lg:text-right ${struck}`}>
+          {entry.usd === null ? texts.noPrice : formatUsd(entry.usd)}
+        </p>
+        <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 text-muted text-sm max-lg:basis-full">
+          <p className="min-w-0">
+            <JoinedTexts
+              texts={[
+                texts.sources[entry.source].label,
+                texts.kinds[entry.kind],
+                `${entry.amount} ${entry.asset}`,
+                dayText(entry.at),
+              ]}
+            />
+          </p>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="min-h-6 shrink-0 underline hover:text-text"
+          >
+            {texts.why} <span className="sr-only">{texts.whyRest}</span>
+          </button>
+        </div>
+      </div>
+      {entry.reversedAt === null ? null : (
+        <p className="mt-1 text-negative text-sm">{texts.takenBack(dayText(entry.reversedAt))}</p>
+      )}
+      {isOpen ? (
+        <div className="mt-3">
+          <EntryEvidence id={entry.id} />
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+const FILTERS: readonly { value: RevenueSource | ''; label: string }[] = [
+  { value: '', label: texts.allSources },
+  ...SOURCES.map((value) => ({ value, label: texts.sources[value].label })),
+];
+
+const ExportButtons = ({ userId }: { userId: string }) => {
+  const exporting = useExportRevenue(userId);
+  const save = useAction(async (format: 'csv' | 'json') => {
+    const { blob, name } = await exporting.mutateAsync(format);
+    downloadBlob(blob, name ?? `revenue.${format}`);
+  }, toasts.exportFailed);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['csv', 'json'] as const).map((format) => (
+        <Button
+          key={format}
+          size="small"
+          variant="secondary"
+          icon={<Download aria-hidden className="size-4" />}
+          isBusy={exporting.isPending && exporting.variables === format}
+          onClick={() => save(format)}
+        >
+          {format === 'csv' ? texts.exportCsv : texts.exportJson}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+const LedgerCard = ({ userId }: { userId: string }) => {
+  const [source, setSource] = useState<RevenueSource | ''>('');
+  const [search, setSearch] = useState('');
+  const text = useDeferredValue(search.trim());
+  const list = useInfiniteQuery({ ...ledgerQuery(userId, { source, text }), placeholderData: (old) => old });
+  const entries = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card title={texts.ledger} text={texts.ledgerText} control={<ExportButtons userId={userId} />}>
+      <div className="flex flex-col gap-4">
+        <SegmentedControl label={texts.source} options={FILTERS} value={source} onChange={setSource} />
+        <TextField
+          label={texts.search}
+          hint={texts.searchHint}
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={setSearch}
+        />
+        {list.error ? (
+          <LoadFailed title={texts.ledgerFailed} error={list.error} onRetry={() => void list.refetch()} />
+        ) : null}
+        {entries === undefined && !list.error ? <Skeleton className="h-40 w-full" /> : null}
+        {entries?.length === 0 ? (
+          <p className="text-muted text-sm">
+            {text === '' && source === '' ? texts.noEntries : texts.noMatches}
+          </p>
+        ) : null}
+        <ul aria-label={texts.ledger} className="divide-y divide-border">
+          {entries?.map((entry) => (
+            <LedgerRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        {list.hasNextPage ? (
+          <Button
+            variant="secondary"
+            className="self-center"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+};
 
 export const RevenuePayouts = ({ userId }: { userId: string }) => (
   <div className="flex flex-col gap-6">

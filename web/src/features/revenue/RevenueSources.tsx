@@ -1,11 +1,142 @@
-import type { ReactNode } from 'react';
+import { DAY } from '@soltrade/schema/durations';
+import { STATEMENT_PRESETS, type StatementPreset } from '@soltrade/schema/statementFields';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useRevealed } from '../../components/reveal.ts';
+import { Select } from '../../components/Select.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { downloadBlob } from '../../lib/downloadBlob.ts';
+import { failureText } from '../../lib/errorMessages.ts';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { messages } from '../../lib/messages.ts';
+import { useRefresh } from '../../lib/useChange.ts';
+import { useAddWallet, walletsQuery } from './api.ts';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { WAY_HASHES } from './NoRevenueYet.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
-import type { SignText } from './PayoutWalletRow.tsx';
-import { PayoutWalletsCard } from './PayoutWalletsCard.tsx';
-import { StatementsCard } from './StatementsCard.tsx';
+import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
+import { SHOW_REVENUE } from './revenueCalls.ts';
+import { StatementImport } from './StatementImport.tsx';
+import { StatementList } from './StatementList.tsx';
+
+const texts = revenueTexts;
+const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));
+
+const AddWalletForm = ({ userId }: { userId: string }) => {
+  const [address, setAddress] = useState('');
+  const [days, setDays] = useState('90');
+  const adding = useAddWallet(userId);
+  const submit = async () => {
+    const since = new Date(Date.now() - Number(days) * DAY).toISOString();
+    // The form shows the error.
+    const added = await adding.mutateAsync({ address, since }).catch(() => null);
+    if (added) setAddress('');
+  };
+  return (
+    <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
+      <TextField
+        label={texts.address}
+        error={adding.error ? failureText(adding.error) : null}
+        value={address}
+        onChange={setAddress}
+      />
+      <Field label={texts.since}>
+        {({ id }) => (
+          <Select id={id} value={days} onChange={setDays} options={OPTIONS} placeholder={texts.since} />
+        )}
+      </Field>
+      <Button type="submit" isBusy={adding.isPending} className="sm:mt-6.5">
+        {texts.add}
+      </Button>
+    </Form>
+  );
+};
+
+type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
+
+/** Refreshes revenue everywhere when new payments appear here. */
+const useNewPayments = (payments: number | undefined): void => {
+  const refresh = useRefresh(SHOW_REVENUE);
+  const before = useRef(payments);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== payments) void refresh();
+    before.current = payments;
+  });
+};
+
+const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
+  const { data, error, refetch } = useQuery(walletsQuery(userId));
+  useNewPayments(data?.reduce((sum, { payments }) => sum + payments, 0));
+  return (
+    <Card title={texts.wallets} text={texts.walletsText}>
+      <div className="flex flex-col gap-4">
+        <AddWalletForm userId={userId} />
+        {error && !data ? (
+          <LoadFailed title={texts.walletsFailed} error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {data || error ? null : <Skeleton className="h-24 w-full" />}
+        {data?.length === 0 ? <p className="text-muted text-sm">{texts.noWallets}</p> : null}
+        <ul aria-label={texts.wallets} className="divide-y divide-border">
+          {data?.map((wallet) => (
+            <PayoutWalletRow
+              key={wallet.id}
+              userId={userId}
+              wallet={wallet}
+              connected={connected}
+              sign={sign}
+            />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+};
+
+/** No cell of an example needs quotes. */
+const csvOf = ({ example }: StatementPreset): string =>
+  [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(',')}\r\n`).join('');
+
+const StatementTemplates = () => {
+  const texts = messages.statements;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{texts.templates}</summary>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {STATEMENT_PRESETS.map((preset) => (
+          <Button
+            key={preset.id}
+            variant="secondary"
+            size="small"
+            icon={<Download aria-hidden className="size-4" />}
+            aria-label={texts.templateNamed(preset.label)}
+            onClick={() =>
+              downloadBlob(new Blob([csvOf(preset)], { type: 'text/csv' }), texts.fileName(preset.id))
+            }
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+};
+
+export const StatementsCard = ({ userId }: { userId: string }) => (
+  <Card title={messages.statements.title} text={messages.statements.text}>
+    <div className="flex flex-col gap-6">
+      <StatementImport userId={userId} />
+      <StatementList userId={userId} />
+      <StatementTemplates />
+    </div>
+  </Card>
+);
 
 type Hash = (typeof WAY_HASHES)[keyof typeof WAY_HASHES];
 

@@ -1,5 +1,6 @@
 import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -8,13 +9,64 @@ import { statementToasts as toasts } from '../../lib/messages/statements.ts';
 import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { ChooseCsv } from './ChooseCsv.tsx';
 import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
-import { readCsvFile } from './readCsvFile.ts';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
 import { StatementPreview } from './StatementPreview.tsx';
 import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
+
+type ChooseCsvProps = { label: string; isBusy: boolean; onChoose: (file: File) => void };
+
+const ChooseCsv = ({ label, isBusy, onChoose }: ChooseCsvProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label={messages.statements.choose}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [picked] = target.files ?? [];
+          if (picked) onChoose(picked);
+          // Allows choosing the same file again after a correction.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="secondary"
+        icon={<FileUp aria-hidden className="size-4" />}
+        className="self-start max-sm:w-full"
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+};
+
+/** Encodings by byte order mark; UTF-8 without one. */
+const ENCODINGS = [
+  { mark: [0xff, 0xfe], name: 'utf-16le' },
+  { mark: [0xfe, 0xff], name: 'utf-16be' },
+] as const;
+
+/** A CSV file's text, or why it is unreadable. A guessed character could be a wrong amount. */
+const readCsvFile = async (file: File): Promise<{ csv: string } | { problem: string }> => {
+  if (file.size > STATEMENT.maxFileBytes) {
+    return { problem: messages.statements.tooLarge(STATEMENT.maxFileBytes / 1024 / 1024) };
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = ENCODINGS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  try {
+    return { csv: new TextDecoder(encoding?.name ?? 'utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { problem: messages.statements.notText };
+  }
+};
 
 type Chosen = { file: StatementFile; mapping: StatementMapping | null; dryRun: StatementDryRun | null };
 

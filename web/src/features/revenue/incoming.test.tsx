@@ -7,7 +7,7 @@ import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
-import { StatementsCard } from './StatementsCard.tsx';
+import { StatementsCard } from './RevenueSources.tsx';
 
 const show = (card: ReactNode) => renderPart(card, '/revenue#partner-p1');
 

@@ -1,13 +1,100 @@
-import { TOKEN_RULES, type TokenRule } from '@soltrade/schema/contracts/watch';
-import { useQuery } from '@tanstack/react-query';
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
+import { getLink } from '@soltrade/schema/contracts/links';
+import {
+  getLinkWatch,
+  getTokenRule,
+  type LinkTokenChange,
+  type LinkWatch,
+  setLinkRule,
+  setTokenRule,
+  TOKEN_RULES,
+  type TokenRule,
+  takeBackNotice,
+} from '@soltrade/schema/contracts/watch';
+import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
+import { request } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { RuleRow } from './RuleRow.tsx';
-import { TokenHistory } from './TokenHistory.tsx';
-import { linkWatchQuery, tokenRuleQuery, useChangeLinkWatch, useSetTokenRule } from './tokenApi.ts';
+
+const Change = ({ change }: { change: LinkTokenChange }) => (
+  <li className="py-2 text-sm first:pt-0">
+    <p>{tokenChangeText(change, tokenChangeEnglish)}</p>
+    <p className="flex flex-wrap items-center gap-2 text-muted">
+      {momentText(change.to)}
+      {change.backAt === null ? null : ` · ${texts.back(dayText(change.backAt))}`}
+      {change.isShown ? <Badge tone="neutral">{texts.isShown}</Badge> : null}
+    </p>
+  </li>
+);
+
+type TokenHistoryProps = { watch: LinkWatch; isTakingBack: boolean; takeBack: () => Promise<unknown> };
+
+/** What changed about a link's token, and how its notice is taken back. */
+const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
+  const { changes, isPausedByRule } = watch;
+  const run = useAction(takeBack);
+  const isSaid = changes.some(({ isShown }) => isShown);
+  const action = isPausedByRule ? texts.resume : texts.takeBack;
+  return (
+    <div>
+      {isPausedByRule ? <p className="mb-3 font-medium text-sm">{texts.paused}</p> : null}
+      <ul aria-label={texts.history} className="divide-y divide-border">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+      {isSaid || isPausedByRule ? (
+        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isTakingBack} onClick={run}>
+          {isTakingBack ? texts.takingBack : action}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const tokenRuleQuery = (userId: string) => endpointQuery(getTokenRule, { params: { userId } });
+
+const linkWatchQuery = (id: string) => endpointQuery(getLinkWatch, { params: { id } });
+
+const useSetTokenRule = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rule: TokenRule) => request(setTokenRule, { params: { userId }, body: { rule } }),
+    onSuccess: (answer) => {
+      client.setQueryData(endpointKey(getTokenRule, { userId }), answer);
+      return client.invalidateQueries({ queryKey: endpointKey(getLinkWatch) });
+    },
+  });
+};
+
+const useChangeLinkWatch = (id: string) => {
+  const client = useQueryClient();
+  const keep = (watch: LinkWatch) => client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
+  const choose = useMutation({
+    mutationFn: (rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }),
+    onSuccess: keep,
+  });
+  const takeBack = useMutation({
+    mutationFn: () => request(takeBackNotice, { params: { id } }),
+    onSuccess: async (watch) => {
+      keep(watch);
+      // It may be active again.
+      await client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) });
+      await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+    },
+  });
+  return { choose, takeBack };
+};
 
 /** No rule is called so. */
 const AS_ACCOUNT = '-';

@@ -1,7 +1,9 @@
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { countOf } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useId } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -11,10 +13,111 @@ import { type StatisticsScope, statisticsQuery } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
 import { isEmpty } from './isEmpty.ts';
 import { loadStatisticsChart } from './loadStatisticsChart.ts';
-import { MeasureTiles } from './MeasureTiles.tsx';
-import { PeriodNote } from './PeriodNote.tsx';
+import { differenceOf, measureText } from './measures.ts';
+import { periodText } from './periodText.ts';
 import { RemoveFilters } from './RemoveFilters.tsx';
-import { questionOf, type StatisticsView } from './statisticsView.ts';
+import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
+
+const SWATCH = { clicks: 'bg-accent', views: 'bg-teal', rate: 'bg-accent-text' } as const;
+const TONE = { up: 'text-positive', down: 'text-negative', same: 'text-muted' } as const;
+
+type MeasureTilesProps = {
+  statistics: Statistics;
+  isCompared: boolean;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
+};
+
+/** The range's figures, each with its change from the previous period; the selected one is drawn. */
+const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTilesProps) => {
+  const name = useId();
+  const before = isCompared ? statistics.previous : null;
+  return (
+    <fieldset className="grid grid-cols-3 gap-2 sm:gap-3">
+      <legend className="sr-only">{messages.analytics.drawn}</legend>
+      {MEASURES.map((each) => {
+        const difference = differenceOf(statistics, before, each);
+        return (
+          <label
+            key={each}
+            className="relative min-w-0 cursor-pointer rounded-control border border-border px-2.5 py-2 transition-colors duration-(--duration) hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:border-accent-text has-checked:bg-raised sm:px-4 sm:py-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={each === measure}
+              onChange={() => onMeasure(each)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="flex items-center gap-1.5 text-muted text-xs sm:text-sm">
+              <span aria-hidden="true" className={`size-2 shrink-0 rounded-xs ${SWATCH[each]}`} />
+              <span className="sm:hidden">{messages.analytics.measuresShort[each]}</span>
+              <span className="max-sm:hidden">{messages.analytics.measures[each]}</span>
+            </span>{' '}
+            <span className="block font-semibold text-lg tabular-nums tracking-tight sm:text-2xl">
+              {measureText(statistics, each)}
+            </span>{' '}
+            <span
+              className={`block h-4 truncate text-xs tabular-nums ${difference ? TONE[difference.direction] : ''}`}
+            >
+              {difference?.text}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+type PeriodNoteProps = {
+  statistics: Statistics;
+  isCompared: boolean;
+  onCompare: (isCompared: boolean) => void;
+};
+
+const comparisonText = ({ range, previous, filtered }: Statistics): string => {
+  if (filtered) return messages.analytics.notCompared;
+  if (range.name === 'all') return messages.analytics.noPeriodBefore;
+  return previous
+    ? messages.analytics.comparedWith(periodText(previous, range.zone))
+    : messages.analytics.nothingBefore;
+};
+
+/** How many views a rule by country changed; null if none. */
+const countryRulesText = ({ countryRules }: Statistics): string | null => {
+  const [hidden, explained] = [countryRules?.hidden, countryRules?.explained].map((counts) =>
+    counts ? countOf(counts) : 0,
+  );
+  return hidden || explained ? messages.analytics.countryRules(hidden ?? 0, explained ?? 0) : null;
+};
+
+/** Which days are shown, in which time zone, and with which days they are compared. */
+const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
+  const { range } = statistics;
+  const rulesText = countryRulesText(statistics);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
+      <p>
+        {messages.analytics.period(periodText(range, range.zone), range.zone)}
+        {range.hoursSince === null ? null : ` ${messages.analytics.hoursSince}`}
+      </p>
+      {statistics.filtered ? <p>{messages.analytics.leftOut(AUDIENCE.fewestPersons)}</p> : null}
+      {rulesText === null ? null : <p>{rulesText}</p>}
+      {isCompared ? (
+        <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>
+      ) : null}
+      <label className="flex min-h-6 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isCompared}
+          onChange={({ target }) => onCompare(target.checked)}
+          className="size-6"
+        />
+        {messages.analytics.compare}
+      </label>
+    </div>
+  );
+};
 
 const StatisticsChart = lazy(() =>
   loadStatisticsChart().then((module) => ({ default: module.StatisticsChart })),

@@ -1,12 +1,18 @@
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
-import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/statistics';
+import { getAnalytics, getStatistics, type StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { Download } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useFileDownload } from '../../lib/useFileDownload.ts';
 import {
   audienceFile,
   audienceQuery,
@@ -15,10 +21,97 @@ import {
   statisticsFile,
   statisticsQuery,
 } from './api.ts';
-import { type ExportedFile, ExportMenu, jsonFile } from './ExportMenu.tsx';
 import { Figures } from './Figures.tsx';
-import { RangePicker } from './RangePicker.tsx';
-import { questionOf, useStatisticsView } from './statisticsView.ts';
+import { questionOf, type StatisticsView, useStatisticsView } from './statisticsView.ts';
+
+type ExportedFile = {
+  label: string;
+  fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
+  /** Used if the server names none. */
+  fallbackName: string;
+};
+
+/** The page's own data as a file, with its query. */
+const jsonFile = (question: object, data: object) => ({
+  blob: new Blob([JSON.stringify({ question, ...data }, null, 2)], { type: 'application/json' }),
+  name: null,
+});
+
+const icon = <Download aria-hidden className="size-4" />;
+
+const Item = ({ file, onSaved }: { file: ExportedFile; onSaved: () => void }) => {
+  const { save, isBusy } = useFileDownload({ ...file, onSaved });
+  return (
+    <Button variant="secondary" icon={icon} isBusy={isBusy} onClick={save}>
+      {file.label}
+    </Button>
+  );
+};
+
+const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-my-1"
+        aria-haspopup="dialog"
+        icon={icon}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.analytics.export}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={messages.analytics.export}>
+        <div className="flex flex-col gap-2">
+          {files.map((file) => (
+            <Item key={file.label} file={file} onSaved={() => setIsOpen(false)} />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+const ChosenRange = lazy(() =>
+  import('./ChosenRange.tsx').then((module) => ({ default: module.ChosenRange })),
+);
+
+const RANGES = (Object.keys(messages.analytics.ranges) as StatisticsRange[]).map((value) => ({
+  value,
+  label: messages.analytics.rangeLabels[value],
+}));
+
+type RangePickerProps = {
+  view: StatisticsView;
+  onChange: (change: Pick<StatisticsView, 'range' | 'from' | 'to'>) => void;
+};
+
+const RangePicker = ({ view, onChange }: RangePickerProps) => {
+  const [isChoosing, setIsChoosing] = useState(view.range === 'custom');
+  return (
+    <div className="flex flex-col gap-3 max-lg:order-last max-lg:basis-full">
+      <SegmentedControl
+        label={messages.analytics.range}
+        options={RANGES}
+        value={isChoosing ? 'custom' : view.range}
+        onChange={(range) => {
+          setIsChoosing(range === 'custom');
+          if (range !== 'custom') onChange({ range, from: null, to: null });
+        }}
+      />
+      {isChoosing ? (
+        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+          <ChosenRange
+            from={view.from}
+            to={view.to}
+            onChoose={(from, to) => onChange({ range: 'custom', from, to })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};
 
 const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 

@@ -2,7 +2,7 @@ import { STATISTICS_RANGES } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
 import { expect, it, vi } from 'vitest';
 import { readCanvas, statistics } from '../../../test/statistics.ts';
-import { createStatisticsPlot } from './statisticsPlot.ts';
+import { createStatisticsPlot } from './StatisticsChart.tsx';
 import { MEASURES } from './statisticsView.ts';
 
 const drawn = async (element: HTMLElement, shown: ReturnType<typeof statistics>, hour: number) => {

@@ -7,7 +7,7 @@ import {
   bucketTime,
   labelledBuckets,
   statisticsSummary,
-} from './statisticsText.ts';
+} from './StatisticsChart.tsx';
 
 const at = '2026-11-20T23:00:00.000Z';
 

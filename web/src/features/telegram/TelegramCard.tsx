@@ -1,15 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  getTelegram,
+  startTelegram,
+  type TelegramSettings,
+  unlinkTelegram,
+} from '@soltrade/schema/contracts/telegram';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { request } from '../../lib/api.ts';
 import { telegram as texts } from '../../lib/messages/telegram.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
+
+/** Interval while the person presses Start in Telegram. */
+const ASK_EVERY = 3_000;
+
+/** Polls until `until`, the linking URL's expiry in epoch milliseconds. */
+const telegramQuery = (userId: string, until: number | null) =>
+  queryOptions<TelegramSettings>({
+    queryKey: endpointKey(getTelegram, { id: userId }),
+    queryFn: ({ signal }) => request(getTelegram, { params: { id: userId }, signal }),
+    refetchInterval: ({ state }) =>
+      until !== null && Date.now() < until && !state.data?.account ? ASK_EVERY : false,
+    refetchOnWindowFocus: until === null ? false : 'always',
+  });
+
+const useStartTelegram = (userId: string) =>
+  useMutation({ mutationFn: () => request(startTelegram, { params: { id: userId } }) });
+
+const useUnlinkTelegram = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(unlinkTelegram, { params: { id: userId } }),
+    onSuccess: () =>
+      client.setQueryData<TelegramSettings>(endpointKey(getTelegram, { id: userId }), (known) =>
+        known ? { ...known, account: null } : known,
+      ),
+  });
+};
 
 /** Target of the bot's own buttons. */
 const HASH = '#telegram';

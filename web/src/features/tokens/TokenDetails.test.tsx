@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { token } from '../../../test/fixtures.ts';
-import { TokenDetails } from './TokenDetails.tsx';
+import { TokenDetails } from './TokenInfoCard.tsx';
 
 const STALE = 'Market data is unavailable right now. These are the last known figures.';
 const REFRESHING = 'Newer figures are on their way. Fetch again in a moment.';

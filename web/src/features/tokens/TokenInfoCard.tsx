@@ -1,16 +1,138 @@
-import type { Token } from '@soltrade/schema/contracts/tokens';
+import { shortAddress } from '@soltrade/schema/address';
+import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
+import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { ApiError } from '../../lib/api.ts';
+import { failureText } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { TokenDetails } from './TokenDetails.tsx';
-import { useTokenLookUp } from './useTokenLookUp.ts';
+import { toast } from '../../stores/toast.ts';
+import { useFetchToken } from './api.ts';
+import { tokenName, tokenSymbol } from './tokenText.ts';
 import { WhichToken } from './WhichToken.tsx';
+
+const SOURCES = { dexscreener: 'DexScreener', geckoterminal: 'GeckoTerminal' };
+
+const changeColour = (change: string | null): string => {
+  if (change === null) return '';
+  if (isGain(change)) return 'text-positive';
+  return Number(change) < 0 ? 'text-negative' : '';
+};
+
+const Source = ({ token }: { token: Token }) => {
+  if (token.source === null) return null;
+  const text = messages.tokens.source(SOURCES[token.source]);
+  if (token.sourceUrl === null) return <p className="text-muted text-xs">{text}</p>;
+  return (
+    <a
+      href={token.sourceUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-6 items-center self-start text-muted text-xs underline underline-offset-2 hover:text-text"
+    >
+      {text}
+    </a>
+  );
+};
+
+export const TokenDetails = ({ token }: { token: Token }) => {
+  const figures = [
+    { label: messages.tokens.price, value: formatPrice(token.price) },
+    { label: messages.tokens.marketCap, value: abbreviateUsd(token.marketCap) },
+    { label: messages.tokens.volume, value: abbreviateUsd(token.volume24h) },
+    {
+      label: messages.tokens.change,
+      value: formatChange(token.change24h),
+      colour: changeColour(token.change24h),
+    },
+    { label: messages.tokens.liquidity, value: abbreviateUsd(token.liquidity) },
+  ];
+  return (
+    <div className="mt-5 flex flex-col gap-4 rounded-control border border-border bg-raised p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar src={token.image} initial={tokenInitial(tokenSymbol(token))} className="size-12 text-lg" />
+        <div className="min-w-0 flex-1 basis-32">
+          <p className="line-clamp-2 font-semibold">{tokenName(token)}</p>
+          <p className="break-words text-muted text-sm">
+            {tokenSymbol(token)} ·{' '}
+            <span title={token.contractAddress}>{shortAddress(token.contractAddress)}</span>
+          </p>
+        </div>
+        {token.status === 'not_trading' ? <Badge>{messages.tokens.notTrading}</Badge> : null}
+      </div>
+      {token.status === 'not_trading' ? (
+        <Notice>{messages.tokens.notTradingText}</Notice>
+      ) : (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+          {figures.map(({ label, value, colour = '' }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-xs">{label}</dt>
+              <dd className={`font-semibold text-sm tabular-nums ${colour}`}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {token.stale ? <p className="text-sm text-warning">{messages.tokens.stale}</p> : null}
+      {token.refreshing ? <p className="text-muted text-sm">{messages.tokens.refreshing}</p> : null}
+      <Source token={token} />
+    </div>
+  );
+};
+
+/** Looks up tokens, with toasts. `choices` are the addresses of a text that has several. Deduplicates concurrent requests and drops outdated responses. */
+const useTokenLookUp = (onToken: (token: Token) => void) => {
+  const fetchToken = useFetchToken();
+  const [error, setError] = useState<string | null>(null);
+  const [choices, setChoices] = useState<readonly string[]>([]);
+  const [isPending, setIsPending] = useState(false);
+  const wanted = useRef<string | null>(null);
+
+  const want = (input: string | null) => {
+    wanted.current = input;
+    setIsPending(input !== null);
+    setError(null);
+    setChoices([]);
+  };
+  const refuse = (input: string) => {
+    setError(noMintText(input));
+    toast(toasts.invalidAddress);
+  };
+
+  const lookUp = async (input: string): Promise<void> => {
+    if (wanted.current === input) return;
+    want(null);
+    const mints = mintsIn(input);
+    if (mints.length === 0) return refuse(input);
+    if (mints.length > 1) return setChoices(mints);
+    want(input);
+    try {
+      const found = await fetchToken.mutateAsync(input);
+      if (wanted.current !== input) return;
+      want(null);
+      onToken(found);
+      toast(toasts.tokenFound(tokenName(found), tokenSymbol(found)));
+    } catch (failure) {
+      if (wanted.current !== input) return;
+      want(null);
+      if (failure instanceof ApiError && failure.code === 'invalid_address') return refuse(input);
+      setError(failureText(failure));
+      toast(toasts.tokenNotFound);
+    }
+  };
+
+  return { lookUp, forget: () => want(null), isPending, error, choices };
+};
 
 type TokenInfoCardProps = {
   address: string;

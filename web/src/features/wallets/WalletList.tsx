@@ -1,4 +1,5 @@
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
+import { getWallets } from '@wallet-standard/app';
 import { useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -8,8 +9,32 @@ import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
-import { useWalletOptions } from './useWalletOptions.ts';
-import { isAnyPresent } from './walletOptions.ts';
+import { INJECTED_OPTIONS, isAnyPresent, walletOptions } from './walletOptions.ts';
+
+let options: readonly WalletOption[] | null = null;
+
+const read = (): readonly WalletOption[] => {
+  options ??= walletOptions();
+  return options;
+};
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const changed = () => {
+    options = null;
+    onChange();
+  };
+  const { on } = getWallets();
+  const stops = [on('register', changed), on('unregister', changed)];
+  // Wallets may have changed before the subscription.
+  changed();
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** The four fixed wallets, then announced ones, which appear late and would move the others. */
+const useWalletOptions = (): readonly WalletOption[] =>
+  useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);
 
 const COLOURS = {
   phantom: 'bg-[#ab9ff2] text-[#1c1536]',

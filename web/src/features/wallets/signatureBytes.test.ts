@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBase58 } from './base58.ts';
-import { signatureBytes } from './signatureBytes.ts';
+import { decodeBase58, signatureBytes } from './signatureBytes.ts';
 
 const bytes = Uint8Array.from({ length: 64 }, (_, index) => index);
 

@@ -1,11 +1,112 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet } from '@wallet-standard/base';
+import type { WalletType } from '../../stores/wallet.ts';
 import type { WalletDriver, WalletOption } from './driver.ts';
-import { injectedDriver } from './injectedDriver.ts';
-import { isProvider, readPath } from './injectedProvider.ts';
+import { signatureBytes } from './signatureBytes.ts';
 import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.ts';
 import { waitFor } from './waitFor.ts';
-import { unsupportedWallet, walletNotFound } from './walletErrors.ts';
+import {
+  unsupportedWallet,
+  WalletError,
+  walletNotAvailable,
+  walletNotFound,
+  walletTimeout,
+} from './walletErrors.ts';
+
+// Reads the four wallets' objects on `window`, none of which is reliable.
+
+type PublicKey = { toString: () => string; toBase58?: () => string };
+
+type InjectedProvider = {
+  publicKey?: PublicKey | null;
+  connect: (options?: { onlyIfTrusted?: boolean }) => Promise<unknown>;
+  disconnect?: () => Promise<unknown>;
+  signMessage?: (message: Uint8Array, display?: 'utf8') => Promise<unknown>;
+  on?: (event: string, listener: (argument: unknown) => void) => unknown;
+  off?: (event: string, listener: (argument: unknown) => void) => unknown;
+  removeListener?: (event: string, listener: (argument: unknown) => void) => unknown;
+};
+
+const isProvider = (value: unknown): value is InjectedProvider =>
+  typeof value === 'object' && value !== null && 'connect' in value && typeof value.connect === 'function';
+
+/** Reads a path of properties; undefined if one is missing. */
+const readPath = (root: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  );
+
+const isKey = (value: unknown): value is PublicKey => typeof value === 'object' && value !== null;
+
+/** An address from a public key object or its text. */
+const addressOf = (key: unknown): string | null => {
+  if (typeof key === 'string') return key || null;
+  if (!isKey(key)) return null;
+  return typeof key.toBase58 === 'function' ? key.toBase58() : key.toString();
+};
+
+// Some builds of Solflare resolve connect() before the public key is available.
+const KEY_WAIT = { timeout: 1_000, interval: 50 };
+
+type InjectedDriverOptions = {
+  type: WalletType;
+  name: string;
+  provider: InjectedProvider;
+  /** Supports `onlyIfTrusted`: connects without a prompt if previously allowed. */
+  canConnectSilently: boolean;
+};
+
+const keyAfterConnect = async (provider: InjectedProvider, answer: unknown): Promise<string | null> =>
+  waitFor({
+    look: () => addressOf(provider.publicKey) ?? addressOf(readPath(answer, ['publicKey'])),
+    ...KEY_WAIT,
+  });
+
+/** Drives a wallet through the object that its extension injects into `window`. */
+const injectedDriver = ({
+  type,
+  name,
+  provider,
+  canConnectSilently,
+}: InjectedDriverOptions): WalletDriver => ({
+  type,
+  name,
+  connect: async ({ silent = false } = {}) => {
+    if (silent) {
+      if (!canConnectSilently) return addressOf(provider.publicKey);
+      const answer = await provider.connect({ onlyIfTrusted: true }).catch(() => null);
+      return answer === null ? null : keyAfterConnect(provider, answer);
+    }
+    const address = await keyAfterConnect(provider, await provider.connect());
+    if (address === null) throw walletTimeout(name);
+    return address;
+  },
+  currentAddress: () => addressOf(provider.publicKey),
+  disconnect: async () => {
+    await provider.disconnect?.();
+  },
+  signMessage: async (message, address) => {
+    if (!provider.signMessage) throw walletNotAvailable();
+    const signature = signatureBytes(await provider.signMessage(message, 'utf8'));
+    const signer = addressOf(provider.publicKey);
+    if (signer !== null && signer !== address)
+      throw new WalletError('The wallet account changed while signing. Please try again.');
+    return { message, signature };
+  },
+  signInAs: () => null,
+  onChange: (listener) => {
+    const changed = (key: unknown) => listener(addressOf(key));
+    const gone = () => listener(null);
+    provider.on?.('accountChanged', changed);
+    provider.on?.('disconnect', gone);
+    return () => {
+      const off = (provider.off ?? provider.removeListener)?.bind(provider);
+      off?.('accountChanged', changed);
+      off?.('disconnect', gone);
+    };
+  },
+});
 
 /** How long to wait for an extension, and the polling interval. */
 export const DETECTION = { timeout: 3_000, interval: 100 } as const;

@@ -1,22 +1,96 @@
+import { FLAVOURS, type Flavour, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { useRemoveWebhook, webhooksQuery } from './api.ts';
+import { useAddWebhook, useRemoveWebhook, webhooksQuery } from './api.ts';
 import { hostOf } from './hostOf.ts';
-import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
+
+/** A browser subscribes by itself. */
+const OPTIONS = FLAVOURS.filter((flavour) => flavour !== 'push').map((value) => ({
+  value,
+  label: texts.flavours[value],
+}));
+const flavourOf = (value: string): Flavour => FLAVOURS.find((each) => each === value) ?? 'json';
+
+type WebhookFormProps = {
+  userId: string;
+  onAdded: (added: WebhookSecret) => void;
+  signInAgain: SignInAgain;
+};
+
+const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
+  const [url, setUrl] = useState('');
+  const [flavour, setFlavour] = useState<Flavour>('json');
+  const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
+  const addition = useAddWebhook(userId);
+  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
+  const [submit, errors] = useFormAction({ fields: ['url', 'types'] }, async () => {
+    const isAdded = await recently.run(async () =>
+      onAdded(await addition.mutateAsync({ url, flavour, types })),
+    );
+    if (isAdded) setUrl('');
+  });
+  return (
+    <section aria-label={texts.newTitle} className="border-border border-t pt-6">
+      <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
+      <Form onSubmit={submit}>
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            type="url"
+            inputMode="url"
+            label={texts.url}
+            hint={texts.urlHint}
+            error={errors.url}
+            value={url}
+            onChange={setUrl}
+          />
+          <Field label={texts.flavour}>
+            {(control) => (
+              <Select
+                {...control}
+                value={flavour}
+                placeholder=""
+                options={OPTIONS}
+                onChange={(value) => setFlavour(flavourOf(value))}
+              />
+            )}
+          </Field>
+        </div>
+        <CheckboxList
+          legend={texts.types}
+          values={WEBHOOK_TYPES}
+          texts={texts.typeTexts}
+          chosen={types}
+          error={errors.types}
+          onChange={setTypes}
+        />
+        {recently.notice}
+        <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+          {addition.isPending ? texts.adding : texts.add}
+        </Button>
+      </Form>
+    </section>
+  );
+};
 
 /** Placeholder while the owner is unknown. */
 export const WebhooksSkeleton = () => (

@@ -1,6 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
@@ -14,7 +15,52 @@ import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { LinkNeedsFields } from './LinkNeedsFields.tsx';
 import { useLinkNeeds } from './useLinkNeeds.ts';
-import { useShownToken } from './useShownToken.ts';
+
+/** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
+const usePageQuery = () => {
+  const [query, setQuery] = useSearchParams();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const set = (next: Record<string, string>) => {
+    if (isHere.current) setQuery(next, { replace: true });
+  };
+  return [query, set] as const;
+};
+
+type ShownToken = {
+  /** The mint in the page's URL. */
+  asked: string | null;
+  token: Token | null;
+  /** Also changes the URL. */
+  show: (token: Token | null) => void;
+  /** Leaves the URL as it is. */
+  hide: () => void;
+};
+
+/** The token on the page; the URL holds its mint only. */
+const useShownToken = (): ShownToken => {
+  const [query, setQuery] = usePageQuery();
+  const asked = query.get('mint');
+  const [token, setToken] = useState<Token | null>(null);
+  // The URL follows as a transition. Until then, further typing would request the old token again.
+  const named = useRef(asked);
+  useEffect(() => {
+    named.current = asked;
+  }, [asked]);
+  const show = (next: Token | null) => {
+    setToken(next);
+    const mint = next?.contractAddress ?? null;
+    if (mint === named.current) return;
+    named.current = mint;
+    setQuery(mint === null ? {} : { mint });
+  };
+  return { asked, token, show, hide: () => setToken(null) };
+};
 
 const useLinkDraft = (userId: string, asked: string | null) => {
   const [draft, setDraft] = useState<LinkDraft>(() => {

@@ -1,4 +1,4 @@
-import { Menu, Moon, Search, Sun } from 'lucide-react';
+import { Menu, Moon, Search, Sun, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Kbd } from '../../components/Kbd.tsx';
@@ -8,10 +8,33 @@ import { useViewer } from '../../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { messages } from '../../lib/messages.ts';
+import { useNetwork } from '../../lib/useNetwork.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { NavLinks } from './NavLinks.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import type { ShellDialog } from './shellDialog.ts';
+
+/** Below the navigation bar while offline. Covers the page's margin and moves nothing. */
+const OfflineNotice = () => {
+  const { isOnline, retry } = useNetwork();
+  return (
+    // Always rendered, so changes in it are announced.
+    <div role="status" aria-live="polite" className="absolute inset-x-0 top-full">
+      {isOnline ? null : (
+        <p className="flex min-h-8 animate-fade items-center justify-center gap-2 border-border border-b bg-raised px-4 py-1 text-center font-medium text-xs sm:text-sm">
+          <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />
+          {messages.offline}
+          <button
+            type="button"
+            className="min-h-6 px-1 underline underline-offset-2"
+            onClick={() => void retry()}
+          >
+            {messages.retry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
 
 /** Opens the command menu, and says by which keys it opens too. On narrow screens it is in the drawer. */
 const SearchButton = ({ onClick, hasKeys }: { onClick: () => void; hasKeys: boolean }) => {

@@ -1,5 +1,5 @@
 import { SAFETY_PATH } from '@soltrade/schema/paths';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { EventReplay } from '../../components/EventReplay.tsx';
@@ -8,8 +8,48 @@ import { Toaster } from '../../components/Toaster.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
+import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
-import { useShellDialog } from './useShellDialog.ts';
+import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
+
+type Part = ComponentType<ShellDialogsProps>;
+
+const loadDialogs = (): Promise<Part> =>
+  import('./ShellDialogs.tsx').then(({ ShellDialogs }) => ShellDialogs);
+const loadShortcuts = (): Promise<Part> => import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
+
+/**
+ * The open dialog. Dialog code loads with the first one, the shortcuts' code after the page's own; if the latter fails,
+ * the page stays as it is.
+ */
+const useShellDialog = () => {
+  const [shown, setShown] = useState<ShellDialog | null>(null);
+  const [Dialogs, setDialogs] = useState<Part | null>(null);
+  const [Shortcuts, setShortcuts] = useState<Part | null>(null);
+  useEffect(() => {
+    loadShortcuts().then(
+      (shortcuts) => setShortcuts(() => shortcuts),
+      () => {},
+    );
+  }, []);
+  const show = (dialog: ShellDialog | null) => {
+    setShown(dialog);
+    if (dialog === null || Dialogs !== null) return;
+    loadDialogs().then(
+      (dialogs) => setDialogs(() => dialogs),
+      () => {
+        setShown(null);
+        // Inlined, because the file of all toasts is too large for every page.
+        toast({
+          title: messages.nav.notOpened,
+          description: messages.nav.notOpenedText,
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+  return { shown, show, Dialogs, Shortcuts };
+};
 
 const OtherAccountNotice = lazy(() =>
   import('./OtherAccountNotice.tsx').then((module) => ({ default: module.OtherAccountNotice })),

@@ -1,6 +1,116 @@
-import { CommandMenu } from './CommandMenu.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
+import { Fragment, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CommandPalette } from '../../components/CommandPalette.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Kbd } from '../../components/Kbd.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { useMenuShortcut } from '../../lib/menuShortcut.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleKeys } from '../../stores/singleKeys.ts';
+import { PLACES } from './places.ts';
 import type { ShellDialogsProps } from './shellDialog.ts';
+import { useCommands } from './useCommands.tsx';
+
+type CommandMenuProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onShowKeys: () => void;
+};
+
+/** Finds pages, actions and the viewer's own links by name. */
+const CommandMenu = ({ isOpen, onOpenChange, onShowKeys }: CommandMenuProps) => {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const change = (next: boolean) => {
+    setQuery('');
+    onOpenChange(next);
+  };
+  const { sections, isBusy } = useCommands({
+    query,
+    isOpen,
+    go: (path) => {
+      isLeaving.current = true;
+      change(false);
+      navigate(path);
+    },
+    close: () => change(false),
+    onShowKeys,
+  });
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onOpenChange={change}
+      query={query}
+      onQueryChange={setQuery}
+      sections={sections}
+      isBusy={isBusy}
+      focusAfter={() => {
+        const hasLeft = isLeaving.current;
+        isLeaving.current = false;
+        return hasLeft ? document.getElementById('main') : null;
+      }}
+    />
+  );
+};
+
+type Shortcut = { keys: readonly string[]; text: string };
+
+const Shortcuts = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <section>
+    <h3 className="font-medium text-muted text-sm">{title}</h3>
+    <dl className="mt-2 grid gap-2 text-sm">
+      {shortcuts.map(({ keys, text }) => (
+        <div key={text} className="flex items-center justify-between gap-4">
+          <dt>{text}</dt>
+          <dd className="flex shrink-0 items-center gap-1 text-muted text-xs">
+            {keys.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 ? messages.commands.andThen : null}
+                <Kbd>{key}</Kbd>
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const GO = PLACES.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label }));
+
+type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** The keyboard shortcuts, and the switch for single keys. */
+const KeysDialog = ({ isOpen, onOpenChange }: KeysDialogProps) => {
+  const menuShortcut = useMenuShortcut();
+  const { isOn, set } = useSingleKeys();
+  const everywhere = [
+    { keys: [menuShortcut], text: messages.commands.keyMenu },
+    { keys: ['/'], text: messages.commands.keySearch },
+    { keys: ['?'], text: messages.commands.keyHelp },
+  ];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={messages.commands.keysTitle}
+      text={messages.commands.keysText}
+    >
+      <div className="grid gap-5">
+        <Shortcuts title={messages.commands.keysGeneral} shortcuts={everywhere} />
+        <Shortcuts title={messages.commands.keysGo} shortcuts={GO} />
+        <div className="flex items-center justify-between gap-4 border-border border-t pt-4">
+          <div className="text-sm">
+            <p className="font-medium">{messages.commands.singleKeys}</p>
+            <p className="mt-1 text-muted">{messages.commands.singleKeysText}</p>
+          </div>
+          <Switch label={messages.commands.singleKeys} isOn={isOn} onChange={set} />
+        </div>
+      </div>
+    </Dialog>
+  );
+};
 
 /** Dialogs that shortcuts open over any page. */
 export const ShellDialogs = ({ shown, onShow }: ShellDialogsProps) => (

@@ -1,8 +1,10 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { linkStatisticsPath, METHOD_PATH } from '@soltrade/schema/paths';
+import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
   Copy,
@@ -17,6 +19,7 @@ import {
 } from 'lucide-react';
 import type { PaletteSection } from '../../components/PaletteList.tsx';
 import type { PaletteItem } from '../../components/PaletteOption.tsx';
+import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
@@ -24,10 +27,50 @@ import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useCopy } from '../../lib/useCopy.ts';
+import { useSettled } from '../../lib/useSettled.ts';
 import { useTheme } from '../../stores/theme.ts';
-import { matches } from './matches.ts';
 import { PLACES } from './places.ts';
-import { useOwnLinks } from './useOwnLinks.ts';
+
+const matches = (query: string, text: string): boolean => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.toLowerCase().includes(word));
+};
+
+/** Longer than the pause between two letters of a word. */
+const SETTLED_MS = 200;
+
+const linkWords = (link: Link): string =>
+  [
+    link.token.symbol,
+    link.token.name,
+    link.token.contractAddress,
+    link.customIdentifier,
+    link.shortIdentifier,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type OwnLinks = { userId: string | null; query: string; isOpen: boolean };
+
+/** The viewer's matching links: immediately from the newest ones, and from the server once typing pauses. */
+const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
+  const wanted = query.trim().slice(0, LINK_LIST.searchMaxLength);
+  const settled = useSettled(wanted, { key: wanted, ms: SETTLED_MS });
+  const isSignedIn = userId !== null && isOpen;
+  const newest = useQuery({ ...recentLinksQuery(userId ?? ''), enabled: isSignedIn });
+  const asked = useQuery({
+    ...foundLinksQuery(userId ?? '', settled),
+    enabled: isSignedIn && settled !== '',
+  });
+  const recent = (userId === null ? undefined : newest.data) ?? [];
+  const isAnswered = wanted === '' || (settled === wanted && asked.data !== undefined);
+  const found = wanted !== '' && settled === wanted ? asked.data : undefined;
+  return {
+    recent,
+    found: userId === null ? [] : (found ?? recent.filter((link) => matches(wanted, linkWords(link)))),
+    isBusy: isSignedIn && (newest.isPending || (!isAnswered && !asked.isError)),
+  };
+};
 
 /** The address as people post it, without what every address begins with. */
 const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\/\//, '');

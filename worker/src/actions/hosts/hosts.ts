@@ -1,5 +1,8 @@
+import { domainToUnicode } from 'node:url';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
+import { isLoopback } from '@soltrade/schema/isLoopback';
 import { HOST } from '@soltrade/schema/limits/hosts';
+import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import { getOwnUser } from '../../db/accounts/users.ts';
 import {
   claimHost,
@@ -12,17 +15,67 @@ import {
   saveDefaultHost,
   takeHost,
 } from '../../db/hosts.ts';
+import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { readAs } from '../../lib/lookAlikes.ts';
 import { sendersOf } from '../../lib/sendersOf.ts';
 import { isoTime, secondsToNextDay } from '../../lib/time.ts';
 import { hostOrigin, hostRecords, isEnded } from '../../model/hosts.ts';
 import { type HostsZone, readQuota } from '../../upstream/customHostnames.ts';
+import { nameKey, reservedName } from '../accounts/names.ts';
 import { askGuarded, HostsUnavailable } from './askGuarded.ts';
 import { checkHostRow, hostLease, releaseHost } from './checkHost.ts';
 import { refreshHost } from './findHost.ts';
-import { hostFrom, hostText } from './hostName.ts';
+
+const hostText = (host: string): string => domainToUnicode(host) || host;
+
+const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+const ourDomains = ({ publicOrigin, linkOrigin, hosts }: Config): string[] => [
+  new URL(publicOrigin).hostname,
+  new URL(linkOrigin).hostname,
+  ...(hosts ? [hosts.cname.replace(/^[^.]+\./, '')] : []),
+];
+
+const isLocal = ({ publicOrigin }: Config, host: string): boolean =>
+  isLoopback(new URL(publicOrigin)) && host.endsWith('.localhost');
+
+/** The label that visitors would mistake for another name, if any. */
+const impersonated = ({ productName }: Config, host: string): string | undefined =>
+  hostText(host)
+    .split('.')
+    .slice(0, -1)
+    .find((label) => {
+      const read = readAs(label);
+      return nameKey(read) === nameKey(productName) || reservedName(read, [])?.kind === 'well_known';
+    });
+
+/** A typed host in lower-case punycode. Cloudflare refuses public suffixes. Errors: `invalid_input`. */
+const hostFrom = (config: Config, typed: string): string => {
+  const text = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/.]+$/, '');
+  const refuse = (reason: string) => invalidField('host', reason);
+  const url =
+    /^[^\s/@:?#\\%]+$/.test(text) && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
+  const host = url?.hostname ?? '';
+  const isName = host.split('.').every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label));
+  if (!isName || host.length > HOST.maxLength || !host.includes('.')) {
+    throw refuse('Type a name like go.your-domain.com.');
+  }
+  if (ourDomains(config).some((domain) => domain !== 'localhost' && isWithin(host, domain))) {
+    throw refuse('This domain is ours. Use yours.');
+  }
+  if (!isLocal(config, host) && !isPublicHttpsUrl(`https://${host}`)) {
+    throw refuse('This name isn’t on the public internet.');
+  }
+  const label = impersonated(config, host);
+  if (label !== undefined) throw refuse(`Visitors would take “${label}” for someone else. Use another name.`);
+  return host;
+};
 
 type Owned = { sessionUserId: string; userId: string };
 

@@ -12,8 +12,7 @@ import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
 import { getLink } from '../links/getLink.ts';
-import { settleMint } from './settleMint.ts';
-import { sweepSettlements } from './settlementQueue.ts';
+import { settleMint, sweepSettlements } from './settlementQueue.ts';
 
 const { ctx } = testCtx();
 const DONE = { kind: 'done' };

@@ -6,8 +6,7 @@ import { playFarEnd } from '../../../test/fixtures/farEnd.ts';
 import { HELD, newCall, recordMarket, settlementOf } from '../../../test/record.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { settleMint } from './settleMint.ts';
-import { sweepEntries, sweepSettlements } from './settlementQueue.ts';
+import { settleMint, sweepEntries, sweepSettlements } from './settlementQueue.ts';
 
 const pending = { entryState: 'pending', price: null, pool: null, source: null, fetchedAt: null } as const;
 

@@ -1,11 +1,81 @@
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
 import { takePendingMints } from '../../db/record/calls.ts';
-import { takeDueMints } from '../../db/record/settlements.ts';
+import { listOpenCalls, type OpenCall, postponeCalls, takeDueMints } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { windowEnd } from '../../model/record/settle.ts';
+import type { Refusal } from '../tokens/askProvider.ts';
+import { closeCalls } from './closeCalls.ts';
 import { findEntries } from './findEntries.ts';
-import { settleMint } from './settleMint.ts';
+import { judgeCalls, type PricedCall } from './judgeCalls.ts';
+import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
+import { noteSharing, type SharedCall } from './noteSharing.ts';
+
+const DONE: MintOutcome = { kind: 'done' };
+
+const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
+  postponeCalls(
+    ctx.env,
+    calls.map(({ linkId, method, attempts }) => ({
+      linkId,
+      method,
+      attempts: attempts + 1,
+      dueAt: ctx.now() + retryWait(attempts, SETTLEMENT.maxRetryAfter),
+    })),
+  );
+
+/** Reschedules without counting an attempt, because no source was queried. */
+const postpone = (ctx: Ctx, calls: readonly OpenCall[], wait: number): Promise<void> =>
+  postponeCalls(
+    ctx.env,
+    calls.map(({ linkId, method, attempts }) => ({ linkId, method, attempts, dueAt: ctx.now() + wait })),
+  );
+
+const isPriced = (call: SharedCall): call is PricedCall => call.entryState === 'known' && call.price !== null;
+
+const afterRefusal = async (ctx: Ctx, calls: readonly OpenCall[], refusal: Refusal): Promise<MintOutcome> => {
+  const { heldBack, retryAfter } = refusal;
+  const waiting = ifScarce(refusal);
+  if (waiting) return waiting;
+  if (heldBack === null) await postponeFailed(ctx, calls);
+  else await postpone(ctx, calls, Math.max(SETTLEMENT.retryAfter, (retryAfter ?? 0) * 1_000));
+  return DONE;
+};
+
+/** Safe to repeat and to run concurrently: settled calls stay, unanswered ones remain open. */
+export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
+  const now = ctx.now();
+  const isOver = (since: number): boolean => windowEnd(since) + SETTLEMENT.margin <= now;
+  const open = await listOpenCalls(ctx.env, {
+    mint,
+    calledBefore: now - RECORD.window - SETTLEMENT.margin,
+    // Calls already sent to the queue are due again if it lost them.
+    dueBefore: now + SETTLEMENT.resendAfter,
+    limit: SETTLEMENT.callsPerMessage,
+  });
+  const { shared, failed } = await noteSharing(ctx, open);
+  await postponeFailed(ctx, failed);
+
+  const over = shared.filter(({ sharedAt }) => isOver(sharedAt));
+  const outOfReach = (call: SharedCall): boolean => windowEnd(call.sharedAt) < now - SETTLEMENT.reach;
+  const unknown = over.filter((call) => call.entryState === 'unknown' || outOfReach(call));
+  await closeCalls(
+    ctx,
+    unknown.map(({ linkId, method }) => ({ linkId, method, state: 'unknown_entry', settledAt: now })),
+  );
+  const known = over.filter((call) => !unknown.includes(call));
+  await postpone(
+    ctx,
+    known.filter((call) => !isPriced(call)),
+    SETTLEMENT.waitForEntry,
+  );
+  const priced = known.filter(isPriced);
+  const refusal = await judgeCalls(ctx, mint, priced);
+  if (refusal) return afterRefusal(ctx, priced, refusal);
+  const isMore = open.length === SETTLEMENT.callsPerMessage && failed.length === 0;
+  return isMore ? { kind: 'again', retryAfter: 1 } : DONE;
+};
 
 const message = z.object({
   mint: z.string(),

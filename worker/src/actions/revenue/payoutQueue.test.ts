@@ -9,9 +9,8 @@ import { ctx as chainCtx, clock, openChain, rows, walletOf, watch } from '../../
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
-import { sweepWallets } from './payoutQueue.ts';
+import { readWallet, sweepWallets } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
-import { readWallet } from './readWallet.ts';
 
 it('two crons queue a wallet once', async () => {
   const sent = vi.spyOn(env.PAYOUTS, 'sendBatch').mockResolvedValue(undefined as never);

@@ -20,8 +20,8 @@ import {
 import { resetProviders } from '../../../test/resetProviders.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
+import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
-import { readWallet } from './readWallet.ts';
 
 let played: PlayedChain;
 

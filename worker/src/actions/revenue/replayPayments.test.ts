@@ -17,8 +17,8 @@ import { sumRevenue } from '../../db/revenue/sums.ts';
 import { definePayer } from '../../model/revenue/rules/defineRule.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { assignPayment } from './payments.ts';
+import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
-import { readWallet } from './readWallet.ts';
 import { replayPayments } from './replayPayments.ts';
 
 const STEP = { ...PAYOUTS };

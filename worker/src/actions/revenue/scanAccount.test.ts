@@ -15,8 +15,8 @@ import {
 } from '../../../test/payoutReading.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { leaseWallet } from '../../db/revenue/payoutWallets.ts';
+import { readWallet } from './payoutQueue.ts';
 import { listWallets, readWalletAgain } from './payoutWallets.ts';
-import { readWallet } from './readWallet.ts';
 
 let played: PlayedChain;
 

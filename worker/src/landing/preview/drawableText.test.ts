@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { drawableText } from './drawableText.ts';
 import { loadFonts } from './fonts.ts';
+import { drawableText } from './previewContent.ts';
 
 const draw = async (text: string | null, maxLength = 64) =>
   drawableText(text, { maxLength, characters: (await loadFonts()).characters });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { picture } from '../../../test/fixtures/pictures.ts';
-import { rasterSize } from './rasterSize.ts';
+import { rasterSize } from './previewContent.ts';
 
 it.each([
   ['png', 'image/png'],

@@ -1,7 +1,10 @@
+import type { ApiScope } from '@soltrade/schema/apiScopes';
 import { API_VERSION } from '@soltrade/schema/apiVersion';
 import type { ToolCall } from '@soltrade/schema/mcpTools';
+import { once } from '@soltrade/schema/once';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import text from '../../../landing/dist/mcpTools.txt';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { apiHeaders, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
@@ -21,7 +24,16 @@ import {
   rpcError,
   VERSIONS,
 } from './message.ts';
-import { findTool, toolsFor } from './tools.ts';
+
+const tools = once(() => JSON.parse(text) as ToolCall[]);
+
+const findTool = (name: unknown): ToolCall | undefined => tools().find(({ tool }) => tool.name === name);
+
+/** Those that a key may call, in an order that stays. */
+const toolsFor = (scopes: readonly ApiScope[]) =>
+  tools()
+    .filter(({ call: { scope } }) => scope === 'any' || scopes.includes(scope))
+    .map(({ tool }) => tool);
 
 export type Arguments = Record<string, unknown>;
 

@@ -1,9 +1,97 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { messages } from '../../../lib/messages.ts';
-import { LinkPageRows } from './LinkPageRows.tsx';
-import { ListHead } from './ListHead.tsx';
+import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
+import { type RowActions, WorkspaceRow } from './WorkspaceRow.tsx';
+
+type LinkPageRowsProps = RowActions & {
+  userId: string;
+  links: readonly Link[];
+  drawn: number;
+  hasEarned: boolean;
+  selected: ReadonlySet<string>;
+  /** Index of the row that gets `rowRef`. */
+  focusedIndex: number | null;
+  rowRef: RefObject<HTMLLIElement | null>;
+};
+
+/** A page of the list, which fetches its links' daily clicks. */
+const LinkPageRows = memo(function LinkPageRows({
+  userId,
+  links,
+  drawn,
+  hasEarned,
+  selected,
+  focusedIndex,
+  rowRef,
+  ...actions
+}: LinkPageRowsProps) {
+  const { data } = useQuery(
+    recentClicksQuery(
+      userId,
+      links.map(({ id }) => id),
+    ),
+  );
+  // Deferred, because sparklines in fifty rows would delay scrolling.
+  const known = useDeferredValue(data?.links);
+  const recent = useMemo(() => new Map(known?.map((row) => [row.id, row])), [known]);
+  return links
+    .slice(0, drawn)
+    .map((link, index) => (
+      <WorkspaceRow
+        key={link.id}
+        link={link}
+        recent={recent.get(link.id) ?? null}
+        hasEarned={hasEarned}
+        isSelected={selected.has(link.id)}
+        {...(index === focusedIndex ? { ref: rowRef } : {})}
+        {...actions}
+      />
+    ));
+});
+
+type ListHeadProps = {
+  /** Number of links after filtering; null if unknown. */
+  total: number | null;
+  shown: number;
+  selected: number;
+  hasEarned: boolean;
+  onSelectAll: (isAll: boolean) => void;
+};
+
+/** Checkbox for all shown links, their number, and column titles. */
+const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  const isAll = selected > 0 && selected === shown;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && !isAll;
+  }, [selected, isAll]);
+  const { columns } = messages.linkList;
+  return (
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-border border-b px-2 py-1 text-muted text-xs sm:px-3">
+      <label className="grid size-8 cursor-pointer place-items-center">
+        <input
+          ref={box}
+          type="checkbox"
+          className="size-6"
+          aria-label={messages.linkList.selectAll}
+          checked={isAll}
+          onChange={({ target }) => onSelectAll(target.checked)}
+        />
+      </label>
+      <p role="status">{total === null ? '' : messages.linkList.found(total)}</p>
+      <div aria-hidden="true" className="flex gap-x-3 pr-22 text-right max-lg:hidden">
+        <span className="w-24 text-left">{columns.recent}</span>
+        <span className="w-16">{columns.views}</span>
+        <span className="w-16">{columns.clicks}</span>
+        <span className="w-24">{columns.rate}</span>
+        {hasEarned ? <span className="w-28">{columns.earned}</span> : null}
+      </div>
+    </div>
+  );
+};
 
 type LinkListProps = {
   userId: string;

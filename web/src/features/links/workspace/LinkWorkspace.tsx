@@ -1,19 +1,160 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { LinkChange, LinkFacets } from '@soltrade/schema/contracts/linkLists';
+import type { Link } from '@soltrade/schema/contracts/links';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Pause, Play, SearchX, Share2, Tag, X } from 'lucide-react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { useDeferredMount } from '../../../components/useDeferredMount.ts';
+import { useNearWindow } from '../../../components/useNearWindow.ts';
+import type { Page } from '../../../lib/api.ts';
 import { messages } from '../../../lib/messages.ts';
+import { NoLinksYet } from '../NoLinksYet.tsx';
 import { facetsQuery, linksQuery } from './api.ts';
-import { EmptyLinks } from './EmptyLinks.tsx';
 import { LinkFilters } from './LinkFilters.tsx';
 import { LinkList } from './LinkList.tsx';
-import { ListEnd } from './ListEnd.tsx';
 import { isFiltered, type LinksView } from './linksView.ts';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useChangeLinks } from './useChangeLinks.ts';
 import { useListDialogs } from './useListDialogs.tsx';
 import { useSelection } from './useSelection.ts';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
+
+const NO_FILTER = { q: '', state: null, platform: null, tag: null };
+
+type EmptyLinksProps = {
+  view: LinksView;
+  facets: LinkFacets | undefined;
+  onChange: (view: LinksView) => void;
+};
+
+/** No links at all, or none that matches, with a way out. */
+const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
+  const archived = view.state === null ? (facets?.states.archived ?? 0) : 0;
+  if (!isFiltered(view) && archived === 0) return <NoLinksYet />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={messages.linkList.noMatch}
+      text={messages.linkList.noMatchText}
+      control={
+        <div className="flex flex-wrap justify-center gap-2">
+          {isFiltered(view) ? (
+            <Button variant="secondary" size="small" onClick={() => onChange({ ...view, ...NO_FILTER })}>
+              {messages.linkList.clear}
+            </Button>
+          ) : null}
+          {archived > 0 ? (
+            <Button variant="secondary" size="small" onClick={() => onChange({ ...view, state: 'archived' })}>
+              {messages.linkList.searchArchived(archived)}
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+};
+
+/** Distance below the window at which the next page is fetched. */
+const AHEAD = '1200px';
+
+type ListEndProps = {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Link[]>>>;
+  shown: number;
+  /** Whether all fetched rows are rendered. */
+  isDrawn: boolean;
+  /** Called with the index of the first row loaded by a click. */
+  onLoaded: (firstNew: number) => void;
+  row: RefObject<HTMLLIElement | null>;
+};
+
+/** Fetches the next page when near the window; a button does so too. */
+const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const isWanted = isDrawn && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useNearWindow(isWanted, AHEAD, () => void list.fetchNextPage());
+  // The clicked button moves or disappears, so focus moves to the first new row.
+  useEffect(() => {
+    if (awaited === null || shown <= awaited) return;
+    row.current?.focus();
+    setAwaited(null);
+  }, [awaited, shown, row]);
+  const loadMore = async () => {
+    onLoaded(shown);
+    const { isFetchNextPageError } = await list.fetchNextPage();
+    if (!isFetchNextPageError) setAwaited(shown);
+  };
+  return (
+    <div ref={end} className="flex flex-col items-center">
+      {list.isFetchNextPageError ? (
+        <LoadFailed title={messages.links.moreFailed} error={list.error} onRetry={() => void loadMore()} />
+      ) : null}
+      {list.hasNextPage && !list.isFetchNextPageError ? (
+        <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void loadMore()}>
+          {list.isFetchingNextPage ? messages.links.loadingMore : messages.links.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+type SelectionBarProps = {
+  count: number;
+  isArchive: boolean;
+  isChanging: boolean;
+  onAction: (action: Exclude<LinkChange['action'], 'tag' | 'untag'>) => void;
+  onTags: () => void;
+  onShare: () => void;
+  onClear: () => void;
+};
+
+const SelectionBar = ({
+  count,
+  isArchive,
+  isChanging,
+  onAction,
+  onTags,
+  onShare,
+  onClear,
+}: SelectionBarProps) => {
+  const button = (text: string, Icon: typeof Pause, onPress: () => void) => (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={isChanging}
+      icon={<Icon aria-hidden className="size-4 max-sm:hidden" />}
+      onClick={onPress}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <section
+      aria-label={messages.linkList.selection}
+      className="sticky bottom-3 z-30 flex flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-2 pl-4 shadow-raised"
+    >
+      <div className="mr-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <p role="status" className="font-medium text-sm">
+          {messages.linkList.selected(count)}
+        </p>
+        <IconButton label={messages.linkList.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
+      </div>
+      {button(messages.links.pause, Pause, () => onAction('pause'))}
+      {button(messages.links.resume, Play, () => onAction('resume'))}
+      {button(messages.linkList.tags, Tag, onTags)}
+      {button(messages.linkList.report, Share2, onShare)}
+      {isArchive
+        ? button(messages.linkList.restore, ArchiveRestore, () => onAction('restore'))
+        : button(messages.linkList.archive, Archive, () => onAction('archive'))}
+    </section>
+  );
+};
 
 /** About as many as fit into a window. */
 const FIRST_ROWS = 12;

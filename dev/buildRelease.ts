@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { THEME_SCRIPT } from '../schema/src/earlyScript.ts';
-import { notFound } from '../web/src/lib/messages/notFound.ts';
+import { notFoundTexts as notFound } from '../web/src/pages/notFoundTexts.ts';
 import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
 import { ROOT } from './root.ts';

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { revenue as revenueTexts } from './lib/messages/revenue.ts';
+import { generateTexts } from './lib/messages/generate.ts';
+import { linksTexts } from './lib/messages/links.ts';
+import { loginTexts } from './lib/messages/login.ts';
+import { navTexts } from './lib/messages/nav.ts';
+import { revenueTexts } from './lib/messages/revenue.ts';
 import { messages, PRODUCT_NAME } from './lib/messages.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 
@@ -15,17 +19,17 @@ type Page = {
 
 const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
   '/': { title: PRODUCT_NAME, module: null },
-  '/login': { title: messages.pageTitle(messages.login.title), module: 'src/pages/LoginPage.tsx' },
-  '/profile': { title: messages.pageTitle(messages.nav.profile), module: 'src/pages/ProfilePage.tsx' },
-  '/dashboard': { title: messages.pageTitle(messages.nav.dashboard), module: 'src/pages/DashboardPage.tsx' },
-  '/generate': { title: messages.pageTitle(messages.generate.title), module: 'src/pages/GeneratePage.tsx' },
-  '/links': { title: messages.pageTitle(messages.links.title), module: 'src/pages/LinksPage.tsx' },
+  '/login': { title: messages.pageTitle(loginTexts.title), module: 'src/pages/LoginPage.tsx' },
+  '/profile': { title: messages.pageTitle(navTexts.profile), module: 'src/pages/ProfilePage.tsx' },
+  '/dashboard': { title: messages.pageTitle(navTexts.dashboard), module: 'src/pages/DashboardPage.tsx' },
+  '/generate': { title: messages.pageTitle(generateTexts.title), module: 'src/pages/GeneratePage.tsx' },
+  '/links': { title: messages.pageTitle(linksTexts.title), module: 'src/pages/LinksPage.tsx' },
   [LINK_PAGE]: {
-    title: messages.pageTitle(messages.links.statisticsTitle),
+    title: messages.pageTitle(linksTexts.statisticsTitle),
     module: 'src/pages/LinkStatisticsPage.tsx',
   },
   '/developers': {
-    title: messages.pageTitle(messages.nav.developers),
+    title: messages.pageTitle(navTexts.developers),
     module: 'src/pages/DevelopersPage.tsx',
   },
   '/revenue': { title: messages.pageTitle(revenueTexts.title), module: 'src/pages/RevenuePage.tsx' },

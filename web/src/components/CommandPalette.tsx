@@ -1,6 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
-import { messages } from '../lib/messages.ts';
+import { commandsTexts } from '../lib/messages/commands.ts';
 import { PaletteList, type PaletteListProps } from './PaletteList.tsx';
 
 type CommandPaletteProps = PaletteListProps & {
@@ -32,7 +32,7 @@ export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: Co
           }}
           className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[85dvh] w-full max-w-xl flex-col overflow-hidden rounded-b-card border border-border bg-surface shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh] sm:rounded-card"
         >
-          <RadixDialog.Title className="sr-only">{messages.commands.label}</RadixDialog.Title>
+          <RadixDialog.Title className="sr-only">{commandsTexts.label}</RadixDialog.Title>
           <PaletteList {...list} />
         </RadixDialog.Content>
       </RadixDialog.Portal>

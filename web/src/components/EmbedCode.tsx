@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EMBED_THEMES, type EmbedPage, type EmbedTheme, embedCode } from '../lib/embedCode.ts';
-import { embed as texts } from '../lib/messages/embed.ts';
+import { embedTexts as texts } from '../lib/messages/embed.ts';
 import { SecretField } from './SecretField.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 

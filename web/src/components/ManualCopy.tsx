@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../lib/messages.ts';
+import { linksTexts } from '../lib/messages/links.ts';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 
@@ -9,7 +9,7 @@ export const ManualCopy = ({ url }: { url: string }) => {
   useEffect(() => field.current?.select(), []);
   return (
     <div className="w-full">
-      <Field label={messages.links.manualLabel} hint={messages.links.manualHint}>
+      <Field label={linksTexts.manualLabel} hint={linksTexts.manualHint}>
         {(control) => (
           <Input
             {...control}

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { messages } from '../lib/messages.ts';
+import { commandsTexts } from '../lib/messages/commands.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Kbd } from './Kbd.tsx';
 import { type PaletteItem, PaletteOption } from './PaletteOption.tsx';
@@ -9,9 +9,9 @@ import { type PaletteItem, PaletteOption } from './PaletteOption.tsx';
 export type PaletteSection = { title: string; items: readonly PaletteItem[] };
 
 const HINTS = [
-  { keys: ['↑', '↓'], text: messages.commands.move },
-  { keys: ['↵'], text: messages.commands.choose },
-  { keys: ['Esc'], text: messages.commands.dismiss },
+  { keys: ['↑', '↓'], text: commandsTexts.move },
+  { keys: ['↵'], text: commandsTexts.choose },
+  { keys: ['Esc'], text: commandsTexts.dismiss },
 ];
 
 export type PaletteListProps = {
@@ -32,7 +32,7 @@ const PaletteInput = ({ listId, activeId, query, onQueryChange, onKeyDown }: Pal
     <Search aria-hidden className="size-4 shrink-0 text-muted" />
     <input
       role="combobox"
-      aria-label={messages.commands.label}
+      aria-label={commandsTexts.label}
       aria-expanded
       aria-autocomplete="list"
       aria-controls={listId}
@@ -40,14 +40,14 @@ const PaletteInput = ({ listId, activeId, query, onQueryChange, onKeyDown }: Pal
       value={query}
       onChange={({ target }) => onQueryChange(target.value)}
       onKeyDown={onKeyDown}
-      placeholder={messages.commands.placeholder}
+      placeholder={commandsTexts.placeholder}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
     />
     <RadixDialog.Close
-      aria-label={messages.commands.close}
+      aria-label={commandsTexts.close}
       className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
     >
       <X aria-hidden className="size-5" />
@@ -119,7 +119,7 @@ export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteL
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={messages.commands.list}
+        aria-label={commandsTexts.list}
         className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden"
       >
         {shown.map(({ title, items: ofSection }) => (
@@ -142,11 +142,11 @@ export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteL
       </div>
       {active === undefined && !isBusy ? (
         <div className="p-4">
-          <EmptyState icon={<Search />} title={messages.commands.none} text={messages.commands.noneText} />
+          <EmptyState icon={<Search />} title={commandsTexts.none} text={commandsTexts.noneText} />
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {query.trim() === '' || isBusy ? '' : messages.commands.found(items.length)}
+        {query.trim() === '' || isBusy ? '' : commandsTexts.found(items.length)}
       </p>
       <PaletteKeys />
     </>

@@ -1,6 +1,6 @@
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { once } from '@soltrade/schema/once';
-import { messages } from './messages.ts';
+import { rulesTexts } from './messages/rules.ts';
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 
@@ -15,7 +15,7 @@ export const countryGroups = (countries: readonly string[]): CountryGroup[] => {
   );
   const others = countries.filter((country) => !preset?.countries.some((each) => each === country));
   return [
-    ...(preset ? [{ name: messages.rules.presetCountries[preset.id], countries: preset.countries }] : []),
+    ...(preset ? [{ name: rulesTexts.presetCountries[preset.id], countries: preset.countries }] : []),
     ...others.map((country) => ({ name: countryName(country), countries: [country] })),
   ];
 };

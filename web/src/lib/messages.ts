@@ -1,5 +1,4 @@
-// All texts of the screens, one file per part in messages/, so a page loads only its own. Access them as
-// `messages.home`: destructuring (`const { home } = messages`) loads all, and so does a part that calls anything while
-// loading, such as `new Intl…`. Toasts are in messages/toasts.ts; errors show the server’s own sentences.
-export * as messages from './messages/index.ts';
+// Words that many screens share. The texts of a noun stand beside its components; toasts, and texts of several nouns,
+// are in messages/. Errors show the server’s own sentences.
+export * as messages from './messages/general.ts';
 export { PRODUCT_NAME } from './productName.ts';

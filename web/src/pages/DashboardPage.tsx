@@ -10,6 +10,8 @@ import { StatCards } from '../features/statistics/StatCards.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
+import { dashboardTexts } from '../lib/messages/dashboard.ts';
+import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
@@ -106,7 +108,7 @@ const Dashboard = ({ session, user, wallet }: Pick<Viewer, 'session' | 'wallet'>
       <DashboardHeader user={user} wallet={wallet} headingRef={heading} />
       <XFailureNotice reason={xFailure} />
       {session === null ? (
-        wallet && <SignInCard address={wallet} what={messages.dashboard.yourNumbers} />
+        wallet && <SignInCard address={wallet} what={dashboardTexts.yourNumbers} />
       ) : (
         <Numbers key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
       )}
@@ -118,7 +120,7 @@ export const askForFigures = ({ client, userId }: { client: QueryClient; userId:
   void client.prefetchQuery(analyticsQuery(userId));
 
 export const DashboardPage = () => {
-  usePageTitle(messages.nav.dashboard);
+  usePageTitle(navTexts.dashboard);
   const { session, user, wallet } = useViewer();
   return (
     <HeadedPage skeleton={loading}>

@@ -6,8 +6,9 @@ import { ApiKeysCard, ApiKeysSkeleton } from '../features/keys/ApiKeysCard.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
-import { developers as texts } from '../lib/messages/developers.ts';
+import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
+import { developersTexts as texts } from './developersTexts.ts';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
@@ -20,12 +21,12 @@ const CardsSkeleton = () => (
 );
 
 export const DevelopersPage = () => {
-  usePageTitle(messages.nav.developers);
+  usePageTitle(navTexts.developers);
   const { session, wallet } = useViewer();
   return (
     <HeadedPage
       className="mx-auto flex max-w-4xl flex-col gap-6"
-      head={<PageHeading title={messages.nav.developers} text={texts.text} />}
+      head={<PageHeading title={navTexts.developers} text={texts.text} />}
       skeleton={<CardsSkeleton />}
     >
       {session !== null ? (

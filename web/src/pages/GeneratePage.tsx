@@ -7,7 +7,8 @@ import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { SignPrompt } from '../features/wallets/SignPrompt.tsx';
-import { messages } from '../lib/messages.ts';
+import { walletTexts } from '../features/wallets/walletTexts.ts';
+import { generateTexts } from '../lib/messages/generate.ts';
 import { Composer } from './generate/Composer.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
 
@@ -20,14 +21,14 @@ const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
     <Wallet aria-hidden className="size-8 text-accent-text" />
     <div>
       <h2 id="connect-your-wallet" className="font-semibold text-xl">
-        {messages.generate.connectTitle}
+        {generateTexts.connectTitle}
       </h2>
-      <p className="mt-2 text-muted">{messages.generate.connectText}</p>
-      {wallet ? <p className="mt-2 text-muted">{messages.wallet.signInText(shortAddress(wallet))}</p> : null}
+      <p className="mt-2 text-muted">{generateTexts.connectText}</p>
+      {wallet ? <p className="mt-2 text-muted">{walletTexts.signInText(shortAddress(wallet))}</p> : null}
     </div>
     {wallet ? <SignPrompt /> : null}
     <ButtonLink to="/" variant="secondary">
-      {messages.generate.goHome}
+      {generateTexts.goHome}
     </ButtonLink>
   </section>
 );
@@ -39,11 +40,11 @@ const Content = () => {
   const { session, user, wallet } = useViewer();
   if (session !== null) return <Composer key={session.id} user={session} />;
   if (user === null || wallet === null) return <ConnectYourWallet wallet={wallet} />;
-  return <SignInCard address={wallet} what={messages.generate.signInWhat} />;
+  return <SignInCard address={wallet} what={generateTexts.signInWhat} />;
 };
 
 export const GeneratePage = () => {
-  usePageTitle(messages.generate.title);
+  usePageTitle(generateTexts.title);
   const { isLoadingUser } = useViewer();
   const isMounted = useDeferredMount(!isLoadingUser);
   return (
@@ -56,10 +57,10 @@ export const GeneratePage = () => {
           className="-ml-3"
           icon={<ArrowLeft aria-hidden className="size-4" />}
         >
-          {messages.generate.back}
+          {generateTexts.back}
         </ButtonLink>
-        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.generate.title}</h1>
-        <p className="mt-1 text-muted">{messages.generate.text}</p>
+        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{generateTexts.title}</h1>
+        <p className="mt-1 text-muted">{generateTexts.text}</p>
       </div>
       {isMounted ? (
         <RequireViewer>

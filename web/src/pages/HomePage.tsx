@@ -5,14 +5,12 @@ import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
+import { homeTexts as texts } from '../features/statistics/homeTexts.ts';
 import { TotalsSection } from '../features/statistics/TotalsSection.tsx';
 import { composerPath } from '../lib/composerPath.ts';
-import { messages } from '../lib/messages.ts';
 import { useIsHydrated } from '../lib/useIsHydrated.ts';
 import { PagePicture } from './home/PagePicture.tsx';
 import { PasteToken } from './home/PasteToken.tsx';
-
-const texts = messages.home;
 
 const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.links, icon: <Link2 /> },

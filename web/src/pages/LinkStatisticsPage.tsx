@@ -15,12 +15,14 @@ import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { eventsFile } from '../features/receipts/api.ts';
 import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
+import { receiptsTexts } from '../features/receipts/receiptsTexts.ts';
 import { ShareReport } from '../features/reports/ShareReport.tsx';
 import { experimentQuery } from '../features/rules/experimentApi.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
+import { linksTexts } from '../lib/messages/links.ts';
 import { messages } from '../lib/messages.ts';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
 import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
@@ -38,7 +40,7 @@ const belowFold = (
   </>
 );
 
-const title = <h1 className="sr-only">{messages.links.statisticsTitle}</h1>;
+const title = <h1 className="sr-only">{linksTexts.statisticsTitle}</h1>;
 
 const loading = (
   <div role="status" className="flex flex-col gap-4">
@@ -58,9 +60,9 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
   const isLive = useLive({ userId, linkId: link.id });
   const scope = { userId, linkId: link.id };
   const events = {
-    label: messages.receipts.downloadEvents,
+    label: receiptsTexts.downloadEvents,
     fetchFile: () => eventsFile(link.id),
-    fallbackName: messages.receipts.eventsFile,
+    fallbackName: receiptsTexts.eventsFile,
   };
   return (
     <OwnChannelNames userId={userId}>
@@ -108,7 +110,7 @@ const Statistics = ({ user, linkId }: { user: User; linkId: string }) => {
     return (
       <>
         {title}
-        <LoadFailed title={messages.links.oneLoadFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={linksTexts.oneLoadFailed} error={error} onRetry={() => void refetch()} />
       </>
     );
   }
@@ -124,7 +126,7 @@ const head = (
     icon={<ArrowLeft aria-hidden className="size-4" />}
     className="-mt-4 -ml-3 self-start"
   >
-    {messages.links.backToAll}
+    {linksTexts.backToAll}
   </ButtonLink>
 );
 
@@ -137,11 +139,11 @@ export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: st
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
   const { session, wallet } = useViewer();
-  usePageTitle(messages.links.statisticsTitle);
+  usePageTitle(linksTexts.statisticsTitle);
   return (
     <HeadedPage className="flex flex-col gap-3" head={head} skeleton={loading}>
       {session !== null ? <Statistics key={linkId} user={session} linkId={linkId} /> : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
+      {session === null && wallet ? <SignInCard address={wallet} what={linksTexts.yourLinks} /> : null}
     </HeadedPage>
   );
 };

@@ -13,7 +13,8 @@ import { LiveState } from '../features/live/LiveState.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { messages } from '../lib/messages.ts';
+import { dashboardTexts } from '../lib/messages/dashboard.ts';
+import { linksTexts } from '../lib/messages/links.ts';
 import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
@@ -53,22 +54,22 @@ const Workspace = ({ user }: { user: User }) => {
 const Head = () => (
   <div className="flex flex-wrap items-end justify-between gap-4">
     <div className="min-w-0 flex-1 basis-64">
-      <h1 className="font-bold text-2xl sm:text-3xl">{messages.links.title}</h1>
-      <p className="mt-1 text-muted">{messages.links.text}</p>
+      <h1 className="font-bold text-2xl sm:text-3xl">{linksTexts.title}</h1>
+      <p className="mt-1 text-muted">{linksTexts.text}</p>
     </div>
     <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
-      {messages.dashboard.generate}
+      {dashboardTexts.generate}
     </ButtonLink>
   </div>
 );
 
 export const LinksPage = () => {
-  usePageTitle(messages.links.title);
+  usePageTitle(linksTexts.title);
   const { session, wallet } = useViewer();
   return (
     <HeadedPage className="flex flex-col gap-4 sm:gap-6" head={<Head />} skeleton={<WorkspaceSkeleton />}>
       {session !== null ? <Workspace user={session} /> : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
+      {session === null && wallet ? <SignInCard address={wallet} what={linksTexts.yourLinks} /> : null}
     </HeadedPage>
   );
 };

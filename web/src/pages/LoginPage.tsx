@@ -3,9 +3,11 @@ import { Link, Navigate } from 'react-router-dom';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { WalletList } from '../features/wallets/WalletList.tsx';
+import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 import { useDestination } from '../lib/destination.ts';
-import { messages } from '../lib/messages.ts';
+import { loginTexts } from '../lib/messages/login.ts';
+import { xTexts } from '../lib/messages/x.ts';
 
 /** Used by Home. */
 export { SignUpWithX } from '../features/x/SignUpWithX.tsx';
@@ -13,10 +15,10 @@ export { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 const SupportedWallets = () => (
   <div className="mt-6 border-border border-t pt-5 text-sm">
     <h2 id="supported-wallets" className="font-medium">
-      {messages.wallet.supported}
+      {walletTexts.supported}
     </h2>
     <ul aria-labelledby="supported-wallets" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted">
-      {[...messages.wallet.supportedNames, messages.wallet.supportedOthers].map((name) => (
+      {[...walletTexts.supportedNames, walletTexts.supportedOthers].map((name) => (
         <li key={name} className="flex items-center gap-1.5">
           <Check aria-hidden className="size-4 shrink-0 text-positive" />
           {name}
@@ -27,16 +29,16 @@ const SupportedWallets = () => (
 );
 
 export const LoginPage = () => {
-  usePageTitle(messages.login.title);
+  usePageTitle(loginTexts.title);
   const { session, wallet } = useViewer();
   const destination = useDestination();
   if (session !== null || wallet !== null) return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
     <div className="mx-auto max-w-md">
       <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
-        <h1 className="font-bold text-2xl">{messages.login.title}</h1>
-        <p className="mt-2 mb-6 text-muted">{messages.login.text}</p>
-        <SignUpWithX label={messages.x.signUp} divider={messages.login.or} />
+        <h1 className="font-bold text-2xl">{loginTexts.title}</h1>
+        <p className="mt-2 mb-6 text-muted">{loginTexts.text}</p>
+        <SignUpWithX label={xTexts.signUp} divider={loginTexts.or} />
         <WalletList />
         <SupportedWallets />
       </div>
@@ -45,7 +47,7 @@ export const LoginPage = () => {
         className="mt-6 inline-flex min-h-10 items-center gap-2 rounded-control font-medium text-muted text-sm hover:text-text"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {messages.login.back}
+        {loginTexts.back}
       </Link>
     </div>
   );

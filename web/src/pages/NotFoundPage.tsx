@@ -1,17 +1,18 @@
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { messages } from '../lib/messages.ts';
+import { generateTexts } from '../lib/messages/generate.ts';
+import { notFoundTexts } from './notFoundTexts.ts';
 
 export const NotFoundPage = () => {
-  usePageTitle(messages.notFound.title);
+  usePageTitle(notFoundTexts.title);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-20 text-center">
-      <h1 className="font-bold text-3xl">{messages.notFound.title}</h1>
-      <p className="text-muted">{messages.notFound.text}</p>
+      <h1 className="font-bold text-3xl">{notFoundTexts.title}</h1>
+      <p className="text-muted">{notFoundTexts.text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">{messages.generate.goHome}</ButtonLink>
+        <ButtonLink to="/">{generateTexts.goHome}</ButtonLink>
         <ButtonLink to="/dashboard" variant="secondary">
-          {messages.notFound.goToDashboard}
+          {notFoundTexts.goToDashboard}
         </ButtonLink>
       </div>
     </div>

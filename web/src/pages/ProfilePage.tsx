@@ -9,6 +9,7 @@ import { ProfileFormCard } from '../features/accounts/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/accounts/ProfileSteps.tsx';
 import { PublicProfileCard } from '../features/accounts/PublicProfileCard.tsx';
+import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
 import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
@@ -20,19 +21,20 @@ import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
-import { messages } from '../lib/messages.ts';
+import { navTexts } from '../lib/messages/nav.ts';
+import { xTexts } from '../lib/messages/x.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
 const CreateProfile = () => (
   <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
-    <PageHeading title={messages.profile.createTitle} text={messages.profile.createText} />
+    <PageHeading title={texts.createTitle} text={texts.createText} />
     <div className="mt-6">
-      <SignUpWithX label={messages.x.continueWith} divider={messages.profile.or} />
+      <SignUpWithX label={xTexts.continueWith} divider={texts.or} />
       <WalletList />
     </div>
-    <p className="mt-5 text-center text-muted text-sm">{messages.profile.linkBothLater}</p>
+    <p className="mt-5 text-center text-muted text-sm">{texts.linkBothLater}</p>
   </div>
 );
 
@@ -40,8 +42,6 @@ const CreateProfile = () => (
 const MoreSettings = lazy(() =>
   import('./profile/MoreSettings.tsx').then((module) => ({ default: module.MoreSettings })),
 );
-
-const texts = messages.profile;
 
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
   failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;
@@ -114,7 +114,7 @@ const Content = () => {
 };
 
 export const ProfilePage = () => {
-  usePageTitle(messages.nav.profile);
+  usePageTitle(navTexts.profile);
   const xFailure = useXOutcome('profile');
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">

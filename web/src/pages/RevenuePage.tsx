@@ -6,7 +6,7 @@ import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/Re
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { signText } from '../features/wallets/connection.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { revenue as texts } from '../lib/messages/revenue.ts';
+import { revenueTexts as texts } from '../lib/messages/revenue.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 /** Not on the first tab. */

@@ -4,8 +4,8 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
+import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
@@ -43,15 +43,15 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
     toast(toasts.signedOutEverywhere);
   }, toasts.signOutFailed);
   return (
-    <Row title={messages.account.everywhereTitle} text={messages.account.everywhereText}>
+    <Row title={accountTexts.everywhereTitle} text={accountTexts.everywhereText}>
       <div className="flex flex-col items-start gap-3 max-sm:w-full">
         <RowButton isBusy={everywhere.isPending} onClick={submit}>
-          {everywhere.isPending ? messages.account.everywhereBusy : messages.account.everywhere}
+          {everywhere.isPending ? accountTexts.everywhereBusy : accountTexts.everywhere}
         </RowButton>
       </div>
       {access && open.length > 0 ? (
         <fieldset className="basis-full">
-          <legend className="mb-2 text-muted text-sm">{messages.account.everywhereOpen}</legend>
+          <legend className="mb-2 text-muted text-sm">{accountTexts.everywhereOpen}</legend>
           <div className="flex flex-wrap gap-2">
             {open.map((each) => (
               <CheckboxChip
@@ -61,7 +61,7 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
                   setEnds(isChecked ? [...ends, each] : ends.filter((other) => other !== each))
                 }
               >
-                {messages.account.access[each](access[each])}
+                {accountTexts.access[each](access[each])}
               </CheckboxChip>
             ))}
           </div>
@@ -74,13 +74,13 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
 const DownloadData = ({ userId }: { userId: string }) => {
   const { isBusy, save } = useFileDownload({
     fetchFile: () => accountFile(userId),
-    fallbackName: messages.account.downloadFile,
+    fallbackName: accountTexts.downloadFile,
     onSaved: () => toast(toasts.accountExported),
   });
   return (
-    <Row title={messages.account.downloadTitle} text={messages.account.downloadText}>
+    <Row title={accountTexts.downloadTitle} text={accountTexts.downloadText}>
       <RowButton isBusy={isBusy} onClick={save}>
-        {isBusy ? messages.account.downloading : messages.account.download}
+        {isBusy ? accountTexts.downloading : accountTexts.download}
       </RowButton>
     </Row>
   );
@@ -90,7 +90,7 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <Row title={messages.account.deleteTitle} text={messages.account.deleteText}>
+    <Row title={accountTexts.deleteTitle} text={accountTexts.deleteText}>
       <RowButton
         variant="danger"
         aria-haspopup="dialog"
@@ -99,7 +99,7 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
           setIsOpen(true);
         }}
       >
-        {messages.account.delete}
+        {accountTexts.delete}
       </RowButton>
       {wasOpened ? (
         <Suspense fallback={null}>
@@ -111,7 +111,7 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
 };
 
 export const AccountCard = (props: AccountCardProps) => (
-  <FoldCard title={messages.account.title}>
+  <FoldCard title={accountTexts.title}>
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <DownloadData userId={props.user.id} />

@@ -5,14 +5,14 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
 
 const CompletionSteps = (props: ComponentProps<typeof ProfileSteps>) => (
   <>
     <ProfileSteps {...props} />
     <ButtonLink to="/profile" variant="secondary" size="small" className="mt-4">
-      {messages.dashboard.incompleteButton}
+      {dashboardTexts.incompleteButton}
     </ButtonLink>
   </>
 );
@@ -27,7 +27,7 @@ type CompletionCardProps = {
 export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: CompletionCardProps) => {
   const dismiss = (
     <IconButton
-      label={messages.dashboard.dismissNotice}
+      label={dashboardTexts.dismissNotice}
       icon={<X aria-hidden />}
       onClick={onDismiss}
       className="-my-2 -mr-2"
@@ -36,16 +36,12 @@ export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: Com
   return user.profileComplete ? (
     <Notice tone="positive">
       <div className="flex items-center justify-between gap-2">
-        <p className="font-medium">{messages.dashboard.complete}</p>
+        <p className="font-medium">{dashboardTexts.complete}</p>
         {dismiss}
       </div>
     </Notice>
   ) : (
-    <Card
-      title={messages.dashboard.incompleteTitle}
-      text={messages.dashboard.incompleteText}
-      control={dismiss}
-    >
+    <Card title={dashboardTexts.incompleteTitle} text={dashboardTexts.incompleteText} control={dismiss}>
       <CompletionSteps user={user} walletControl={walletControl} xControl={xControl} />
     </Card>
   );

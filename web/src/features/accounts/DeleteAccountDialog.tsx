@@ -7,8 +7,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
 import { failureText, needsRecentSignIn } from '../../lib/errorMessages.ts';
+import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useDeleteAccount } from './api.ts';
@@ -37,7 +37,7 @@ export type DeleteAccountDialogProps = {
 
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { user, isOpen, onOpenChange, onEnded, onDeleted, signInAgain } = props;
-  const texts = messages.account;
+  const texts = accountTexts;
   const word = user.username ?? texts.confirmWord;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);

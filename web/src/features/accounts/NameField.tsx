@@ -1,6 +1,6 @@
 import type { ClipboardEvent, Ref } from 'react';
 import { TextField } from '../../components/TextField.tsx';
-import { messages } from '../../lib/messages.ts';
+import { profileTexts } from './profileTexts.ts';
 import type { NameClaim } from './useNameClaim.ts';
 
 type NameFieldProps = {
@@ -12,12 +12,12 @@ type NameFieldProps = {
 /** Asks for a name before the first link gets a random code. */
 export const NameField = ({ claim, ref, onPaste }: NameFieldProps) => (
   <TextField
-    label={messages.profile.claimName}
-    hint={messages.profile.claimNameHint}
+    label={profileTexts.claimName}
+    hint={profileTexts.claimNameHint}
     error={claim.error}
     ref={ref}
     value={claim.name}
-    placeholder={messages.profile.claimNameExample}
+    placeholder={profileTexts.claimNameExample}
     onPaste={onPaste}
     onChange={claim.enter}
   />

@@ -10,20 +10,20 @@ import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateProfile } from './api.ts';
+import { profileTexts } from './profileTexts.ts';
 
 type FieldName = 'username' | 'displayName' | 'profilePicture';
 
 const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 'text' | 'url' }[] = [
-  { name: 'username', label: messages.profile.username, hint: messages.profile.usernameHint, type: 'text' },
-  { name: 'displayName', label: messages.profile.displayName, type: 'text' },
+  { name: 'username', label: profileTexts.username, hint: profileTexts.usernameHint, type: 'text' },
+  { name: 'displayName', label: profileTexts.displayName, type: 'text' },
   {
     name: 'profilePicture',
-    label: messages.profile.profilePicture,
-    hint: messages.profile.profilePictureHint,
+    label: profileTexts.profilePicture,
+    hint: profileTexts.profilePictureHint,
     type: 'url',
   },
 ];
@@ -49,17 +49,17 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         const message = fieldErrors(error)[name];
         if (message) form.setError(name, { message }, { shouldFocus: true });
       }
-      toast(toasts.updateFailed(failureText(error, messages.profile.updateFailed)));
+      toast(toasts.updateFailed(failureText(error, profileTexts.updateFailed)));
     }
   });
   const submit = useSingleFlight(save);
 
   return (
-    <Card title={messages.profile.setupTitle} text={messages.profile.setupText}>
+    <Card title={profileTexts.setupTitle} text={profileTexts.setupText}>
       <div className="mb-6 flex items-center gap-4">
         <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-16 text-2xl" />
         <Button variant="secondary" size="small">
-          {messages.profile.changePhoto}
+          {profileTexts.changePhoto}
         </Button>
       </div>
       <Form onSubmit={() => void submit()}>
@@ -69,7 +69,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
           </Field>
         ))}
         <Button type="submit" isBusy={update.isPending} className="self-start max-sm:w-full">
-          {update.isPending ? messages.profile.submitting : messages.profile.submit}
+          {update.isPending ? profileTexts.submitting : profileTexts.submit}
         </Button>
       </Form>
     </Card>

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { profileTexts } from './profileTexts.ts';
 
 const STEPS = ['wallet', 'x'];
 const FIELDS = ['username', 'display name', 'picture'];
@@ -10,7 +11,7 @@ export const ProfileSkeleton = () => (
     <span className="sr-only">{messages.loading}</span>
     <div>
       <Skeleton className="h-9 w-64" />
-      <p className="mt-1 text-muted not-in-data-[session=live]:invisible">{messages.profile.settingsText}</p>
+      <p className="mt-1 text-muted not-in-data-[session=live]:invisible">{profileTexts.settingsText}</p>
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
       {STEPS.map((step) => (

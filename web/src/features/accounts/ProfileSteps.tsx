@@ -2,8 +2,8 @@ import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge.tsx';
-import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
+import { profileTexts } from './profileTexts.ts';
 
 type Step = { title: string; status: string; isDone: boolean; control: ReactNode };
 
@@ -29,8 +29,8 @@ const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext
         <span className="block font-medium">{step.title}</span>
         <span className="block text-muted text-sm">{step.status}</span>
       </span>
-      {step.isDone ? <Badge tone="positive">{messages.profile.stepDone}</Badge> : null}
-      {isNext ? <Badge>{messages.profile.stepNext}</Badge> : null}
+      {step.isDone ? <Badge tone="positive">{profileTexts.stepDone}</Badge> : null}
+      {isNext ? <Badge>{profileTexts.stepNext}</Badge> : null}
     </div>
     {step.isDone ? null : step.control}
   </li>
@@ -46,23 +46,23 @@ export const ProfileSteps = ({ user, walletControl = null, xControl = null }: Pr
   const wallet = linkedWallet(user);
   const steps: Step[] = [
     {
-      title: messages.profile.stepWallet,
-      status: wallet ? messages.profile.walletDone(shortAddress(wallet)) : messages.profile.walletMissing,
+      title: profileTexts.stepWallet,
+      status: wallet ? profileTexts.walletDone(shortAddress(wallet)) : profileTexts.walletMissing,
       isDone: wallet !== null,
       control: walletControl,
     },
     {
-      title: messages.profile.stepX,
+      title: profileTexts.stepX,
       status: user.twitterId
-        ? messages.profile.xDone(user.twitterUsername ?? user.twitterId)
-        : messages.profile.xMissing,
+        ? profileTexts.xDone(user.twitterUsername ?? user.twitterId)
+        : profileTexts.xMissing,
       isDone: user.twitterId !== null,
       control: xControl,
     },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <ol aria-label={messages.profile.stepsLabel} className="grid gap-3 sm:grid-cols-2">
+    <ol aria-label={profileTexts.stepsLabel} className="grid gap-3 sm:grid-cols-2">
       {steps.map((step, index) => (
         <StepItem key={step.title} step={step} number={index + 1} isNext={index === next} />
       ))}

@@ -3,7 +3,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/Card.tsx';
-import { messages } from '../../lib/messages.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 
@@ -16,7 +16,7 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
         <div className="min-w-0">
           <p className="truncate font-semibold text-lg">{userLabel(user)}</p>
           {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}
-          <Proof handle={user.twitterUsername} texts={messages.x} />
+          <Proof handle={user.twitterUsername} texts={xTexts} />
           {wallet ? <p className="text-muted text-sm">{shortAddress(wallet)}</p> : null}
         </div>
       </div>

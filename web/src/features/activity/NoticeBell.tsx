@@ -14,9 +14,9 @@ import { Flyout } from '../../components/Flyout.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { request } from '../../lib/api.ts';
-import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { NoticeItems } from './NoticeItems.tsx';
+import { noticesTexts } from './noticesTexts.ts';
 
 /** Freshness while the page is watched; open dashboards are notified immediately. */
 const STALE_MS = 60_000;
@@ -67,14 +67,14 @@ const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'm
   const { mutate } = useMuteNotices(userId);
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2 border-border border-t px-3 pt-3 pb-1">
-      <legend className="sr-only">{messages.notices.kinds}</legend>
+      <legend className="sr-only">{noticesTexts.kinds}</legend>
       {MUTABLE_TYPES.map((type) => (
         <CheckboxChip
           key={type}
           isChecked={!muted.includes(type)}
           onChange={(isOn) => mutate({ type, isMuted: !isOn })}
         >
-          {messages.notices.kindNames[type]}
+          {noticesTexts.kindNames[type]}
         </CheckboxChip>
       ))}
     </fieldset>
@@ -106,26 +106,22 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
         <>
           <Bell aria-hidden className="size-5" />
           {/* The name includes the visible text, as voice control needs. */}
-          <span className="sr-only">{messages.notices.title}</span>{' '}
+          <span className="sr-only">{noticesTexts.title}</span>{' '}
           {unread > 0 ? (
             <>
               <span className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-solid px-1 text-center font-semibold text-[0.6875rem] text-on-accent leading-4.5">
                 {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
               </span>{' '}
-              <span className="sr-only">{messages.notices.new}</span>
+              <span className="sr-only">{noticesTexts.new}</span>
             </>
           ) : null}
         </>
       }
     >
       <h2 id={titleId} className="px-3 py-2 font-semibold text-sm">
-        {messages.notices.title}
+        {noticesTexts.title}
       </h2>
-      <Loaded
-        query={query}
-        failed={messages.notices.loadFailed}
-        waiting={<Skeleton className="h-32 w-full" />}
-      >
+      <Loaded query={query} failed={noticesTexts.loadFailed} waiting={<Skeleton className="h-32 w-full" />}>
         {(list) => (
           <>
             <NoticeItems list={list} onFollow={() => setOpen(false)} />

@@ -19,11 +19,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { messages } from '../../lib/messages.ts';
 import { partnerHash, SHARE_HASH, webhookHash } from '../../lib/rowHashes.ts';
 import { eventText } from '../../lib/timeTexts.ts';
-
-const texts = messages.notices;
+import { noticesTexts as texts } from './noticesTexts.ts';
 
 const noticeText = ({
   type,
@@ -96,7 +94,7 @@ const NoticeItem = ({ icon, text, detail, isNew, to, onFollow }: NoticeItemProps
       </span>
       {isNew ? (
         <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text">
-          <span className="sr-only">{messages.notices.new}</span>
+          <span className="sr-only">{texts.new}</span>
         </span>
       ) : null}
     </Link>

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { apiReference as texts } from '../../lib/messages/apiReference.ts';
+import { apiReferenceTexts as texts } from './apiReferenceTexts.ts';
 
 const ApiReference = lazy(() =>
   import('./ApiReference.tsx').then((module) => ({ default: module.ApiReference })),

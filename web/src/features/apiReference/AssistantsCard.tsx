@@ -1,7 +1,7 @@
 import { MCP_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
-import { apiReference as texts } from '../../lib/messages/apiReference.ts';
+import { apiReferenceTexts as texts } from './apiReferenceTexts.ts';
 
 /** Where an assistant finds the calls as tools. */
 export const AssistantsCard = () => (

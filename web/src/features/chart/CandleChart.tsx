@@ -6,7 +6,6 @@ import { createPlot } from '../../components/plot/createPlot.ts';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { type Plot, PlotSlider } from '../../components/plot/PlotSlider.tsx';
 import { timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
-import { messages } from '../../lib/messages.ts';
 import {
   clickRange,
   hasRisen,
@@ -26,6 +25,7 @@ import {
   timeLabels,
 } from './candleText.ts';
 import { CHART_HEIGHT, chartFrameClass } from './chartFrame.ts';
+import { chartTexts } from './chartTexts.ts';
 import { drawCandles, type Overlay } from './drawCandles.ts';
 
 type CandleLegendProps = {
@@ -45,7 +45,7 @@ const CandleLegend = ({ candle, interval, clicks }: CandleLegendProps) => (
       {candleValues(candle, clicks).map(({ letter, name, value }) => (
         <div
           key={letter}
-          className={`flex gap-1 ${letter === messages.chart.clicksShort ? 'text-accent-text' : ''}`}
+          className={`flex gap-1 ${letter === chartTexts.clicksShort ? 'text-accent-text' : ''}`}
         >
           <dt className="text-muted">
             {letter.length > 1 ? (
@@ -163,7 +163,7 @@ export const CandleChart = ({ candles, interval, overlay = null }: CandleChartPr
         data={undefined}
         count={candles.length}
         shown={shown}
-        label={messages.chart.candle}
+        label={chartTexts.candle}
         valueText={candleSentence(candle, interval, clicks)}
         summary={chartSummary(candles, interval)}
       />

@@ -8,6 +8,7 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { chartQuery } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
+import { chartTexts } from './chartTexts.ts';
 import type { Overlay } from './drawCandles.ts';
 import { loadCandleChart } from './loadCandleChart.ts';
 
@@ -15,7 +16,7 @@ const CandleChart = lazy(() => loadCandleChart().then((module) => ({ default: mo
 
 const loading = (
   <div role="status" className={chartFrameClass}>
-    <span className="sr-only">{messages.chart.loading}</span>
+    <span className="sr-only">{chartTexts.loading}</span>
     <Skeleton className="h-full w-full" />
   </div>
 );
@@ -44,16 +45,16 @@ export const Candles = ({ address, interval, overlay = null }: CandlesProps) => 
     return (
       <Instead role="status">
         <ChartCandlestick aria-hidden className="size-7 text-accent-text" />
-        <p className="font-semibold">{messages.chart.empty}</p>
-        <p className="max-w-sm text-muted text-sm">{messages.chart.emptyText}</p>
+        <p className="font-semibold">{chartTexts.empty}</p>
+        <p className="max-w-sm text-muted text-sm">{chartTexts.emptyText}</p>
       </Instead>
     );
   }
   if (error === null) return loading;
   return (
     <Instead role="alert">
-      <p className="font-semibold">{messages.chart.failed}</p>
-      <p className="max-w-sm text-muted text-sm">{failureText(error, messages.chart.fetchFailed)}</p>
+      <p className="font-semibold">{chartTexts.failed}</p>
+      <p className="max-w-sm text-muted text-sm">{failureText(error, chartTexts.fetchFailed)}</p>
       <Button variant="secondary" size="small" onClick={() => void refetch()}>
         {messages.retry}
       </Button>

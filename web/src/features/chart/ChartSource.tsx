@@ -1,5 +1,6 @@
 import type { Chart } from '@soltrade/schema/contracts/tokens';
-import { messages } from '../../lib/messages.ts';
+import { tokensTexts } from '../../lib/messages/tokens.ts';
+import { chartTexts } from './chartTexts.ts';
 
 const SOURCES = { geckoterminal: 'GeckoTerminal' };
 
@@ -10,7 +11,7 @@ type ChartSourceProps = {
 };
 
 export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
-  const text = chart?.source ? messages.tokens.source(SOURCES[chart.source]) : null;
+  const text = chart?.source ? tokensTexts.source(SOURCES[chart.source]) : null;
   return (
     <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-4 text-muted text-xs">
       {text && chart?.sourceUrl ? (
@@ -27,11 +28,11 @@ export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
       )}
       {isOld ? (
         <span role="alert" className="text-warning">
-          {messages.chart.notRefreshed}
+          {chartTexts.notRefreshed}
         </span>
       ) : null}
-      {chart?.stale && !isOld ? <span className="text-warning">{messages.chart.stale}</span> : null}
-      {chart?.refreshing ? <span>{messages.chart.refreshing}</span> : null}
+      {chart?.stale && !isOld ? <span className="text-warning">{chartTexts.stale}</span> : null}
+      {chart?.refreshing ? <span>{chartTexts.refreshing}</span> : null}
     </p>
   );
 };

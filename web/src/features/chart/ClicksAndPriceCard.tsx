@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { messages } from '../../lib/messages.ts';
 import { chartQuery } from './api.ts';
 import { Candles } from './Candles.tsx';
 import { ChartSource } from './ChartSource.tsx';
+import { chartTexts } from './chartTexts.ts';
 import {
   CLICK_INTERVALS,
   type ClickHours,
@@ -42,10 +42,10 @@ export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
   const hasCandles = candles !== undefined && candles.length > 0;
   return (
     <Card
-      title={messages.chart.withClicks}
+      title={chartTexts.withClicks}
       control={
         <SegmentedControl
-          label={messages.chart.interval}
+          label={chartTexts.interval}
           options={INTERVALS}
           value={interval}
           onChange={onInterval}
@@ -56,10 +56,10 @@ export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
       <div className="flex flex-wrap items-center gap-x-4">
         {hasCandles && clicks ? (
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-            {overlay?.mark == null ? null : <span>{messages.chart.madeHere}</span>}
-            {clicks.before > 0 ? <span>{messages.chart.clicksBefore(abbreviate(clicks.before))}</span> : null}
-            {clicks.after > 0 ? <span>{messages.chart.clicksAfter(abbreviate(clicks.after))}</span> : null}
-            {clicks.counts.includes(null) ? <span>{messages.chart.clicksUnknown}</span> : null}
+            {overlay?.mark == null ? null : <span>{chartTexts.madeHere}</span>}
+            {clicks.before > 0 ? <span>{chartTexts.clicksBefore(abbreviate(clicks.before))}</span> : null}
+            {clicks.after > 0 ? <span>{chartTexts.clicksAfter(abbreviate(clicks.after))}</span> : null}
+            {clicks.counts.includes(null) ? <span>{chartTexts.clicksUnknown}</span> : null}
           </p>
         ) : null}
         <ChartSource chart={data} isOld={isRefetchError} />

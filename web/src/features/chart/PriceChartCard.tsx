@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { messages } from '../../lib/messages.ts';
 import { chartQuery } from './api.ts';
 import { Candles } from './Candles.tsx';
 import { ChartSource } from './ChartSource.tsx';
+import { chartTexts } from './chartTexts.ts';
 
 const INTERVALS = (Object.keys(CHART_INTERVALS) as ChartInterval[]).map((value) => ({ value, label: value }));
 
@@ -15,10 +15,10 @@ export const PriceChartCard = ({ address }: { address: string }) => {
   const { data, isRefetchError } = useQuery(chartQuery(address, interval));
   return (
     <Card
-      title={messages.chart.title}
+      title={chartTexts.title}
       control={
         <SegmentedControl
-          label={messages.chart.interval}
+          label={chartTexts.interval}
           options={INTERVALS}
           value={interval}
           onChange={setInterval}

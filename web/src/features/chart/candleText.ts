@@ -1,7 +1,7 @@
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { abbreviate, abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
-import { messages } from '../../lib/messages.ts';
 import { clockText, dayText, shortDayText } from '../../lib/timeTexts.ts';
+import { chartTexts } from './chartTexts.ts';
 
 const dateOf = ({ time }: Pick<Candle, 'time'>): Date => new Date(time * 1_000);
 
@@ -48,25 +48,25 @@ const UNKNOWN = '—';
 /** Value of the bar below a candle: volume, or clicks instead. */
 const barValue = ({ volume }: Candle, clicks: Clicks) =>
   clicks === undefined
-    ? { letter: 'V', name: messages.chart.volume, value: abbreviateUsd(volume) }
+    ? { letter: 'V', name: chartTexts.volume, value: abbreviateUsd(volume) }
     : {
-        letter: messages.chart.clicksShort,
-        name: messages.chart.clicks,
+        letter: chartTexts.clicksShort,
+        name: chartTexts.clicks,
         value: clicks === null ? UNKNOWN : abbreviate(clicks),
       };
 
 export const candleValues = (candle: Candle, clicks?: Clicks) => [
-  { letter: 'O', name: messages.chart.open, value: formatPrice(candle.open) },
-  { letter: 'H', name: messages.chart.high, value: formatPrice(candle.high) },
-  { letter: 'L', name: messages.chart.low, value: formatPrice(candle.low) },
-  { letter: 'C', name: messages.chart.close, value: formatPrice(candle.close) },
+  { letter: 'O', name: chartTexts.open, value: formatPrice(candle.open) },
+  { letter: 'H', name: chartTexts.high, value: formatPrice(candle.high) },
+  { letter: 'L', name: chartTexts.low, value: formatPrice(candle.low) },
+  { letter: 'C', name: chartTexts.close, value: formatPrice(candle.close) },
   barValue(candle, clicks),
 ];
 
 /** A candle as a sentence for screen readers. */
 export const candleSentence = (candle: Candle, interval: ChartInterval, clicks?: Clicks): string =>
   `${candleTime(candle, interval)}: ${candleValues(candle, clicks)
-    .map(({ name, value }) => `${name} ${value === UNKNOWN ? messages.chart.unknown : value}`)
+    .map(({ name, value }) => `${name} ${value === UNKNOWN ? chartTexts.unknown : value}`)
     .join(', ')}`;
 
 const changeOf = (from: number, to: number): string =>
@@ -77,7 +77,7 @@ export const chartSummary = (candles: readonly Candle[], interval: ChartInterval
   const [first] = candles;
   const last = candles.at(-1);
   if (!first || !last) return null;
-  return messages.chart.summary({
+  return chartTexts.summary({
     count: candles.length,
     interval,
     from: candleTime(first, interval),

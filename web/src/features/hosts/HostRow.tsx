@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
-import { hosts as texts } from '../../lib/messages/hosts.ts';
+import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
-import { hosts as texts } from '../../lib/messages/hosts.ts';
+import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { HostRow } from './HostRow.tsx';

@@ -10,10 +10,10 @@ import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
 import { DRAFT_KEY } from '../../lib/forgetDrafts.ts';
-import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { storedJson } from '../../lib/storedJson.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { useAddApiKey } from './api.ts';
+import { apiKeysTexts as texts } from './apiKeysTexts.ts';
 
 // Input for a key that needs a fresh sign-in first, saved because signing in with X leaves the page.
 

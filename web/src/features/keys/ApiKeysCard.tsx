@@ -16,13 +16,13 @@ import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
 import { apiKeysQuery, useRenameApiKey, useRevokeApiKey } from './api.ts';
+import { apiKeysTexts as texts } from './apiKeysTexts.ts';
 
 type ApiKeyRowProps = {
   apiKey: ApiKey;

@@ -1,12 +1,12 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { linkPreviewPath } from '@soltrade/schema/paths';
-import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PostCard } from './PostCard.tsx';
+import { shareTexts } from './shareTexts.ts';
 
 /** Why there is no picture. A hidden page's picture is hidden too. */
 const failureText = ({ isActive, isBlocked }: Link): string =>
-  isActive && !isBlocked ? messages.share.cardFailed : messages.share.cardAway;
+  isActive && !isBlocked ? shareTexts.cardFailed : shareTexts.cardAway;
 
 export const CardPreview = ({ link }: { link: Link }) => (
   <PostCard
@@ -14,7 +14,7 @@ export const CardPreview = ({ link }: { link: Link }) => (
     promoter={link.promoter}
     host={new URL(link.url).host}
     picture={linkPreviewPath(link.customIdentifier)}
-    pictureName={messages.share.cardPicture(linkTitle(link))}
+    pictureName={shareTexts.cardPicture(linkTitle(link))}
     failure={failureText(link)}
   />
 );

@@ -1,16 +1,15 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { earningText } from './earningText.ts';
 import { OpenPage } from './OpenPage.tsx';
 import { type DraftPage, PagePhone } from './PagePhone.tsx';
 import { PostCard } from './PostCard.tsx';
 import { cardPreviewQuery } from './previewApi.ts';
+import { previewTexts as texts } from './previewTexts.ts';
 import { SharePart } from './SharePart.tsx';
-
-const texts = messages.preview;
+import { shareTexts } from './shareTexts.ts';
 
 type CardToken = Link['token'];
 
@@ -47,7 +46,7 @@ type DraftPreviewProps = {
 
 const MadeCard = ({ link }: { link: Link }) => (
   <>
-    <SharePart title={messages.share.cardTitle} text={messages.share.cardText}>
+    <SharePart title={shareTexts.cardTitle} text={shareTexts.cardText}>
       <CardPreview key={link.id} link={link} />
     </SharePart>
     <OpenPage link={link} />
@@ -60,7 +59,7 @@ export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) =
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
       <div>
         <h2 id="preview" className="font-semibold text-lg">
-          {link ? messages.share.pageTitle : texts.title}
+          {link ? shareTexts.pageTitle : texts.title}
         </h2>
         <p className="mt-1 text-muted text-sm">{link ? earningText(link) : texts.text}</p>
       </div>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { linksFile } from './api.ts';
@@ -9,7 +9,7 @@ import { linksFile } from './api.ts';
 export const ExportButton = ({ userId }: { userId: string }) => {
   const { isBusy, save } = useFileDownload({
     fetchFile: () => linksFile(userId),
-    fallbackName: messages.dashboard.exportFile,
+    fallbackName: dashboardTexts.exportFile,
     onSaved: () => toast(toasts.exported),
   });
   return (
@@ -19,7 +19,7 @@ export const ExportButton = ({ userId }: { userId: string }) => {
       icon={<Download aria-hidden className="size-4" />}
       onClick={save}
     >
-      {isBusy ? messages.dashboard.exporting : messages.dashboard.quickExport}
+      {isBusy ? dashboardTexts.exporting : dashboardTexts.quickExport}
     </Button>
   );
 };

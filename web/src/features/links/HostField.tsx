@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
-import { hosts as texts } from '../../lib/messages/hosts.ts';
+import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 
 type HostFieldProps = {
   userId: string;

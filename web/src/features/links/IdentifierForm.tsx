@@ -5,8 +5,8 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
@@ -70,17 +70,17 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
     <Form onSubmit={() => void submit()}>
       {field(
         'shortIdentifier',
-        messages.links.shortIdentifier,
-        messages.links.shortIdentifierHint(pathWith(link.shortUrl, values.shortIdentifier)),
+        linksTexts.shortIdentifier,
+        linksTexts.shortIdentifierHint(pathWith(link.shortUrl, values.shortIdentifier)),
       )}
       {field(
         'customIdentifier',
-        messages.links.backupIdentifier,
-        messages.links.identifierHint(pathWith(link.devUrl, values.customIdentifier)),
+        linksTexts.backupIdentifier,
+        linksTexts.identifierHint(pathWith(link.devUrl, values.customIdentifier)),
       )}
       <HostField userId={link.userId} host={host} onChange={setHost} />
       <Button type="submit" isBusy={update.isPending}>
-        {update.isPending ? messages.links.saving : messages.links.save}
+        {update.isPending ? linksTexts.saving : linksTexts.save}
       </Button>
     </Form>
   );

@@ -10,6 +10,7 @@ import { buttonClass } from '../../components/buttonClass.ts';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { messages } from '../../lib/messages.ts';
 import { SHARE_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
@@ -18,6 +19,7 @@ import { LinkBadge } from './LinkBadge.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
+import { shareTexts } from './shareTexts.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
@@ -39,15 +41,13 @@ const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <LinkBadge link={link} />
           <time dateTime={link.createdAt}>
-            {messages.links.created} {dayText(link.createdAt)}
+            {linksTexts.created} {dayText(link.createdAt)}
           </time>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-sm:basis-full">
         <p className="text-muted tabular-nums">
-          <span className="font-semibold text-text">
-            {messages.links.earned(formatUsd(link.totalRevenue))}
-          </span>
+          <span className="font-semibold text-text">{linksTexts.earned(formatUsd(link.totalRevenue))}</span>
           {link.hasRevenue ? null : ` · ${messages.notTracked}`}
         </p>
         {receipt}
@@ -64,31 +64,31 @@ const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) =>
     <div className="flex flex-wrap gap-2 max-lg:[&_svg.lucide]:hidden">
       <Button
         size="small"
-        aria-label={messages.links.copy(title)}
+        aria-label={linksTexts.copy(title)}
         icon={<Copy aria-hidden className="size-4" />}
         onClick={onCopy}
       >
-        {messages.links.copyShort}
+        {linksTexts.copyShort}
       </Button>
       <Button
         variant="secondary"
         size="small"
         aria-haspopup="dialog"
-        aria-label={messages.share.openNamed(title)}
+        aria-label={shareTexts.openNamed(title)}
         icon={<Share2 aria-hidden className="size-4" />}
         onClick={onShare}
       >
-        {messages.share.open}
+        {shareTexts.open}
       </Button>
       <a
         href={link.shortUrl}
         target="_blank"
         rel="noopener"
-        aria-label={messages.links.openNamed(title)}
+        aria-label={linksTexts.openNamed(title)}
         className={buttonClass({ variant: 'secondary', size: 'small' })}
       >
         <ExternalLink aria-hidden className="size-4" />
-        {messages.links.open}
+        {linksTexts.open}
       </a>
       <Button
         variant="secondary"
@@ -97,7 +97,7 @@ const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) =>
         icon={<Settings aria-hidden className="size-4" />}
         onClick={onSettings}
       >
-        {messages.links.settings}
+        {linksTexts.settings}
       </Button>
     </div>
   );
@@ -118,7 +118,7 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
       <LinkHead link={link} receipt={receipt} />
-      {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
+      {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 text-sm">

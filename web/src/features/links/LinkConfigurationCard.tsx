@@ -11,20 +11,19 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
-import { messages } from '../../lib/messages.ts';
+import { generateTexts as texts } from '../../lib/messages/generate.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { foundLinksQuery } from './api.ts';
 import { HostField } from './HostField.tsx';
 import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
 import { type GenerateFormOptions, useGenerateForm } from './useGenerateForm.ts';
 
-const texts = messages.generate;
-
 const figuresOf = ({ clickCount, hasRevenue, totalRevenue, isActive }: Link): string =>
   [
-    messages.links.clicks(abbreviate(clickCount)),
-    ...(hasRevenue ? [messages.links.earned(formatUsd(totalRevenue))] : []),
-    ...(isActive ? [] : [messages.links.inactive]),
+    linksTexts.clicks(abbreviate(clickCount)),
+    ...(hasRevenue ? [linksTexts.earned(formatUsd(totalRevenue))] : []),
+    ...(isActive ? [] : [linksTexts.inactive]),
   ].join(' · ');
 
 const Known = ({ link }: { link: Link }) => {

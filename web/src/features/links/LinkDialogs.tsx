@@ -5,18 +5,20 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
+import { disclosureTexts } from './disclosureTexts.ts';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
+import { shareTexts } from './shareTexts.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 
 /** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
 const LinkStateNotice = ({ link }: { link: Link }) => {
   const { isSwitching, switchLink } = useSwitchLink(link);
-  if (link.isBlocked) return <Notice tone="negative">{messages.links.blockedText}</Notice>;
+  if (link.isBlocked) return <Notice tone="negative">{linksTexts.blockedText}</Notice>;
   if (link.isActive) {
-    return link.endedAt === null ? null : <Notice>{messages.share.ended}</Notice>;
+    return link.endedAt === null ? null : <Notice>{shareTexts.ended}</Notice>;
   }
   return (
     <Notice
@@ -25,15 +27,15 @@ const LinkStateNotice = ({ link }: { link: Link }) => {
           variant="secondary"
           size="small"
           isBusy={isSwitching}
-          aria-label={messages.links.resumeNamed(linkTitle(link))}
+          aria-label={linksTexts.resumeNamed(linkTitle(link))}
           icon={<Play aria-hidden className="size-4" />}
           onClick={() => switchLink()}
         >
-          {messages.links.resume}
+          {linksTexts.resume}
         </Button>
       }
     >
-      {messages.share.paused}
+      {shareTexts.paused}
     </Notice>
   );
 };
@@ -57,25 +59,25 @@ type Shown = { title: string; text?: string; height: string; content: ReactNode 
 
 const dialogsOf = (link: Link, onDone: () => void): Record<Exclude<LinkDialogName, 'qr'>, Shown> => ({
   identifier: {
-    title: messages.links.renameTitle,
-    text: messages.links.renameText,
+    title: linksTexts.renameTitle,
+    text: linksTexts.renameText,
     height: 'h-64',
     content: <IdentifierForm link={link} onDone={onDone} />,
   },
   texts: {
-    title: messages.linkTexts.title,
-    text: messages.linkTexts.text,
+    title: disclosureTexts.title,
+    text: disclosureTexts.text,
     height: 'h-72',
     content: <LinkTextsForm link={link} onDone={onDone} />,
   },
   platforms: {
-    title: messages.links.platformsTitle,
-    text: messages.links.platformsText,
+    title: linksTexts.platformsTitle,
+    text: linksTexts.platformsText,
     height: 'h-40',
     content: <LinkPlatformsForm link={link} onDone={onDone} />,
   },
   share: {
-    title: messages.share.dialogTitle(linkTitle(link)),
+    title: shareTexts.dialogTitle(linkTitle(link)),
     height: 'h-120',
     content: (
       <div className="flex flex-col gap-6">

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { request } from '../../lib/api.ts';
-import { embed as texts } from '../../lib/messages/embed.ts';
+import { embedTexts as texts } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { Form } from '../../components/Form.tsx';
+import { linksTexts } from '../../lib/messages/links.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
@@ -26,7 +27,7 @@ export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => 
   return (
     <Form onSubmit={submit}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-medium text-sm">{messages.platforms.optionalChoice}</legend>
+        <legend className="mb-2 font-medium text-sm">{platformsTexts.optionalChoice}</legend>
         {optionalPlatforms.map((id) => (
           <CheckboxChip
             key={id}
@@ -42,7 +43,7 @@ export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => 
         ))}
       </fieldset>
       <Button type="submit" isBusy={update.isPending}>
-        {update.isPending ? messages.links.saving : messages.links.save}
+        {update.isPending ? linksTexts.saving : linksTexts.save}
       </Button>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../components/Button.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
-import { messages } from '../../lib/messages.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 
 /** Quiet modules around the code, required by scanners. */
 const QUIET_ZONE = 4;
@@ -61,7 +61,7 @@ export const LinkQrCode = ({ url, fileName }: LinkQrCodeProps) => {
     <div className="flex flex-col items-center gap-4">
       <svg
         role="img"
-        aria-label={messages.links.qrImage(url)}
+        aria-label={linksTexts.qrImage(url)}
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
         className="size-56 rounded-control bg-[#fff]"
@@ -75,7 +75,7 @@ export const LinkQrCode = ({ url, fileName }: LinkQrCodeProps) => {
           icon={<Download aria-hidden className="size-4" />}
           onClick={() => downloadBlob(qrSvg(code), `${fileName}.svg`)}
         >
-          {messages.links.qrSvg}
+          {linksTexts.qrSvg}
         </Button>
         <Button
           variant="secondary"
@@ -83,7 +83,7 @@ export const LinkQrCode = ({ url, fileName }: LinkQrCodeProps) => {
           icon={<Download aria-hidden className="size-4" />}
           onClick={() => void qrPng(code).then((png) => downloadBlob(png, `${fileName}.png`))}
         >
-          {messages.links.qrPng}
+          {linksTexts.qrPng}
         </Button>
       </div>
     </div>

@@ -9,6 +9,8 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { generateTexts } from '../../lib/messages/generate.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
@@ -31,7 +33,7 @@ export const ShareButton = ({ url, title }: ShareButtonProps) => {
   };
   return (
     <Button variant="secondary" icon={<Share2 aria-hidden className="size-4" />} onClick={() => void share()}>
-      {messages.generate.share}
+      {generateTexts.share}
     </Button>
   );
 };
@@ -91,24 +93,24 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
   return (
     <Card
       ref={card}
-      title={messages.generate.resultTitle}
-      text={messages.generate.resultText(tradingWays(link))}
+      title={generateTexts.resultTitle}
+      text={generateTexts.resultText(tradingWays(link))}
       className="border-positive/50"
     >
       <div className="flex flex-col gap-4">
-        {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
+        {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
         <div className="divide-y divide-border rounded-control border border-border bg-background px-4">
           <p className="py-3">
             <LinkUrl url={url} />
           </p>
           {devUrl ? (
-            <OtherForm url={devUrl} name={messages.generate.backup} copyName={messages.generate.copyBackup} />
+            <OtherForm url={devUrl} name={generateTexts.backup} copyName={generateTexts.copyBackup} />
           ) : null}
           {generated.url === url ? null : (
             <OtherForm
               url={generated.url}
-              name={messages.generate.fullLink}
-              copyName={messages.generate.copyFullLink}
+              name={generateTexts.fullLink}
+              copyName={generateTexts.copyFullLink}
             />
           )}
         </div>
@@ -120,11 +122,11 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button ref={copyButton} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
-            {messages.generate.copy}
+            {generateTexts.copy}
           </Button>
           <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
             <ExternalLink aria-hidden className="size-4" />
-            {messages.generate.open}
+            {generateTexts.open}
           </a>
           <Button
             variant="secondary"
@@ -132,9 +134,9 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
             icon={<QrCode aria-hidden className="size-4" />}
             onClick={() => setIsQrShown(true)}
           >
-            {messages.links.qr}
+            {linksTexts.qr}
           </Button>
-          <ShareButton url={url} title={messages.generate.shareTitle(linkTitle(link))} />
+          <ShareButton url={url} title={generateTexts.shareTitle(linkTitle(link))} />
         </div>
         {isRefused ? <ManualCopy url={url} /> : null}
         <div className="border-border border-t pt-5">

@@ -4,12 +4,12 @@ import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { messages } from '../../lib/messages.ts';
+import { disclosureTexts } from './disclosureTexts.ts';
 
 /** The least specific one comes first. */
 const OPTIONS = [...DISCLOSURE_KINDS]
   .sort((a, b) => Number(b === 'not_stated') - Number(a === 'not_stated'))
-  .map((kind) => ({ value: kind, label: messages.linkTexts.kinds[kind] }));
+  .map((kind) => ({ value: kind, label: disclosureTexts.kinds[kind] }));
 
 type DisclosureFieldProps = {
   disclosure: DisclosureKind;
@@ -18,13 +18,13 @@ type DisclosureFieldProps = {
 };
 
 const DisclosureField = ({ disclosure, error, onChange }: DisclosureFieldProps) => (
-  <Field label={messages.linkTexts.disclosure} hint={messages.linkTexts.disclosureHint} error={error}>
+  <Field label={disclosureTexts.disclosure} hint={disclosureTexts.disclosureHint} error={error}>
     {(control) => (
       <Select
         {...control}
         value={disclosure}
         options={OPTIONS}
-        placeholder={messages.linkTexts.kinds.not_stated}
+        placeholder={disclosureTexts.kinds.not_stated}
         onChange={(value) => onChange(disclosureKind.parse(value))}
       />
     )}
@@ -35,8 +35,8 @@ type WordsFieldProps = { words: string; error: string | null | undefined; onChan
 
 const WordsField = ({ words, error, onChange }: WordsFieldProps) => (
   <Field
-    label={messages.linkTexts.words}
-    hint={messages.linkTexts.wordsHint(characterCount(words.trim()), WORDS.maxLength)}
+    label={disclosureTexts.words}
+    hint={disclosureTexts.wordsHint(characterCount(words.trim()), WORDS.maxLength)}
     error={error}
   >
     {(control) => (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
@@ -50,7 +50,7 @@ export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void
         }}
       />
       <Button type="submit" isBusy={update.isPending}>
-        {update.isPending ? messages.links.saving : messages.links.save}
+        {update.isPending ? linksTexts.saving : linksTexts.save}
       </Button>
     </Form>
   );

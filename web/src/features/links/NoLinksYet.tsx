@@ -1,16 +1,17 @@
 import { Link2 } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 
 export const NoLinksYet = () => (
   <EmptyState
     icon={<Link2 />}
-    title={messages.links.empty}
-    text={messages.links.emptyText}
+    title={linksTexts.empty}
+    text={linksTexts.emptyText}
     control={
       <ButtonLink to="/generate" size="small">
-        {messages.dashboard.quickGenerate}
+        {dashboardTexts.quickGenerate}
       </ButtonLink>
     }
   />

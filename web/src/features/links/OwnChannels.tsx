@@ -8,9 +8,9 @@ import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { channels as texts } from '../../lib/messages/channels.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { channelsQuery, useChangeChannels } from './channelsApi.ts';
+import { channelsTexts as texts } from './channelsTexts.ts';
 
 /** Leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;

@@ -9,13 +9,14 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { choosePost, draftPost, MAX_POST_LENGTH, usePostDrafts } from '../../stores/postDrafts.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { POST_PLACES, type PostPlace, postLength } from './postLength.ts';
+import { postsTexts } from './postsTexts.ts';
 import { type PostId, postsOf, postTexts } from './postTexts.ts';
+import { shareTexts } from './shareTexts.ts';
 
 type OwnChannelPostProps = {
   url: string;
@@ -30,7 +31,7 @@ const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
   return (
     <>
       <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
-        {messages.posts.copy}
+        {postsTexts.copy}
       </Button>
       {POST_PLACES.map((place) => {
         const href = composeUrl(place, { url: link, text, channel });
@@ -42,8 +43,7 @@ const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
             rel="noopener noreferrer"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {messages.posts.post(messages.share.places[place])}{' '}
-            <span className="sr-only">{messages.posts.newTab}</span>
+            {postsTexts.post(shareTexts.places[place])} <span className="sr-only">{postsTexts.newTab}</span>
           </a>
         );
       })}
@@ -80,8 +80,8 @@ const icon = <PenLine aria-hidden className="size-4" />;
 /** Only for X, since other places allow more than anyone writes. */
 const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
   <p className={`text-sm tabular-nums ${over > 0 ? 'font-semibold text-negative' : 'text-muted'}`}>
-    <span aria-hidden="true">{messages.posts.length(length, limit)}</span>
-    <span className="sr-only">{messages.posts.lengthSpoken(length, limit)}</span>
+    <span aria-hidden="true">{postsTexts.length(length, limit)}</span>
+    <span className="sr-only">{postsTexts.lengthSpoken(length, limit)}</span>
   </p>
 );
 
@@ -96,7 +96,7 @@ type PostAtPlaceProps = {
 
 /** Opens the place with the post; while the post is too long, returns to its text instead. */
 const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps) => {
-  const label = messages.posts.post(messages.share.places[place]);
+  const label = postsTexts.post(shareTexts.places[place]);
   const compose = composeUrl(place, { url: link.shortUrl, text });
   return reason.isGiven || compose === null ? (
     <Button variant="secondary" size="small" icon={icon} aria-describedby={reason.id} onClick={onShorten}>
@@ -105,7 +105,7 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
   ) : (
     <a href={compose} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'small' })}>
       {icon}
-      {label} <span className="sr-only">{messages.posts.newTab}</span>
+      {label} <span className="sr-only">{postsTexts.newTab}</span>
     </a>
   );
 };
@@ -123,22 +123,22 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   if (!target) return null;
   const { place, name } = target;
   const length = place && postLength(place, { text, url: channelUrl(link.shortUrl, place) });
-  const reason = length && length.over > 0 ? messages.posts.tooLong(length.over, name) : null;
+  const reason = length && length.over > 0 ? postsTexts.tooLong(length.over, name) : null;
   const edit = () => field.current?.focus();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <PostTargets targets={targets} value={target} onChange={({ id }) => setChosen(id)} />
         <SegmentedControl
-          label={messages.posts.start}
-          options={posts.map((value) => ({ value, label: messages.posts.starts[value] }))}
+          label={postsTexts.start}
+          options={posts.map((value) => ({ value, label: postsTexts.starts[value] }))}
           value={post}
           onChange={choose}
         />
       </div>
       <Field
-        label={place === null ? messages.posts.fieldFor(name) : messages.posts.field(name)}
-        hint={messages.posts.hint}
+        label={place === null ? postsTexts.fieldFor(name) : postsTexts.field(name)}
+        hint={postsTexts.hint}
       >
         {(control) => (
           <TextArea
@@ -181,7 +181,7 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
               edit();
             }}
           >
-            {messages.posts.reset}
+            {postsTexts.reset}
           </Button>
         ) : null}
         {place === 'x' && length ? (

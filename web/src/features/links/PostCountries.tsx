@@ -1,8 +1,9 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { countryGroups } from '../../lib/countryGroups.ts';
-import { messages } from '../../lib/messages.ts';
+import { rulesTexts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
+import { postsTexts } from './postsTexts.ts';
 
 /** Keeps the line short; the link's page lists all countries. */
 const NAMED = 3;
@@ -13,6 +14,6 @@ export const PostCountries = ({ link }: { link: Pick<Link, 'userId' | 'countryRu
   const hidden = (link.countryRule ?? account?.countryRule)?.hide ?? [];
   if (hidden.length === 0) return null;
   const names = countryGroups(hidden).map(({ name }) => name);
-  const shown = names.length > NAMED ? [...names.slice(0, NAMED), messages.rules.more] : names;
-  return <p className="text-muted text-sm">{messages.posts.notIn(shown.join(', '))}</p>;
+  const shown = names.length > NAMED ? [...names.slice(0, NAMED), rulesTexts.more] : names;
+  return <p className="text-muted text-sm">{postsTexts.notIn(shown.join(', '))}</p>;
 };

@@ -2,8 +2,9 @@ import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { useId } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
-import { messages } from '../../lib/messages.ts';
 import { POST_PLACES, type PostPlace } from './postLength.ts';
+import { postsTexts } from './postsTexts.ts';
+import { shareTexts } from './shareTexts.ts';
 
 /** A well-known place, or a channel of the promoter's own. */
 export type PostTarget = { id: string; name: string } & (
@@ -13,7 +14,7 @@ export type PostTarget = { id: string; name: string } & (
 
 const PLACES: readonly PostTarget[] = POST_PLACES.map((place) => ({
   id: place,
-  name: messages.share.places[place],
+  name: shareTexts.places[place],
   place,
   channel: null,
 }));
@@ -41,13 +42,13 @@ export const PostTargets = ({ targets, value, onChange }: PostTargetsProps) => {
     if (target) onChange(target);
   };
   const own = targets.filter(({ channel }) => channel !== null);
-  const { place: label } = messages.posts;
+  const { place: label } = postsTexts;
   if (own.length === 0) {
     return <SegmentedControl label={label} options={optionsOf(targets)} value={value.id} onChange={choose} />;
   }
   const groups = [
-    { label: messages.posts.builtIn, options: optionsOf(PLACES) },
-    { label: messages.posts.ownChannels, options: optionsOf(own) },
+    { label: postsTexts.builtIn, options: optionsOf(PLACES) },
+    { label: postsTexts.ownChannels, options: optionsOf(own) },
   ];
   return (
     <div className="min-w-40 max-w-full">

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { channelUrl } from './channelUrl.ts';
 
 const LinkQrCode = lazy(() => import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })));
 
 const loading = (
   <div role="status" className="flex h-69 flex-col items-center">
-    <span className="sr-only">{messages.links.qrLoading}</span>
+    <span className="sr-only">{linksTexts.qrLoading}</span>
     <Skeleton className="size-56" />
   </div>
 );
@@ -24,7 +24,7 @@ type QrDialogProps = {
 export const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => {
   const copy = channelUrl(url, 'qr');
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.links.qrNamed(name)} text={copy}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={linksTexts.qrNamed(name)} text={copy}>
       <Suspense fallback={loading}>
         <LinkQrCode url={copy} fileName={`${name.replace(/[^\w-]+/g, '-')}-qr`} />
       </Suspense>

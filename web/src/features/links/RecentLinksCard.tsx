@@ -12,7 +12,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { messages } from '../../lib/messages.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { recentLinksQuery } from './api.ts';
 import { LinkBadge } from './LinkBadge.tsx';
@@ -28,21 +28,15 @@ const LinkRow = ({ link }: { link: Link }) => {
       <div className="min-w-0 flex-1">
         <RouterLink
           to={linkStatisticsPath(link.id)}
-          aria-label={messages.links.statisticsNamed(title)}
+          aria-label={linksTexts.statisticsNamed(title)}
           className="inline-block min-h-6 max-w-full break-words rounded-xs font-semibold underline-offset-4 hover:underline"
         >
           {title}
         </RouterLink>
-        <p className="text-muted text-sm tabular-nums">
-          {messages.links.clicks(abbreviate(link.clickCount))}
-        </p>
+        <p className="text-muted text-sm tabular-nums">{linksTexts.clicks(abbreviate(link.clickCount))}</p>
       </div>
       <LinkBadge link={link} />
-      <IconButton
-        label={messages.links.copy(title)}
-        icon={<Copy aria-hidden />}
-        onClick={() => void copy()}
-      />
+      <IconButton label={linksTexts.copy(title)} icon={<Copy aria-hidden />} onClick={() => void copy()} />
       {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
     </li>
   );
@@ -70,7 +64,7 @@ export const RecentLinksCard = ({ userId }: { userId: string }) => {
   const isMounted = useDeferredMount(data !== undefined);
   const rows = () => {
     if (error && !data) {
-      return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;
+      return <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
     if (!data || !isMounted) return <LinkRowsSkeleton count={SHOWN} />;
     if (data.length === 0) return <NoLinksYet />;
@@ -84,13 +78,13 @@ export const RecentLinksCard = ({ userId }: { userId: string }) => {
   };
   return (
     <Card
-      title={messages.links.recent}
+      title={linksTexts.recent}
       control={
         <RouterLink
           to="/links"
           className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-control font-medium text-accent-text text-sm underline-offset-4 hover:underline"
         >
-          {messages.links.viewAll}
+          {linksTexts.viewAll}
           <ArrowRight aria-hidden className="size-4" />
         </RouterLink>
       }

@@ -2,8 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Fold } from '../../components/Fold.tsx';
-import { embed as texts } from '../../lib/messages/embed.ts';
-import { messages } from '../../lib/messages.ts';
+import { embedTexts as texts } from '../../lib/messages/embed.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { earningText } from './earningText.ts';
 import { linkTitle } from './linkTitle.ts';
@@ -12,6 +11,7 @@ import { PagePhone } from './PagePhone.tsx';
 import { linkPreviewQuery } from './previewApi.ts';
 import { SharePart } from './SharePart.tsx';
 import { SharePosting } from './SharePosting.tsx';
+import { shareTexts } from './shareTexts.ts';
 
 const EmbedCode = lazy(() =>
   import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),
@@ -35,7 +35,7 @@ const PagePreview = ({ link }: { link: Link }) => {
       <PagePhone
         page={{ preview: data ?? null, isOld: false, hasFailed: isError, retry: () => void refetch() }}
         isWanted
-        failure={messages.share.pageFailed}
+        failure={shareTexts.pageFailed}
       />
       <OpenPage link={link} />
     </div>
@@ -46,11 +46,11 @@ export const SharePanel = ({ link }: { link: Link }) => (
   <div className="@container flex flex-col gap-6">
     <SharePosting link={link} />
     <div className="grid gap-6 @lg:grid-cols-2">
-      <SharePart title={messages.share.cardTitle} text={messages.share.cardText}>
+      <SharePart title={shareTexts.cardTitle} text={shareTexts.cardText}>
         {/* The key refetches its picture once a paused page resumes. */}
         <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
       </SharePart>
-      <SharePart title={messages.share.pageTitle} text={earningText(link)}>
+      <SharePart title={shareTexts.pageTitle} text={earningText(link)}>
         <PagePreview link={link} />
       </SharePart>
     </div>

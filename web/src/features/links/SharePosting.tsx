@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
-import { channels as texts } from '../../lib/messages/channels.ts';
-import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { channelsQuery } from './channelsApi.ts';
+import { channelsTexts as texts } from './channelsTexts.ts';
 import { channelUrl } from './channelUrl.ts';
 import { PostComposer } from './PostComposer.tsx';
+import { postsTexts } from './postsTexts.ts';
 import { SharePart } from './SharePart.tsx';
+import { shareTexts } from './shareTexts.ts';
 
-type Place = keyof typeof messages.share.places;
+type Place = keyof typeof shareTexts.places;
 
 const PLACES: readonly Place[] = ['x', 'telegram', 'discord'];
 
@@ -33,11 +34,11 @@ const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
       <Button
         variant="secondary"
         size="small"
-        aria-label={messages.share.copyFor(name)}
+        aria-label={shareTexts.copyFor(name)}
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
       >
-        {messages.share.copy}
+        {shareTexts.copy}
       </Button>
       {isRefused ? <ManualCopy url={url} /> : null}
     </li>
@@ -45,9 +46,9 @@ const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
 };
 
 const SharePlaces = ({ link }: { link: Link }) => (
-  <ul aria-label={messages.share.title} className="divide-y divide-border">
+  <ul aria-label={shareTexts.title} className="divide-y divide-border">
     {PLACES.map((place) => (
-      <SharePlace key={place} url={link.shortUrl} channel={place} name={messages.share.places[place]} />
+      <SharePlace key={place} url={link.shortUrl} channel={place} name={shareTexts.places[place]} />
     ))}
   </ul>
 );
@@ -67,10 +68,10 @@ export const SharePosting = ({ link }: { link: Link }) => {
   const { data: own = NONE } = useQuery(channelsQuery(link.userId));
   return (
     <div className="flex flex-col gap-6">
-      <SharePart title={messages.posts.title} text={messages.posts.text}>
+      <SharePart title={postsTexts.title} text={postsTexts.text}>
         <PostComposer link={link} own={own} />
       </SharePart>
-      <SharePart title={messages.share.title} text={messages.share.text}>
+      <SharePart title={shareTexts.title} text={shareTexts.text}>
         <SharePlaces link={link} />
         <OwnPlaces own={own} url={link.shortUrl} />
       </SharePart>

@@ -1,7 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { messages } from '../../lib/messages.ts';
+import { postsTexts } from './postsTexts.ts';
 
 const STARTS = ['own', 'personal', 'address'] as const;
 export type PostId = (typeof STARTS)[number] | 'reached';
@@ -33,13 +33,13 @@ const wordsInPost = ({ words, wordsHiddenAt }: Link): string | null =>
 export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
   const worth = callWorth(link.call);
-  const call = worth === null ? token : messages.posts.at(token, worth);
-  const labelled = link.disclosure.kind === 'paid' ? messages.posts.paid : (post: string) => post;
+  const call = worth === null ? token : postsTexts.at(token, worth);
+  const labelled = link.disclosure.kind === 'paid' ? postsTexts.paid : (post: string) => post;
   return {
-    own: labelled(messages.posts.own(call, wordsInPost(link))),
-    reached: labelled(messages.posts.reached(token, { multiple: link.call.reached ?? 0, worth })),
-    personal: labelled(messages.posts.personal(call)),
-    address: labelled(messages.posts.address(token, link.token.contractAddress)),
+    own: labelled(postsTexts.own(call, wordsInPost(link))),
+    reached: labelled(postsTexts.reached(token, { multiple: link.call.reached ?? 0, worth })),
+    personal: labelled(postsTexts.personal(call)),
+    address: labelled(postsTexts.address(token, link.token.contractAddress)),
   };
 };
 

@@ -16,14 +16,15 @@ import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { type LiveScope, liveQuery } from './api.ts';
 import { LiveState } from './LiveState.tsx';
+import { liveTexts } from './liveTexts.ts';
 
 /** Number shown at first; see `nth-child` below. */
 const FIRST = { narrow: 2, wide: 7 };
 
 const whatHappened = ({ kind, platform }: LiveEvent): string =>
   kind === 'view' || platform === null
-    ? messages.live.viewed
-    : messages.live.clicked(findPlatform(platform)?.label ?? platform);
+    ? liveTexts.viewed
+    : liveTexts.clicked(findPlatform(platform)?.label ?? platform);
 
 /** Events have no id, and two may be equal in all fields. */
 const keysOf = (events: readonly LiveEvent[]): string[] => {
@@ -67,7 +68,7 @@ const EventRow = ({ event, name, channelName, ref }: EventRowProps) => {
           {name}
           {name && (channel || by !== 'person') ? ' · ' : null}
           {channel ? <bdi title={`?c=${channel}`}>{channelName(channel)}</bdi> : null}
-          {by === 'person' ? null : `${channel ? ' · ' : ''}${messages.live.classes[by]}`}
+          {by === 'person' ? null : `${channel ? ' · ' : ''}${liveTexts.classes[by]}`}
         </span>
       </p>
       <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">
@@ -92,7 +93,7 @@ const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps) => {
   const channelName = useChannelName();
   return (
     <ol
-      aria-label={messages.live.list}
+      aria-label={liveTexts.list}
       className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden lg:[&>li:nth-child(n+8)]:hidden'}`}
     >
       {events.map((event, index) => (
@@ -138,15 +139,15 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const events = data?.events ?? [];
   const content = () => {
     if (error && !data) {
-      return <LoadFailed title={messages.live.loadFailed} error={error} onRetry={() => void refetch()} />;
+      return <LoadFailed title={liveTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
     if (!data) return loading;
     if (events.length === 0) {
       return (
         <EmptyState
           icon={<Radio />}
-          title={messages.live.empty}
-          text={messages.live.emptyText}
+          title={liveTexts.empty}
+          text={liveTexts.emptyText}
           control={scope.linkId === undefined ? <GoToLinks /> : null}
         />
       );
@@ -161,7 +162,7 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
             className={`mt-2 -ml-3 ${events.length <= LiveEvents.first.wide ? 'lg:hidden' : ''}`}
             onClick={showAll}
           >
-            {messages.live.showAll(String(events.length))}
+            {liveTexts.showAll(String(events.length))}
           </Button>
         )}
       </>
@@ -170,12 +171,12 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   return (
     <div className="min-w-0 lg:relative lg:min-h-80 lg:self-stretch">
       <Card
-        title={messages.live.title}
+        title={liveTexts.title}
         control={<LiveState isOpen={isOpen} />}
         className="lg:absolute lg:inset-0"
       >
         <ScrollRegion
-          label={messages.live.list}
+          label={liveTexts.list}
           className="lg:absolute lg:inset-x-6 lg:top-16 lg:bottom-3 lg:overflow-y-auto"
         >
           {content()}

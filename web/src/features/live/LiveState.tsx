@@ -1,5 +1,6 @@
 import { messages } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
+import { liveTexts } from './liveTexts.ts';
 
 const LOOKS = {
   open: 'animate-pulse-soft bg-positive',
@@ -15,7 +16,7 @@ export const LiveState = ({ isOpen }: { isOpen: boolean }) => {
   return (
     <div className="flex min-h-6 items-center gap-2 text-muted text-xs">
       <span aria-hidden="true" className={`size-2 rounded-full ${LOOKS[state]}`} />
-      <p>{messages.live[state]}</p>
+      <p>{liveTexts[state]}</p>
       {isOnline ? null : (
         <button
           type="button"

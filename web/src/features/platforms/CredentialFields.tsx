@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { messages } from '../../lib/messages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
+import { doctorTexts } from './doctorTexts.ts';
 import { FindingList } from './FindingList.tsx';
 import { TestLink } from './TestLink.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
@@ -17,24 +18,24 @@ type FinalUrlProps = { url: string; platform: string; format: PlatformFormat };
 const FinalUrl = ({ url, platform, format }: FinalUrlProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-border bg-background px-3 py-2.5 text-sm">
     <p className="min-w-0 flex-1 basis-56">
-      <span className="block text-muted">{messages.doctor.finalUrl}</span>
+      <span className="block text-muted">{doctorTexts.finalUrl}</span>
       <span className="break-all font-medium">{url}</span>
-      <span className="block text-muted text-xs">{messages.doctor.sample}</span>
+      <span className="block text-muted text-xs">{doctorTexts.sample}</span>
     </p>
     <TestLink url={url} platform={platform} />
-    <p className="basis-full text-muted text-xs">{messages.doctor.lookFor(format, new URL(url).host)}</p>
+    <p className="basis-full text-muted text-xs">{doctorTexts.lookFor(format, new URL(url).host)}</p>
   </div>
 );
 
 /** What is expected, and what the format can carry of it. */
 const credentialHint = (format: PlatformFormat): string => {
-  const expected = messages.platforms.expects[format.expects];
+  const expected = platformsTexts.expects[format.expects];
   if (format.code === undefined) return expected;
-  return `${expected} ${messages.platforms.limit(format.code, maxCodeLength(format))}`;
+  return `${expected} ${platformsTexts.limit(format.code, maxCodeLength(format))}`;
 };
 
 const formatHint = (format: PlatformFormat): string =>
-  messages.platforms.formatHint({ ...format, checkedOn: utcDayText(format.verifiedOn) });
+  platformsTexts.formatHint({ ...format, checkedOn: utcDayText(format.verifiedOn) });
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
@@ -48,8 +49,8 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
     <>
       <div className="flex flex-col gap-2">
         <Field
-          label={platform?.credential?.label ?? messages.platforms.credential}
-          hint={format ? credentialHint(format) : messages.platforms.credentialHint}
+          label={platform?.credential?.label ?? platformsTexts.credential}
+          hint={format ? credentialHint(format) : platformsTexts.credentialHint}
           error={error}
         >
           {(control) => (
@@ -78,17 +79,17 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
         </div>
       </div>
       {platform && format && platform.formats.length > 1 ? (
-        <Field label={messages.platforms.format} hint={formatHint(format)}>
+        <Field label={platformsTexts.format} hint={formatHint(format)}>
           {(control) => (
             <Select
               {...control}
               value={format.id}
-              placeholder={messages.platforms.format}
+              placeholder={platformsTexts.format}
               onChange={(formatId) => change({ formatId })}
               options={platform.formats.map(({ id, label }, index) => ({
                 value: id,
                 label,
-                ...(index === 0 ? { note: messages.platforms.standardMark } : {}),
+                ...(index === 0 ? { note: platformsTexts.standardMark } : {}),
               }))}
             />
           )}

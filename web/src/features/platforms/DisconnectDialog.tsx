@@ -7,8 +7,8 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
@@ -32,8 +32,8 @@ const useDisconnect = ({ onDone, onFailed }: Outcome) => {
       await disconnection.mutateAsync(id);
       onDone();
       const undo = {
-        label: messages.platforms.undo,
-        alternative: messages.platforms.undoNamed(label),
+        label: platformsTexts.undo,
+        alternative: platformsTexts.undoNamed(label),
         onPress: () => void restore(id),
       };
       toast(toasts.platformDisconnected(undo));
@@ -59,7 +59,7 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
   // Closes on failure, because a screen reader wouldn't announce the toast behind the dialog.
   const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
   if (error && !isFetching) {
-    return <LoadFailed title={messages.platforms.countFailed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={platformsTexts.countFailed} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className="flex flex-col gap-5">
@@ -67,8 +67,8 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
         {links ? (
           <p>
             {connection.isActive
-              ? messages.platforms.changes(label, { ...links, isOptional: isOptional(connection) })
-              : messages.platforms.changesNothing(label)}
+              ? platformsTexts.changes(label, { ...links, isOptional: isOptional(connection) })
+              : platformsTexts.changesNothing(label)}
           </p>
         ) : (
           <Skeleton className="h-12 w-full" />
@@ -84,10 +84,10 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
             void disconnect(connection, label);
           }}
         >
-          {messages.platforms.disconnect}
+          {platformsTexts.disconnect}
         </Button>
         <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
-          {messages.platforms.keep}
+          {platformsTexts.keep}
         </Button>
       </div>
     </div>
@@ -114,8 +114,8 @@ export const DisconnectDialog = ({ connection, onClose, focusAfter }: Disconnect
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title={messages.platforms.disconnectTitle(label)}
-      text={messages.platforms.disconnectText}
+      title={platformsTexts.disconnectTitle(label)}
+      text={platformsTexts.disconnectText}
       focusAfter={() => (isLeaving.current ? focusAfter() : null)}
     >
       {connection ? (

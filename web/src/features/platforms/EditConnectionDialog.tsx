@@ -3,8 +3,8 @@ import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { credentialOf } from './activePlatforms.ts';
@@ -40,7 +40,7 @@ const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => 
     <Form onSubmit={() => void submit()}>
       <CredentialFields platform={platform} state={state} />
       <Button type="submit" isBusy={edit.isPending}>
-        {edit.isPending ? messages.platforms.saving : messages.platforms.save}
+        {edit.isPending ? platformsTexts.saving : platformsTexts.save}
       </Button>
     </Form>
   );
@@ -52,8 +52,8 @@ export const EditConnectionDialog = ({ isOpen, onOpenChange, ...props }: EditCon
   <Dialog
     isOpen={isOpen}
     onOpenChange={onOpenChange}
-    title={messages.platforms.editNamed(props.platform.label)}
-    text={messages.platforms.editText}
+    title={platformsTexts.editNamed(props.platform.label)}
+    text={platformsTexts.editText}
   >
     <EditForm {...props} onDone={() => onOpenChange(false)} />
   </Dialog>

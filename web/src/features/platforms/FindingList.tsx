@@ -2,9 +2,8 @@ import { once } from '@soltrade/schema/once';
 import type { Diagnosis, Finding } from '@soltrade/schema/platforms/diagnose';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
+import { doctorTexts as texts } from './doctorTexts.ts';
 
-const texts = messages.doctor;
 const list = once(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 
 const findingText = (finding: Finding, credential: string): string => {
@@ -55,7 +54,7 @@ type FindingListProps = Pick<Diagnosis, 'credential' | 'findings'> & {
 export const FindingList = ({ credential, findings, onUseFormat }: FindingListProps) => {
   if (findings.length === 0) return null;
   return (
-    <ul aria-label={messages.doctor.title} className="flex flex-col gap-1.5 text-sm">
+    <ul aria-label={texts.title} className="flex flex-col gap-1.5 text-sm">
       {findings.map((finding) => {
         const { look, icon: Icon } = LEVELS[finding.level];
         return (
@@ -70,7 +69,7 @@ export const FindingList = ({ credential, findings, onUseFormat }: FindingListPr
                   className="mt-1.5"
                   onClick={() => onUseFormat(finding.format.id)}
                 >
-                  {messages.doctor.useFormat}
+                  {texts.useFormat}
                 </Button>
               ) : null}
             </div>

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { generateTexts } from '../../lib/messages/generate.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { activePlatforms, isOptional } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
 import { EarningSplit } from './EarningSplit.tsx';
@@ -34,7 +35,7 @@ type PlatformChoiceProps = {
 export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {
-    return <LoadFailed title={messages.platforms.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={platformsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-9 w-64 max-w-full" />;
   const active = activePlatforms(data);
@@ -45,11 +46,11 @@ export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoicePro
       {active.length > 0 ? (
         <ConnectedPlatforms connections={always} />
       ) : (
-        <p className="text-muted text-sm">{messages.generate.noPlatforms}</p>
+        <p className="text-muted text-sm">{generateTexts.noPlatforms}</p>
       )}
       {optional.length > 0 ? (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="mb-2 font-medium text-sm">{messages.platforms.optionalChoice}</legend>
+          <legend className="mb-2 font-medium text-sm">{platformsTexts.optionalChoice}</legend>
           {optional.map(({ id, platformName }) => (
             <CheckboxChip
               key={id}

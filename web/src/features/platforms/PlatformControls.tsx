@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
@@ -23,13 +23,13 @@ const useSwitchActivity = (connection: PlatformConnection, label: string) => {
       const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
       await activity.mutateAsync(isActive);
       if (links === null) return;
-      const switchedOff = messages.platforms.switchedOff(label, {
+      const switchedOff = platformsTexts.switchedOff(label, {
         ...links,
         isOptional: isOptional(connection),
       });
       const undo = {
-        label: messages.platforms.undo,
-        alternative: messages.platforms.switchNamed(label),
+        label: platformsTexts.undo,
+        alternative: platformsTexts.switchNamed(label),
         onPress: () => void switchTo(true),
       };
       toast(toasts.platformSwitchedOff(switchedOff, undo));
@@ -55,7 +55,7 @@ export const PlatformControls = ({
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full min-[24rem]:max-sm:pl-12">
       <Switch
-        label={messages.platforms.switchNamed(label)}
+        label={platformsTexts.switchNamed(label)}
         isOn={connection.isActive}
         isBusy={isBusy}
         onChange={(isActive) => void setActive(isActive)}
@@ -64,20 +64,20 @@ export const PlatformControls = ({
         variant="secondary"
         size="small"
         aria-haspopup="dialog"
-        aria-label={messages.platforms.editNamed(label)}
+        aria-label={platformsTexts.editNamed(label)}
         className="max-sm:ml-auto"
         onClick={() => setIsEdited(true)}
       >
-        {messages.platforms.edit}
+        {platformsTexts.edit}
       </Button>
       <Button
         variant="ghost"
         size="small"
         aria-haspopup="dialog"
-        aria-label={messages.platforms.disconnectNamed(label)}
+        aria-label={platformsTexts.disconnectNamed(label)}
         onClick={onDisconnect}
       >
-        {messages.platforms.disconnect}
+        {platformsTexts.disconnect}
       </Button>
       <EditConnectionDialog
         isOpen={isEdited}

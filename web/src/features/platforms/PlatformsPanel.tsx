@@ -19,8 +19,8 @@ import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { failureText } from '../../lib/errorMessages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
@@ -53,8 +53,8 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
     connections.find(({ platformName }) => platformName === id)?.format ?? null;
 
   const factsOf = (id: string) => {
-    if (isConnected(id)) return { isDisabled: true, note: messages.platforms.connectedMark };
-    return closed.includes(id) ? { note: messages.platforms.closedMark } : {};
+    if (isConnected(id)) return { isDisabled: true, note: platformsTexts.connectedMark };
+    return closed.includes(id) ? { note: platformsTexts.closedMark } : {};
   };
 
   const submit = useSingleFlight(async () => {
@@ -74,12 +74,12 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
 
   return (
     <Form onSubmit={() => void submit()}>
-      <Field label={messages.platforms.platform}>
+      <Field label={platformsTexts.platform}>
         {(control) => (
           <Select
             {...control}
             value={platformId}
-            placeholder={messages.platforms.choose}
+            placeholder={platformsTexts.choose}
             onChange={(value) => {
               setPlatformId(value);
               const chosen = findPlatform(value);
@@ -92,7 +92,7 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
       </Field>
       <CredentialFields platform={platform} state={state} />
       <Button type="submit" isBusy={connect.isPending} className="self-start max-sm:w-full">
-        {connect.isPending ? messages.platforms.connecting : messages.platforms.connect}
+        {connect.isPending ? platformsTexts.connecting : platformsTexts.connect}
       </Button>
     </Form>
   );
@@ -111,11 +111,11 @@ const Facts = ({ connection, platform }: RowProps) => {
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {platform.label}
         <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
-          {connection.isActive ? messages.platforms.active : messages.platforms.inactive}
+          {connection.isActive ? platformsTexts.active : platformsTexts.inactive}
         </Badge>
-        {isClosed ? <Badge>{messages.platforms.closed}</Badge> : null}
-        {isOptional(connection) ? <Badge>{messages.platforms.optional}</Badge> : null}
-        {format.opensToken ? null : <Badge tone="warning">{messages.platforms.withoutToken}</Badge>}
+        {isClosed ? <Badge>{platformsTexts.closed}</Badge> : null}
+        {isOptional(connection) ? <Badge>{platformsTexts.optional}</Badge> : null}
+        {format.opensToken ? null : <Badge tone="warning">{platformsTexts.withoutToken}</Badge>}
       </p>
       <p className="text-muted text-sm">
         {platform.credential.label}:{' '}
@@ -164,7 +164,7 @@ const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
     if (!moved) return;
     names.splice(to, 0, moved);
     const label = findPlatform(moved)?.label ?? moved;
-    setSaid(messages.platforms.moved(label, { place: to + 1, of: connections.length }));
+    setSaid(platformsTexts.moved(label, { place: to + 1, of: connections.length }));
     order.mutate(names, { onError: (error) => toast(toasts.updateFailed(failureText(error))) });
   };
   return (
@@ -192,13 +192,13 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);
   if (error && !data) {
-    return <LoadFailed title={messages.platforms.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={platformsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data || !isMounted) return <Skeleton className="h-72 w-full" />;
   return (
     <div className="flex flex-col gap-5">
       {data.length === 0 ? (
-        <EmptyState icon={<Plug />} title={messages.platforms.empty} text={messages.platforms.emptyText} />
+        <EmptyState icon={<Plug />} title={platformsTexts.empty} text={platformsTexts.emptyText} />
       ) : (
         <Rows userId={userId} connections={data} onDisconnect={onDisconnect} />
       )}
@@ -215,10 +215,10 @@ export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const card = useRevealed<HTMLElement>(PLATFORMS_HASH);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card ref={card} title={messages.platforms.title} text={messages.platforms.text}>
+      <Card ref={card} title={platformsTexts.title} text={platformsTexts.text}>
         <Connections userId={userId} onDisconnect={setLeavingId} />
       </Card>
-      <Card title={messages.platforms.connectTitle} text={messages.platforms.connectText}>
+      <Card title={platformsTexts.connectTitle} text={platformsTexts.connectText}>
         <ConnectPlatformForm userId={userId} connections={connections} />
       </Card>
       <DisconnectDialog

@@ -3,14 +3,12 @@ import { type Ref, useId } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { messages } from '../../lib/messages.ts';
+import { platformsTexts as texts } from '../../lib/messages/platforms.ts';
 import { FindingList } from './FindingList.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
 import { platformOptions } from './platformOptions.ts';
 import type { Referral } from './useReferral.ts';
 import { WithoutToken } from './WithoutToken.tsx';
-
-const texts = messages.platforms;
 
 const Recognized = ({ platform, label, code }: { platform: PlatformId; label: string; code: string }) => (
   <p className="flex items-center gap-2 text-sm">

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../components/buttonClass.ts';
-import { messages } from '../../lib/messages.ts';
+import { doctorTexts } from './doctorTexts.ts';
 
 const PLAIN =
   'inline-flex min-h-6 items-center gap-1.5 rounded-xs text-accent-text underline underline-offset-4';
@@ -16,10 +16,10 @@ export const TestLink = ({ url, platform, isPlain = false }: TestLinkProps) => (
     href={url}
     target="_blank"
     rel="noopener noreferrer"
-    aria-label={messages.doctor.testNamed(platform)}
+    aria-label={doctorTexts.testNamed(platform)}
     className={isPlain ? PLAIN : buttonClass({ variant: 'secondary', size: 'small' })}
   >
     <ExternalLink aria-hidden className="size-4" />
-    {messages.doctor.test}
+    {doctorTexts.test}
   </a>
 );

@@ -2,7 +2,7 @@ import type { PlatformDefinition, PlatformFormat } from '@soltrade/schema/platfo
 import { tokenFormat } from '@soltrade/schema/platforms/tokenFormat';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
+import { doctorTexts } from './doctorTexts.ts';
 
 type WithoutTokenProps = {
   platform: PlatformDefinition;
@@ -17,10 +17,10 @@ export const WithoutToken = ({ platform, format, code, onUseFormat }: WithoutTok
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-warning px-3 py-2 text-sm">
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
-      <p className="min-w-0 flex-1 basis-40">{messages.doctor.withoutToken(platform.label)}</p>
+      <p className="min-w-0 flex-1 basis-40">{doctorTexts.withoutToken(platform.label)}</p>
       {better ? (
         <Button variant="secondary" size="small" onClick={() => onUseFormat(better.id)}>
-          {messages.doctor.openToken}
+          {doctorTexts.openToken}
         </Button>
       ) : null}
     </div>

@@ -6,7 +6,8 @@ import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
-import { messages } from '../../lib/messages.ts';
+import { earningTexts } from '../../lib/messages/earning.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { EarningSplit } from './EarningSplit.tsx';
 import { PlatformsPanel } from './PlatformsPanel.tsx';
@@ -94,24 +95,24 @@ describe('who earns', () => {
 
   it.each([
     [
-      messages.earning.own({ own: ['A'], others: [] }),
+      earningTexts.own({ own: ['A'], others: [] }),
       'All 1 buttons on your pages uses your code and pays you: A.',
     ],
-    [messages.earning.others({ own: ['A'], others: [] }), null],
+    [earningTexts.others({ own: ['A'], others: [] }), null],
     [
-      messages.earning.others({ own: [], others: ['B'] }),
+      earningTexts.others({ own: [], others: ['B'] }),
       'They use SolTrade’s code, so SolTrade earns from them.',
     ],
     [
-      messages.earning.others({ own: ['A'], others: ['B'] }),
+      earningTexts.others({ own: ['A'], others: ['B'] }),
       'The other one, B, uses SolTrade’s code, so SolTrade earns from it.',
     ],
     [
-      messages.earning.others({ own: ['A'], others: ['B', 'C'] }),
+      earningTexts.others({ own: ['A'], others: ['B', 'C'] }),
       'The other 2, B and C, use SolTrade’s code, so SolTrade earns from them.',
     ],
-    [messages.earning.closed([]), null],
-    [messages.earning.closed(['B']), 'B has reportedly closed to trading, so its button comes last.'],
+    [earningTexts.closed([]), null],
+    [earningTexts.closed(['B']), 'B has reportedly closed to trading, so its button comes last.'],
   ])('by its numbers: %#', (sentence, expected) => expect(sentence).toBe(expected));
 
   it('names a closed platform last, whatever its place', async () => {
@@ -251,7 +252,7 @@ describe('disconnecting', () => {
       'This changes 1,202 links, 2 of them paused or blocked: their GMGN buttons will be gone.',
     ],
   ])('counts what changes: %j', (links, sentence) =>
-    expect(messages.platforms.changes('GMGN', links)).toBe(sentence),
+    expect(platformsTexts.changes('GMGN', links)).toBe(sentence),
   );
 
   it.each([

@@ -1,6 +1,6 @@
 import { CONNECTABLE_PLATFORMS, isSpecified } from '@soltrade/schema/platforms/index';
 import type { SelectGroup, SelectOption } from '../../components/Select.tsx';
-import { messages } from '../../lib/messages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 
 /** Connectable platforms, grouped by whether every page has them; `factsOf` adds details. */
 export const platformOptions = (
@@ -9,7 +9,7 @@ export const platformOptions = (
   const optionsOf = (isShown: typeof isSpecified): SelectOption[] =>
     CONNECTABLE_PLATFORMS.filter(isShown).map(({ id, label }) => ({ value: id, label, ...factsOf(id) }));
   return [
-    { label: messages.platforms.onEveryPage, options: optionsOf(isSpecified) },
-    { label: messages.platforms.whereConnected, options: optionsOf((platform) => !isSpecified(platform)) },
+    { label: platformsTexts.onEveryPage, options: optionsOf(isSpecified) },
+    { label: platformsTexts.whereConnected, options: optionsOf((platform) => !isSpecified(platform)) },
   ];
 };

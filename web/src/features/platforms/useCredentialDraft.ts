@@ -6,7 +6,7 @@ import { formatOf } from '@soltrade/schema/platforms/index';
 import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { messages } from '../../lib/messages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 
 export type Draft = { input: string; formatId: string | null };
 
@@ -29,7 +29,7 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
     if (!platform || !diagnosis) return null;
     const parsed = credentialSchema.safeParse(diagnosis.credential);
     if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message ?? messages.platforms.refused);
+      setError(parsed.error.issues[0]?.message ?? platformsTexts.refused);
       return null;
     }
     const format = formatOf(platform, draft.formatId);

@@ -1,7 +1,7 @@
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useState } from 'react';
-import { messages } from '../../lib/messages.ts';
+import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { useConnectPlatform } from './api.ts';
 import { useCredentialDraft } from './useCredentialDraft.ts';
 
@@ -37,7 +37,7 @@ export const useReferral = (userId: string) => {
   /** Returns the platform's name; null if it is missing or refused, which the field shows. */
   const connect = async (): Promise<string | null> => {
     const field = platform?.credential?.field;
-    if (!field) return refuse(messages.platforms.choose);
+    if (!field) return refuse(platformsTexts.choose);
     const accepted = state.accepted();
     if (!accepted) return null;
     try {
@@ -58,7 +58,7 @@ export const useReferral = (userId: string) => {
     enter,
     choose,
     connect,
-    refuseEmpty: () => refuse(messages.platforms.referralMissing),
+    refuseEmpty: () => refuse(platformsTexts.referralMissing),
   };
 };
 

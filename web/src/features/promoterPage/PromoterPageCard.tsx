@@ -19,8 +19,7 @@ import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { embed } from '../../lib/messages/embed.ts';
-import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
+import { embedTexts as embed } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { useAction } from '../../lib/useAction.ts';
@@ -28,6 +27,7 @@ import { useCopy } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
 import { newestCallsQuery, type PageChange, useUpdatePage } from './api.ts';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
+import { promoterPageTexts as texts } from './promoterPageTexts.ts';
 
 const Figure = ({ label, totals }: { label: string; totals: ClickTotals }) => (
   <div className="rounded-control bg-background px-4 py-3">

@@ -5,8 +5,8 @@ import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
 import { receiptQuery } from './api.ts';
+import { receiptsTexts } from './receiptsTexts.ts';
 import { exactly } from './receiptText.ts';
 
 const ReceiptSheet = lazy(() =>
@@ -39,7 +39,7 @@ export const ReceiptLine = ({ linkId, clicks }: ReceiptLineProps) => {
         icon={<CircleCheck aria-hidden className={`size-4 ${verified ? 'text-positive' : 'text-muted'}`} />}
         onClick={() => setIsOpen(true)}
       >
-        {verified ? messages.receipts.verified(verified) : messages.receipts.title}
+        {verified ? receiptsTexts.verified(verified) : receiptsTexts.title}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -16,6 +16,7 @@ import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { receiptQuery } from './api.ts';
+import { receiptsTexts } from './receiptsTexts.ts';
 import { exactly, madeOfText } from './receiptText.ts';
 
 /** A table of all days would be longer than the rest of the page. */
@@ -44,13 +45,13 @@ const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="font-semibold">
-        {messages.receipts.byDay}
+        {receiptsTexts.byDay}
       </h3>
-      <p className="mt-0.5 text-muted text-xs">{messages.receipts.byDayText}</p>
+      <p className="mt-0.5 text-muted text-xs">{receiptsTexts.byDayText}</p>
       <table aria-labelledby={titleId} className="mt-1 w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">
-            {[messages.receipts.day, messages.receipts.clicks, messages.receipts.views].map((head) => (
+            {[receiptsTexts.day, receiptsTexts.clicks, receiptsTexts.views].map((head) => (
               <th key={head} scope="col" className={headClass}>
                 {head}
               </th>
@@ -71,7 +72,7 @@ const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
       </table>
       {shown.length < days.length ? (
         <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={showAll}>
-          {messages.receipts.showAllDays(String(days.length))}
+          {receiptsTexts.showAllDays(String(days.length))}
         </Button>
       ) : null}
     </section>
@@ -79,7 +80,7 @@ const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
 };
 
 const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
-  const receipts = messages.receipts;
+  const receipts = receiptsTexts;
   const facts = [
     { label: receipts.people, value: counts.persons },
     { label: receipts.repeats, value: counts.repeats },
@@ -105,21 +106,21 @@ const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
 
 const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
   <div className="grid gap-3 @lg:grid-cols-2">
-    <Facts title={messages.receipts.clicks} counts={receipt.clicks} />
-    <Facts title={messages.receipts.views} counts={receipt.views} />
+    <Facts title={receiptsTexts.clicks} counts={receipt.clicks} />
+    <Facts title={receiptsTexts.views} counts={receipt.views} />
   </div>
 );
 
 const Trust = () => (
   <section>
-    <h3 className="font-semibold">{messages.receipts.trust}</h3>
+    <h3 className="font-semibold">{receiptsTexts.trust}</h3>
     <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted text-sm">
-      {messages.receipts.trustPoints.map((point) => (
+      {receiptsTexts.trustPoints.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </ul>
     <a href={CLICKS_METHOD_PATH} className="mt-2 inline-block py-1 text-accent-text text-sm underline">
-      {messages.receipts.method}
+      {receiptsTexts.method}
     </a>
   </section>
 );
@@ -138,13 +139,13 @@ const loading = (
 const Content = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(receiptQuery(linkId));
   if (error && !data) {
-    return <LoadFailed title={messages.receipts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={receiptsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return loading;
   return (
     <div className="flex flex-col gap-6">
       {data.days.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={messages.receipts.none} text={messages.receipts.noneText} />
+        <EmptyState icon={<ReceiptText />} title={receiptsTexts.none} text={receiptsTexts.noneText} />
       ) : (
         <>
           <ReceiptTotals receipt={data} />
@@ -152,7 +153,7 @@ const Content = ({ linkId }: { linkId: string }) => {
         </>
       )}
       <Trust />
-      <p className="text-muted text-xs">{messages.receipts.asOf(momentText(data.at))}</p>
+      <p className="text-muted text-xs">{receiptsTexts.asOf(momentText(data.at))}</p>
     </div>
   );
 };
@@ -165,8 +166,8 @@ export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () 
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       shape="sheet"
-      title={messages.receipts.title}
-      text={messages.receipts.text}
+      title={receiptsTexts.title}
+      text={receiptsTexts.text}
     >
       {/* Sized by the sheet, not the window. */}
       <div className="@container">

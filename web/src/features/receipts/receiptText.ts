@@ -2,7 +2,7 @@
 
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { once } from '@soltrade/schema/once';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 
 const figure = once(() => new Intl.NumberFormat('en-US'));
 
@@ -10,4 +10,4 @@ export const exactly = (count: number): string => figure().format(count);
 
 /** A number's parts: people, repeats and robots. */
 export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] =>
-  messages.analytics.madeOf(exactly(persons), exactly(repeats), exactly(robots));
+  analyticsTexts.madeOf(exactly(persons), exactly(repeats), exactly(robots));

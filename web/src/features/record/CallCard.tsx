@@ -4,8 +4,8 @@ import { formatPercent } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
-import { record as texts } from '../../lib/messages/record.ts';
 import { momentText } from '../../lib/timeTexts.ts';
+import { recordTexts as texts } from './recordTexts.ts';
 
 const GECKOTERMINAL = 'https://www.geckoterminal.com/';
 

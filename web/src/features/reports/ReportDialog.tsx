@@ -8,11 +8,11 @@ import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { copyText } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
 import { tagsQuery, useAddReport } from './api.ts';
+import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
 
 const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, label }));
 

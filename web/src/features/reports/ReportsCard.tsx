@@ -9,13 +9,13 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
-import { reportToasts, reports as texts } from '../../lib/messages/reports.ts';
 import { dayText, momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
 import { reportsQuery, useRestoreReport, useRevokeReport } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
 
 const scopeOf = ({ scope, links, tag }: SharedReport): string => {
   if (scope === 'all') return texts.scopes.all;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
-import { reports as texts } from '../../lib/messages/reports.ts';
+import { reportsTexts as texts } from './reportsTexts.ts';
 
 const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),

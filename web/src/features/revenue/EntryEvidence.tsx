@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';
 

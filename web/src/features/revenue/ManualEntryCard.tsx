@@ -7,12 +7,11 @@ import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { statementToasts as toasts } from '../../lib/messages/statements.ts';
-import { messages } from '../../lib/messages.ts';
 import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useEnterRevenue } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
+import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
 
 const CURRENCIES = [DOLLARS, ...ASSETS].map(({ id }) => ({ value: id, label: id }));
 
@@ -27,7 +26,7 @@ const newDraft = () => ({
 });
 
 export const ManualEntryCard = ({ userId }: { userId: string }) => {
-  const texts = messages.statements;
+  const texts = statementsTexts;
   const [draft, setDraft] = useState(newDraft);
   const entry = useEnterRevenue(userId);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });

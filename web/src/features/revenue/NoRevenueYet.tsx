@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 
 const { ways, emptyTitle, emptyText } = revenueTexts;
 

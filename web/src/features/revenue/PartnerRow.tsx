@@ -6,16 +6,13 @@ import { ListRow, RowDetails } from '../../components/ListRow.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { partnerToasts as toasts } from '../../lib/messages/partners.ts';
-import { messages } from '../../lib/messages.ts';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { partnerCallsQuery, useRotatePartner, useTestPartner } from './incomingApi.ts';
+import { partnersTexts, partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
 import { ShownEntry } from './ShownEntry.tsx';
-
-const texts = messages.partners;
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',
@@ -73,7 +70,7 @@ type PartnerRowProps = {
 };
 
 export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
-  const texts = messages.partners;
+  const texts = partnersTexts;
   const { id, name, platform, createdAt, approvedAt, formerUntil } = partner;
   const [isOpen, setIsOpen] = useState(false);
   const rotation = useRotatePartner();

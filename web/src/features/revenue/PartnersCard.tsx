@@ -12,18 +12,17 @@ import { Select } from '../../components/Select.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { partnerToasts as toasts } from '../../lib/messages/partners.ts';
-import { messages } from '../../lib/messages.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { partnersQuery, useAddPartner, useRevokePartner } from './incomingApi.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 import { PartnerRow } from './PartnerRow.tsx';
+import { partnersTexts, partnerToasts as toasts } from './partnersTexts.ts';
 
 type PartnerFormProps = { userId: string; onSecrets: (secrets: PartnerSecrets) => void };
 
 const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
-  const texts = messages.partners;
+  const texts = partnersTexts;
   const [name, setName] = useState('');
   const [platform, setPlatform] = useState(NO_PLATFORM);
   const addition = useAddPartner(userId);
@@ -67,7 +66,7 @@ const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
 type PartnerSecretsDialogProps = { secrets: PartnerSecrets | null; onClose: () => void };
 
 const PartnerSecretsDialog = ({ secrets, onClose }: PartnerSecretsDialogProps) => {
-  const texts = messages.partners;
+  const texts = partnersTexts;
   return (
     <ShownOnceDialog
       shown={secrets}
@@ -94,7 +93,7 @@ const PartnerSecretsDialog = ({ secrets, onClose }: PartnerSecretsDialogProps) =
 };
 
 export const PartnersCard = ({ userId }: { userId: string }) => {
-  const texts = messages.partners;
+  const texts = partnersTexts;
   const query = useQuery(partnersQuery(userId));
   const [secrets, setSecrets] = useState<PartnerSecrets | null>(null);
   const [asked, setAsked] = useState<Partner | null>(null);

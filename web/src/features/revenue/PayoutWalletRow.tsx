@@ -2,7 +2,7 @@ import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contract
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';

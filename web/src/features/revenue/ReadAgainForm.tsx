@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { revenue as texts } from '../../lib/messages/revenue.ts';
+import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { useReadAgain } from './api.ts';
 
 const dayOf = (at: string): string => at.slice(0, 10);

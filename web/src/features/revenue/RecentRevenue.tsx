@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { revenue as texts } from '../../lib/messages/revenue.ts';
+import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { revenueQuery } from './api.ts';
 import { recentTotals } from './recentTotals.ts';
 

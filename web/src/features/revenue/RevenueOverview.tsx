@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcShortDayText } from '../../lib/timeTexts.ts';
 import { revenueQuery } from './api.ts';

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';

@@ -14,8 +14,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { failureText } from '../../lib/errorMessages.ts';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
-import { messages } from '../../lib/messages.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { useRefresh } from '../../lib/useChange.ts';
 import { useAddWallet, walletsQuery } from './api.ts';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
@@ -25,6 +24,7 @@ import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
 import { SHOW_REVENUE } from './revenueCalls.ts';
 import { StatementImport } from './StatementImport.tsx';
 import { StatementList } from './StatementList.tsx';
+import { statementsTexts } from './statementsTexts.ts';
 
 const texts = revenueTexts;
 const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));
@@ -104,7 +104,7 @@ const csvOf = ({ example }: StatementPreset): string =>
   [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(',')}\r\n`).join('');
 
 const StatementTemplates = () => {
-  const texts = messages.statements;
+  const texts = statementsTexts;
   return (
     <details>
       <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{texts.templates}</summary>
@@ -129,7 +129,7 @@ const StatementTemplates = () => {
 };
 
 export const StatementsCard = ({ userId }: { userId: string }) => (
-  <Card title={messages.statements.title} text={messages.statements.text}>
+  <Card title={statementsTexts.title} text={statementsTexts.text}>
     <div className="flex flex-col gap-6">
       <StatementImport userId={userId} />
       <StatementList userId={userId} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages } from '../../lib/messages.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
+import { statementsTexts } from './statementsTexts.ts';
 
 /** An entry of the ledger behind a button, loaded on demand. */
 export const ShownEntry = ({ id }: { id: string }) => {
@@ -13,7 +13,7 @@ export const ShownEntry = ({ id }: { id: string }) => {
         onClick={() => setIsOpen(!isOpen)}
         className="min-h-6 text-muted underline hover:text-text"
       >
-        {messages.statements.showEntry}
+        {statementsTexts.showEntry}
       </button>
       {isOpen ? <EntryEvidence id={id} /> : null}
     </>

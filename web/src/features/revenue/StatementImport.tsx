@@ -5,8 +5,6 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { statementToasts as toasts } from '../../lib/messages/statements.ts';
-import { messages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
@@ -14,6 +12,7 @@ import { StatementMappingFields } from './StatementMappingFields.tsx';
 import { StatementPreview } from './StatementPreview.tsx';
 import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
+import { statementsTexts as texts, statementToasts as toasts } from './statementsTexts.ts';
 
 type ChooseCsvProps = { label: string; isBusy: boolean; onChoose: (file: File) => void };
 
@@ -25,7 +24,7 @@ const ChooseCsv = ({ label, isBusy, onChoose }: ChooseCsvProps) => {
         ref={input}
         type="file"
         accept=".csv,text/csv,text/plain"
-        aria-label={messages.statements.choose}
+        aria-label={texts.choose}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -57,20 +56,18 @@ const ENCODINGS = [
 /** A CSV file's text, or why it is unreadable. A guessed character could be a wrong amount. */
 const readCsvFile = async (file: File): Promise<{ csv: string } | { problem: string }> => {
   if (file.size > STATEMENT.maxFileBytes) {
-    return { problem: messages.statements.tooLarge(STATEMENT.maxFileBytes / 1024 / 1024) };
+    return { problem: texts.tooLarge(STATEMENT.maxFileBytes / 1024 / 1024) };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = ENCODINGS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   try {
     return { csv: new TextDecoder(encoding?.name ?? 'utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { problem: messages.statements.notText };
+    return { problem: texts.notText };
   }
 };
 
 type Chosen = { file: StatementFile; mapping: StatementMapping | null; dryRun: StatementDryRun | null };
-
-const texts = messages.statements;
 
 type CheckedStatementProps = {
   dryRun: StatementDryRun;

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { statementToasts as toasts } from '../../lib/messages/statements.ts';
-import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
+import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
 
 export const StatementList = ({ userId }: { userId: string }) => {
-  const texts = messages.statements;
+  const texts = statementsTexts;
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
   const [asked, setAsked] = useState<StoredStatement | null>(null);
   const reversal = useReverseStatement();

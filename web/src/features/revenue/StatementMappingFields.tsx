@@ -11,7 +11,7 @@ import {
 } from '@soltrade/schema/statementFields';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { messages } from '../../lib/messages.ts';
+import { statementsTexts as texts } from './statementsTexts.ts';
 
 type StatementMappingFieldsProps = {
   columns: StatementDryRun['columns'];
@@ -37,7 +37,7 @@ const Choice = <Value extends string>({ label, value, options, none, onChange }:
       <Select
         {...control}
         value={value === undefined ? '' : (value ?? NONE)}
-        placeholder={messages.statements.chooseAbove}
+        placeholder={texts.chooseAbove}
         options={[{ value: NONE, label: none }, ...options]}
         onChange={(picked) => onChange(options.find((each) => each.value === picked)?.value ?? null)}
       />
@@ -59,8 +59,6 @@ const withColumn = (
   const isOfAmount = field === 'amount' || field === 'currency' || field === 'direction';
   return { ...mapping, ...(isOfAmount ? UNKNOWN_FORMAT : {}), [field]: column };
 };
-
-const texts = messages.statements;
 
 export const StatementMappingFields = ({ columns, mapping, onChange }: StatementMappingFieldsProps) => {
   const names = [...new Set(columns)].filter(Boolean).map((column) => ({ value: column, label: column }));

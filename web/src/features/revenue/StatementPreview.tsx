@@ -2,12 +2,10 @@ import type { StatementRow } from '@soltrade/schema/contracts/statements';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useRef } from 'react';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
-import { messages } from '../../lib/messages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
+import { statementsTexts as texts } from './statementsTexts.ts';
 
 const SHOWN = 3;
-
-const texts = messages.statements;
 
 const factsOf = ({ at, platform, id, note }: StatementRow): string =>
   [

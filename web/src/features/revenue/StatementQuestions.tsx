@@ -3,11 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
-import { messages } from '../../lib/messages.ts';
+import { statementsTexts as texts } from './statementsTexts.ts';
 
 type Answers = Partial<Record<StatementQuestion['field'], string | null>>;
-
-const texts = messages.statements;
 
 const optionText = ({ field }: StatementQuestion, value: string | null): string => {
   if (value === null) return field === 'direction' ? texts.answers.direction : texts.answers.none;

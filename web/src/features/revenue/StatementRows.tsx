@@ -2,10 +2,10 @@ import type { EarlierPayout, StatementDryRun, StatementRow } from '@soltrade/sch
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementField } from '@soltrade/schema/statementFields';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
-import { messages } from '../../lib/messages.ts';
+import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { ShownEntry } from './ShownEntry.tsx';
+import { statementsTexts as texts } from './statementsTexts.ts';
 
 const LOOKS: Record<StatementRow['outcome'], string> = {
   new: 'text-positive',
@@ -14,30 +14,24 @@ const LOOKS: Record<StatementRow['outcome'], string> = {
 };
 
 const earlierText = ({ line, source, amount, currency, at }: EarlierPayout): string => {
-  if (line !== null) return messages.statements.sameAsLine(line);
+  if (line !== null) return texts.sameAsLine(line);
   const day = at === null ? '' : utcDayText(at);
-  return messages.statements.sameAsEntry(
-    `${amount} ${currency}`,
-    day,
-    revenueTexts.sources[source ?? 'reported'].label,
-  );
+  return texts.sameAsEntry(`${amount} ${currency}`, day, revenueTexts.sources[source ?? 'reported'].label);
 };
 
-const isField = (name: string): name is StatementField => name in messages.statements.fields;
+const isField = (name: string): name is StatementField => name in texts.fields;
 
 const reasonOf = ({ field, reason }: StatementRow): string | null => {
   if (field === null || reason === null) return null;
-  const name = isField(field) ? messages.statements.fields[field] : field;
-  return messages.statements.refusedBecause(name, reason);
+  const name = isField(field) ? texts.fields[field] : field;
+  return texts.refusedBecause(name, reason);
 };
 
 const headClass = 'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 
-const texts = messages.statements;
-
 const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
-  <span className={`font-medium ${LOOKS[outcome]}`}>{messages.statements.outcome[outcome]}</span>
+  <span className={`font-medium ${LOOKS[outcome]}`}>{texts.outcome[outcome]}</span>
 );
 
 /** Which payout has a row's id already. */

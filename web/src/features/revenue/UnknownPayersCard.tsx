@@ -12,7 +12,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { revenue as texts } from '../../lib/messages/revenue.ts';
+import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { unattributedQuery, useAssignPayments } from './api.ts';
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { messages } from '../../lib/messages.ts';
+import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { useChangeAccountRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText } from './ruleTexts.ts';
 import { AccountTokenRule } from './TokenRule.tsx';
-
-const texts = messages.rules;
 
 /** On the profile page: what links do by themselves, unless they have rules of their own. */
 export const AccountRules = ({ userId }: { userId: string }) => {

@@ -12,10 +12,10 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { experiments as texts } from '../../lib/messages/experiments.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { experimentQuery, type OtherVersion, useExperiment } from './experimentApi.ts';
+import { experimentsTexts as texts } from './experimentsTexts.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 

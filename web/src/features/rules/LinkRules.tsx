@@ -8,7 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { messages } from '../../lib/messages.ts';
+import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { otherLinksQuery, useChangeLinkRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
@@ -17,8 +17,6 @@ import { RuleForm } from './RuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText, endText } from './ruleTexts.ts';
 import { LinkTokenRule } from './TokenRule.tsx';
-
-const texts = messages.rules;
 
 const PAUSE = '-';
 

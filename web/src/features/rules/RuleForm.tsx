@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { messages } from '../../lib/messages.ts';
+import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-
-const texts = messages.rules;
 
 type RuleFormProps = {
   /** What the server calls what is saved. */

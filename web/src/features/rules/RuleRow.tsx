@@ -1,8 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
-
-const texts = messages.rules;
+import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 
 type RuleRowProps = {
   ref?: Ref<HTMLDivElement>;

@@ -20,11 +20,11 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { tokenWatch as texts } from '../../lib/messages/tokenWatch.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { RuleRow } from './RuleRow.tsx';
+import { tokenWatchTexts as texts } from './tokenWatchTexts.ts';
 
 const Change = ({ change }: { change: LinkTokenChange }) => (
   <li className="py-2 text-sm first:pt-0">

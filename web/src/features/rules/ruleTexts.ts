@@ -1,9 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
-import { messages } from '../../lib/messages.ts';
+import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { momentText } from '../../lib/timeTexts.ts';
-
-const texts = messages.rules;
 
 /** What a rule by country does, in a line. */
 export const countryRuleText = (rule: CountryRule | null): string => {

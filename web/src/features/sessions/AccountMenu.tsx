@@ -8,7 +8,9 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems } from '../../components/MenuItems.tsx';
-import { messages } from '../../lib/messages.ts';
+import { accountTexts } from '../../lib/messages/account.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 import { PAGE_PATH, PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -21,9 +23,9 @@ const item = {
 } as const;
 
 const PLACES: { to: string; label: string; icon: ReactNode }[] = [
-  { to: PLATFORMS_PATH, label: messages.nav.platforms, icon: <Plug aria-hidden /> },
-  { to: SETTINGS_PATH, label: messages.account.edit, icon: <UserPen aria-hidden /> },
-  { to: '/developers', label: messages.nav.developers, icon: <CodeXml aria-hidden /> },
+  { to: PLATFORMS_PATH, label: navTexts.platforms, icon: <Plug aria-hidden /> },
+  { to: SETTINGS_PATH, label: accountTexts.edit, icon: <UserPen aria-hidden /> },
+  { to: '/developers', label: navTexts.developers, icon: <CodeXml aria-hidden /> },
 ];
 
 type AccountMenuProps = {
@@ -59,18 +61,16 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }
         <>
           <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
           {/* Labelled by its visible text, so voice control finds it. */}
-          <span className="sr-only">{messages.account.menuOf}</span>{' '}
+          <span className="sr-only">{accountTexts.menuOf}</span>{' '}
           <span className="truncate max-sm:sr-only">{label}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </>
       }
     >
       <p id={titleId} className="border-border border-b px-3 py-2">
-        <span className="block text-muted text-xs">{messages.account.signedInAs}</span>
+        <span className="block text-muted text-xs">{accountTexts.signedInAs}</span>
         <span className="block truncate font-semibold">{label}</span>
-        <span className="block truncate text-muted text-xs">
-          {proofText(user.twitterUsername, messages.x)}
-        </span>
+        <span className="block truncate text-muted text-xs">{proofText(user.twitterUsername, xTexts)}</span>
         {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
       </p>
       <MenuItems labelledBy={titleId} className="pt-1">
@@ -83,7 +83,7 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }
           onClick={close}
         >
           <SquareUser aria-hidden />
-          {messages.account.page}
+          {accountTexts.page}
         </Link>
         {PLACES.map(({ to, label: place, icon }) => (
           <Link {...item} key={to} to={to} onClick={close}>
@@ -101,12 +101,12 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }
             }}
           >
             <Unplug aria-hidden />
-            {messages.account.disconnectWallet}
+            {accountTexts.disconnectWallet}
           </button>
         ) : null}
         <button {...item} type="button" onClick={() => signOut.mutate()}>
           <LogOut aria-hidden />
-          {messages.account.signOut}
+          {accountTexts.signOut}
         </button>
       </MenuItems>
     </Flyout>

@@ -20,16 +20,15 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeferredMount } from '../../components/useDeferredMount.ts';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { analyticsQuery, audienceQuery, type StatisticsScope, statisticsQuery } from './api.ts';
+import { audienceTexts as texts } from './audienceTexts.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { isEmpty } from './isEmpty.ts';
 import { channelList, dimensionList, type List, platformList, RankedList } from './RankedList.tsx';
 import { RemoveFilters } from './RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 import { useValueName } from './useValueName.ts';
-
-const texts = messages.audience;
 
 type Tab = AudienceFacet | 'hours';
 
@@ -58,8 +57,8 @@ const hasUnusual = (answer: Audience | undefined, tab: Dimension): boolean =>
 /** Definitions of person, repeat and robot, with their counts. */
 const classTexts = ({ views, clicks }: Statistics): string[] =>
   (['persons', 'repeats', 'robots'] as const).flatMap((name) => [
-    texts.classCounts(messages.analytics[name], abbreviate(views[name]), abbreviate(clicks[name])),
-    ...messages.analytics.classes[name],
+    texts.classCounts(analyticsTexts[name], abbreviate(views[name]), abbreviate(clicks[name])),
+    ...analyticsTexts.classes[name],
   ]);
 
 /** Over which days the lists go, and what they leave out. */
@@ -166,7 +165,7 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       <SegmentedControl label={texts.title} options={tabs} value={tab} onChange={onTab} scrolls />
       <div className="mt-3">{content()}</div>
       <details className="mt-3 text-sm">
-        <summary className="w-fit cursor-pointer py-1 font-medium">{messages.analytics.how}</summary>
+        <summary className="w-fit cursor-pointer py-1 font-medium">{analyticsTexts.how}</summary>
         <p className="mt-1 max-w-prose text-muted">
           {(isOfVisitors && data ? visitorTexts(data, tab) : classTexts(statistics)).join(' ')}
         </p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 
 type ChosenRangeProps = {
   from: string | null;
@@ -13,10 +13,10 @@ type ChosenRangeProps = {
 };
 
 const problemOf = (from: string, to: string): string | null => {
-  if (from === '' || to === '') return messages.analytics.bothDays;
+  if (from === '' || to === '') return analyticsTexts.bothDays;
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  if (days < 1) return messages.analytics.daysReversed;
-  return days > STATISTICS.maxDays ? messages.analytics.tooManyDays(STATISTICS.maxDays) : null;
+  if (days < 1) return analyticsTexts.daysReversed;
+  return days > STATISTICS.maxDays ? analyticsTexts.tooManyDays(STATISTICS.maxDays) : null;
 };
 
 export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
@@ -32,7 +32,7 @@ export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}
-          label={messages.analytics.days[name]}
+          label={analyticsTexts.days[name]}
           error={name === 'to' ? problem : null}
           type="date"
           value={days[name]}
@@ -41,7 +41,7 @@ export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
         />
       ))}
       <Button type="submit" variant="secondary">
-        {messages.analytics.showDays}
+        {analyticsTexts.showDays}
       </Button>
     </Form>
   );

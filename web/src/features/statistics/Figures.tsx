@@ -8,8 +8,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
+import { audienceTexts } from './audienceTexts.ts';
 import { chartFrameClass } from './chartFrame.ts';
 import { isEmpty } from './isEmpty.ts';
 import { loadStatisticsChart } from './loadStatisticsChart.ts';
@@ -34,7 +36,7 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
   const before = isCompared ? statistics.previous : null;
   return (
     <fieldset className="grid grid-cols-3 gap-2 sm:gap-3">
-      <legend className="sr-only">{messages.analytics.drawn}</legend>
+      <legend className="sr-only">{analyticsTexts.drawn}</legend>
       {MEASURES.map((each) => {
         const difference = differenceOf(statistics, before, each);
         return (
@@ -51,8 +53,8 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
             />
             <span className="flex items-center gap-1.5 text-muted text-xs sm:text-sm">
               <span aria-hidden="true" className={`size-2 shrink-0 rounded-xs ${SWATCH[each]}`} />
-              <span className="sm:hidden">{messages.analytics.measuresShort[each]}</span>
-              <span className="max-sm:hidden">{messages.analytics.measures[each]}</span>
+              <span className="sm:hidden">{analyticsTexts.measuresShort[each]}</span>
+              <span className="max-sm:hidden">{analyticsTexts.measures[each]}</span>
             </span>{' '}
             <span className="block font-semibold text-lg tabular-nums tracking-tight sm:text-2xl">
               {measureText(statistics, each)}
@@ -76,11 +78,11 @@ type PeriodNoteProps = {
 };
 
 const comparisonText = ({ range, previous, filtered }: Statistics): string => {
-  if (filtered) return messages.analytics.notCompared;
-  if (range.name === 'all') return messages.analytics.noPeriodBefore;
+  if (filtered) return analyticsTexts.notCompared;
+  if (range.name === 'all') return analyticsTexts.noPeriodBefore;
   return previous
-    ? messages.analytics.comparedWith(periodText(previous, range.zone))
-    : messages.analytics.nothingBefore;
+    ? analyticsTexts.comparedWith(periodText(previous, range.zone))
+    : analyticsTexts.nothingBefore;
 };
 
 /** How many views a rule by country changed; null if none. */
@@ -88,7 +90,7 @@ const countryRulesText = ({ countryRules }: Statistics): string | null => {
   const [hidden, explained] = [countryRules?.hidden, countryRules?.explained].map((counts) =>
     counts ? countOf(counts) : 0,
   );
-  return hidden || explained ? messages.analytics.countryRules(hidden ?? 0, explained ?? 0) : null;
+  return hidden || explained ? analyticsTexts.countryRules(hidden ?? 0, explained ?? 0) : null;
 };
 
 /** Which days are shown, in which time zone, and with which days they are compared. */
@@ -98,10 +100,10 @@ const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
       <p>
-        {messages.analytics.period(periodText(range, range.zone), range.zone)}
-        {range.hoursSince === null ? null : ` ${messages.analytics.hoursSince}`}
+        {analyticsTexts.period(periodText(range, range.zone), range.zone)}
+        {range.hoursSince === null ? null : ` ${analyticsTexts.hoursSince}`}
       </p>
-      {statistics.filtered ? <p>{messages.analytics.leftOut(AUDIENCE.fewestPersons)}</p> : null}
+      {statistics.filtered ? <p>{analyticsTexts.leftOut(AUDIENCE.fewestPersons)}</p> : null}
       {rulesText === null ? null : <p>{rulesText}</p>}
       {isCompared ? (
         <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>
@@ -113,7 +115,7 @@ const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
           onChange={({ target }) => onCompare(target.checked)}
           className="size-6"
         />
-        {messages.analytics.compare}
+        {analyticsTexts.compare}
       </label>
     </div>
   );
@@ -149,7 +151,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   const data = useDeferredValue(answer);
   if (error && !data) {
     return (
-      <LoadFailed title={messages.analytics.statisticsFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed title={analyticsTexts.statisticsFailed} error={error} onRetry={() => void refetch()} />
     );
   }
   if (!data) return loading;
@@ -162,8 +164,8 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
       return (
         <EmptyState
           icon={<UserRoundX />}
-          title={messages.audience.tooFew(AUDIENCE.fewestPersons)}
-          text={messages.audience.tooFewText}
+          title={audienceTexts.tooFew(AUDIENCE.fewestPersons)}
+          text={audienceTexts.tooFewText}
           control={removeFilters}
         />
       );
@@ -171,8 +173,8 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
     return (
       <EmptyState
         icon={<ChartNoAxesColumn />}
-        title={messages.analytics.rangeEmpty(messages.analytics.ranges[view.range])}
-        text={isFiltered ? messages.analytics.filteredEmptyText : messages.analytics.rangeEmptyText}
+        title={analyticsTexts.rangeEmpty(analyticsTexts.ranges[view.range])}
+        text={isFiltered ? analyticsTexts.filteredEmptyText : analyticsTexts.rangeEmptyText}
         control={isFiltered ? removeFilters : leadOn}
       />
     );

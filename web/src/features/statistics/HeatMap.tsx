@@ -1,10 +1,8 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
-import { messages } from '../../lib/messages.ts';
 import { zonedFormat } from '../../lib/timeTexts.ts';
-
-const texts = messages.audience;
+import { audienceTexts as texts } from './audienceTexts.ts';
 
 /** Monday first, like the server; 5 January 1970 was one. */
 const weekdays = once(() => {

@@ -4,7 +4,9 @@ import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { analyticsTexts as texts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
+import { audienceTexts } from './audienceTexts.ts';
 
 /** Rows shown before expanding. */
 const FIRST = 5;
@@ -62,7 +64,7 @@ const Name = ({
     <button
       type="button"
       aria-pressed={isSelected}
-      title={messages.analytics.filterBy(name)}
+      title={texts.filterBy(name)}
       onClick={() => onSelect(isSelected ? undefined : value)}
       className={`${look} rounded-control hover:text-accent-text ${isSelected ? 'font-semibold' : ''}`}
     >
@@ -74,7 +76,7 @@ const Name = ({
 /** Parts of the events, largest first. Clicking a row filters the page, or removes its filter. */
 export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedListProps) => {
   const [showsAll, setShowsAll] = useState(false);
-  if (rows.length === 0) return <p className="text-muted text-sm">{messages.analytics.noneYet}</p>;
+  if (rows.length === 0) return <p className="text-muted text-sm">{texts.noneYet}</p>;
   const isLong = rows.length > FIRST + 1;
   return (
     <>
@@ -115,7 +117,7 @@ export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedLis
       </table>
       {isLong ? (
         <Button variant="ghost" size="small" className="-ml-1 mt-1" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? messages.audience.showLess : messages.audience.showAll(rows.length)}
+          {showsAll ? audienceTexts.showLess : audienceTexts.showAll(rows.length)}
         </Button>
       ) : null}
     </>
@@ -125,8 +127,6 @@ export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedLis
 export type List = { heads: readonly Head[]; rows: RankedRow[] };
 
 type NameOf = (facet: AudienceFacet, value: string | null) => string;
-
-const texts = messages.analytics;
 
 const shareOf = (rows: readonly { clicks: Statistics['clicks'] }[]) => {
   const most = Math.max(1, ...rows.map(({ clicks }) => countOf(clicks)));
@@ -200,11 +200,7 @@ export const dimensionList = (
   const rows = events[facet].filter((row) => countOf(row) > 0);
   const [whole, most] = [countOf(events.total), Math.max(1, ...rows.map(countOf))];
   return {
-    heads: [
-      { label: messages.audience.facets[facet] },
-      { label: counted },
-      { label: messages.audience.share },
-    ],
+    heads: [{ label: audienceTexts.facets[facet] }, { label: counted }, { label: audienceTexts.share }],
     rows: rows.map((row) => ({
       value: row.value,
       name: nameOf(facet, row.value),

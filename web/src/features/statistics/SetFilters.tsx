@@ -2,8 +2,9 @@ import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
+import { audienceTexts } from './audienceTexts.ts';
 import { byDay } from './byDay.ts';
 import { FILTERS, type Filter, questionOf, useStatisticsView } from './statisticsView.ts';
 import { useValueName } from './useValueName.ts';
@@ -28,7 +29,7 @@ const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
           />
         ))}
       </span>
-      {messages.analytics.clicked(abbreviate(countOf(data.clicks)))}
+      {analyticsTexts.clicked(abbreviate(countOf(data.clicks)))}
     </p>
   );
 };
@@ -43,22 +44,19 @@ export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
   });
   return (
     <div className="sticky top-18 z-20 flex items-center justify-between gap-3 rounded-card border border-border bg-surface px-3 py-2 shadow-raised">
-      <ul aria-label={messages.analytics.filters} className="flex min-w-0 flex-wrap gap-2">
+      <ul aria-label={analyticsTexts.filters} className="flex min-w-0 flex-wrap gap-2">
         {set.map(([filter, value]) => (
           <li key={filter} className="min-w-0">
             <button
               type="button"
-              aria-label={messages.analytics.removeFilter(
-                messages.audience.facets[filter],
-                valueName(filter, value),
-              )}
+              aria-label={analyticsTexts.removeFilter(audienceTexts.facets[filter], valueName(filter, value))}
               onClick={() => {
                 const { [filter]: _, ...others } = filters;
                 change({ filters: others });
               }}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text"
             >
-              <span className="text-muted max-sm:sr-only">{messages.audience.facets[filter]}:</span>{' '}
+              <span className="text-muted max-sm:sr-only">{audienceTexts.facets[filter]}:</span>{' '}
               <span title={value} className="truncate font-medium">
                 {valueName(filter, value)}
               </span>

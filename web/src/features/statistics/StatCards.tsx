@@ -4,9 +4,10 @@ import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatCard } from '../../components/StatCard.tsx';
-import { conversionNote } from '../../lib/messages/conversion.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery } from './api.ts';
+import { conversionNote } from './conversionTexts.ts';
 
 /** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */
 const conversionRate = (totals: { totalRevenue: string; totalClicks: number }): number =>
@@ -34,23 +35,23 @@ export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
-        label={messages.analytics.totalRevenue}
+        label={analyticsTexts.totalRevenue}
         icon={<DollarSign />}
         value={show((known) => formatUsd(known.totalRevenue))}
         note={data?.hasRevenue ? revenueNote : notTracked}
       />
       <StatCard
-        label={messages.analytics.totalClicks}
+        label={analyticsTexts.totalClicks}
         icon={<MousePointerClick />}
         value={show((known) => abbreviate(known.totalClicks))}
       />
       <StatCard
-        label={messages.analytics.activeLinks}
+        label={analyticsTexts.activeLinks}
         icon={<Link2 />}
         value={show((known) => abbreviate(known.activeLinks))}
       />
       <StatCard
-        label={messages.analytics.conversionRate}
+        label={analyticsTexts.conversionRate}
         icon={<Percent />}
         value={show((known) => formatPercent(conversionRate(known)))}
         note={data?.hasRevenue ? conversionNote : notTracked}

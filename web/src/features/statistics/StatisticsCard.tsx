@@ -10,7 +10,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import {
@@ -21,6 +21,7 @@ import {
   statisticsFile,
   statisticsQuery,
 } from './api.ts';
+import { audienceTexts } from './audienceTexts.ts';
 import { Figures } from './Figures.tsx';
 import { questionOf, type StatisticsView, useStatisticsView } from './statisticsView.ts';
 
@@ -60,9 +61,9 @@ const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
         icon={icon}
         onClick={() => setIsOpen(true)}
       >
-        {messages.analytics.export}
+        {analyticsTexts.export}
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={messages.analytics.export}>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={analyticsTexts.export}>
         <div className="flex flex-col gap-2">
           {files.map((file) => (
             <Item key={file.label} file={file} onSaved={() => setIsOpen(false)} />
@@ -77,9 +78,9 @@ const ChosenRange = lazy(() =>
   import('./ChosenRange.tsx').then((module) => ({ default: module.ChosenRange })),
 );
 
-const RANGES = (Object.keys(messages.analytics.ranges) as StatisticsRange[]).map((value) => ({
+const RANGES = (Object.keys(analyticsTexts.ranges) as StatisticsRange[]).map((value) => ({
   value,
-  label: messages.analytics.rangeLabels[value],
+  label: analyticsTexts.rangeLabels[value],
 }));
 
 type RangePickerProps = {
@@ -92,7 +93,7 @@ const RangePicker = ({ view, onChange }: RangePickerProps) => {
   return (
     <div className="flex flex-col gap-3 max-lg:order-last max-lg:basis-full">
       <SegmentedControl
-        label={messages.analytics.range}
+        label={analyticsTexts.range}
         options={RANGES}
         value={isChoosing ? 'custom' : view.range}
         onChange={(range) => {
@@ -134,8 +135,8 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
     );
   const question = questionOf(view);
   const asked = questionFor(scope, question);
-  const { exports, exportFile } = messages.analytics;
-  const audienceName = messages.audience.exportFile;
+  const { exports, exportFile } = analyticsTexts;
+  const audienceName = audienceTexts.exportFile;
   const exported: ExportedFile[] = [
     {
       label: exports.statisticsCsv,
@@ -162,7 +163,7 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
   return (
     <Card
       {...(ref ? { ref } : {})}
-      title={messages.analytics.title}
+      title={analyticsTexts.title}
       control={
         <>
           <RangePicker view={view} onChange={change} />

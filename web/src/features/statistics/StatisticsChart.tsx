@@ -8,7 +8,7 @@ import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { type Plot, PlotSlider } from '../../components/plot/PlotSlider.tsx';
 import { timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
 import { themeColour } from '../../components/plot/themeColour.ts';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { CLOCK, SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 import { byDay } from './byDay.ts';
 import { chartFrameClass, chartHeight } from './chartFrame.ts';
@@ -27,7 +27,7 @@ export const bucketTime = ({ at }: Pick<Bucket, 'at'>, { unit, zone }: Range): s
   const start = new Date(at);
   const day = zonedFormat(zone, SHORT_DAY).format(start);
   if (unit === 'month') return zonedFormat(zone, MONTH).format(start);
-  if (unit === 'week') return messages.analytics.weekOf(day);
+  if (unit === 'week') return analyticsTexts.weekOf(day);
   if (unit === 'day') return day;
   const clock = zonedFormat(zone, CLOCK);
   return `${day}, ${clock.format(start)}–${clock.format(new Date(start.getTime() + HOUR))}`;
@@ -60,12 +60,12 @@ const NAMES = { clicks: 'clicked', views: 'viewed' } as const;
 
 const valueText = (bucket: Bucket, measure: Measure): string =>
   measure === 'rate'
-    ? messages.analytics.rateIs(measureText(bucket, measure))
-    : messages.analytics[NAMES[measure]](measureText(bucket, measure));
+    ? analyticsTexts.rateIs(measureText(bucket, measure))
+    : analyticsTexts[NAMES[measure]](measureText(bucket, measure));
 
 /** A bucket as a sentence for screen readers: views, clicks, and how many by robots. */
 export const bucketSentence = (bucket: Bucket, range: Range): string => {
-  const robots = messages.analytics.byRobots(String(bucket.views.robots + bucket.clicks.robots));
+  const robots = analyticsTexts.byRobots(String(bucket.views.robots + bucket.clicks.robots));
   const values = [valueText(bucket, 'views'), valueText(bucket, 'clicks'), robots];
   return `${bucketTime(bucket, range)}: ${values.join(', ')}`;
 };
@@ -79,10 +79,10 @@ export const statisticsSummary = ({ range, buckets, ...all }: Statistics, measur
         : best,
     null,
   );
-  return messages.analytics.summary({
+  return analyticsTexts.summary({
     period: periodText(range, range.zone),
     values: MEASURES.filter((each) => each !== 'rate').map((each) => valueText({ at: '', ...all }, each)),
-    shown: messages.analytics.measures[measure],
+    shown: analyticsTexts.measures[measure],
     most: most ? bucketTime(most, range) : null,
   });
 };
@@ -198,17 +198,17 @@ export const StatisticsChart = ({ statistics: given, measure, isCompared }: Stat
       <p className="flex h-12 shrink-0 flex-wrap content-start gap-x-3 overflow-hidden text-muted text-sm tabular-nums sm:h-8">
         <span className="max-sm:w-full">{bucketTime(bucket, range)}</span>
         <span className="font-medium text-text">
-          {messages.analytics.measured[measure](measureText(bucket, measure))}
+          {analyticsTexts.measured[measure](measureText(bucket, measure))}
         </span>
-        {before ? <span>{messages.analytics.before(measureText(before, measure))}</span> : null}
-        <span>{messages.analytics.byRobots(String(bucket.views.robots + bucket.clicks.robots))}</span>
+        {before ? <span>{analyticsTexts.before(measureText(before, measure))}</span> : null}
+        <span>{analyticsTexts.byRobots(String(bucket.views.robots + bucket.clicks.robots))}</span>
       </p>
       <PlotSlider
         create={create}
         data={statistics}
         count={buckets.length}
         shown={shown}
-        label={messages.analytics.bucket[range.unit]}
+        label={analyticsTexts.bucket[range.unit]}
         valueText={bucketSentence(bucket, range)}
         summary={statisticsSummary(statistics, measure)}
       />

@@ -11,7 +11,8 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 import { statisticsQuery } from './api.ts';
 import { RemoveFilters } from './RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
@@ -24,7 +25,7 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
   const data = useDeferredValue(answer);
   const rows = () => {
     if (error && !data) {
-      return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;
+      return <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
     if (!data) return <Skeleton className="h-60 w-full" />;
     const top = data.topLinks.slice(0, SHOWN);
@@ -33,8 +34,8 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
       return (
         <EmptyState
           icon={<Trophy />}
-          title={isTooFew ? messages.links.topTooFew : messages.links.topEmpty}
-          text={isTooFew ? messages.links.topTooFewText(AUDIENCE.fewestPersons) : messages.links.topEmptyText}
+          title={isTooFew ? linksTexts.topTooFew : linksTexts.topEmpty}
+          text={isTooFew ? linksTexts.topTooFewText(AUDIENCE.fewestPersons) : linksTexts.topEmptyText}
           control={isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : <GoToLinks />}
         />
       );
@@ -53,13 +54,13 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
               />
               <RouterLink
                 to={linkStatisticsPath(linkId)}
-                aria-label={messages.links.statisticsNamed(title)}
+                aria-label={linksTexts.statisticsNamed(title)}
                 className="relative inline-flex min-h-6 min-w-0 break-words rounded-xs font-medium underline-offset-4 hover:underline"
               >
                 {title}
               </RouterLink>
               <span className="relative shrink-0 text-muted text-sm tabular-nums">
-                {messages.links.clicks(abbreviate(countOf(clicks)))}
+                {linksTexts.clicks(abbreviate(countOf(clicks)))}
               </span>
             </li>
           );
@@ -68,9 +69,9 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
     );
   };
   return (
-    <Card title={messages.links.top}>
+    <Card title={linksTexts.top}>
       <p className="-mt-3 mb-3 text-muted text-sm max-sm:hidden">
-        {messages.links.topText(messages.analytics.ranges[view.range])}
+        {linksTexts.topText(analyticsTexts.ranges[view.range])}
       </p>
       {rows()}
     </Card>

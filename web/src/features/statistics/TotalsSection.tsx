@@ -4,8 +4,9 @@ import { DollarSign, Link2, MousePointerClick, Users } from 'lucide-react';
 import { StatCard } from '../../components/StatCard.tsx';
 import { messages } from '../../lib/messages.ts';
 import { statsQuery } from './api.ts';
+import { homeTexts } from './homeTexts.ts';
 
-const { stats: texts } = messages.home;
+const { stats: texts } = homeTexts;
 
 const ABBREVIATED_FROM = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import type { Measure } from './statisticsView.ts';
 
 type Counted = Pick<Statistics, 'views' | 'clicks'>;
@@ -36,11 +36,11 @@ export const differenceOf = (now: Counted, before: Counted | null, measure: Meas
   if (measure === 'rate') {
     const points = value - former;
     return {
-      text: messages.analytics.points(formatChange(points).replace('%', '')),
+      text: analyticsTexts.points(formatChange(points).replace('%', '')),
       direction: directionOf(points),
     };
   }
-  if (former === 0) return value === 0 ? null : { text: messages.analytics.fromNothing, direction: 'up' };
+  if (former === 0) return value === 0 ? null : { text: analyticsTexts.fromNothing, direction: 'up' };
   const change = (value / former - 1) * 100;
   return { text: formatChange(change), direction: directionOf(change) };
 };

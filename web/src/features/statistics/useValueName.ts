@@ -5,11 +5,12 @@ import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useChannelName } from '../../lib/channelNames.ts';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { audienceTexts } from './audienceTexts.ts';
 
 const channelText = (channel: string, nameOf: (channel: string) => string): string => {
-  if (channel === '') return messages.analytics.noChannel;
-  return channel === 'other' ? messages.analytics.otherChannels : nameOf(channel);
+  if (channel === '') return analyticsTexts.noChannel;
+  return channel === 'other' ? analyticsTexts.otherChannels : nameOf(channel);
 };
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
@@ -30,29 +31,29 @@ const nameIn = (names: Readonly<Record<string, string>>, value: string): string 
 type NameOf = (channel: string) => string;
 
 const sourceName = (source: string, nameOf: NameOf): string => {
-  if (source === UNKNOWN) return messages.audience.noSource;
-  if (source === PAID_SOURCE) return messages.audience.paid;
+  if (source === UNKNOWN) return audienceTexts.noSource;
+  if (source === PAID_SOURCE) return audienceTexts.paid;
   const channel = channelOfSource(source);
-  if (channel !== null) return messages.audience.channel(nameOf(channel));
+  if (channel !== null) return audienceTexts.channel(nameOf(channel));
   return sourceLabel(source) ?? source;
 };
 
 const NAMES: Record<AudienceFacet, (value: string, nameOf: NameOf) => string> = {
-  country: (value) => (value === 'T1' ? messages.audience.tor : displayName(regions(), value)),
+  country: (value) => (value === 'T1' ? audienceTexts.tor : displayName(regions(), value)),
   source: sourceName,
-  device: (value) => nameIn(messages.audience.devices, value),
-  system: (value) => nameIn(messages.audience.systems, value),
-  browser: (value) => nameIn(messages.audience.browsers, value),
+  device: (value) => nameIn(audienceTexts.devices, value),
+  system: (value) => nameIn(audienceTexts.systems, value),
+  browser: (value) => nameIn(audienceTexts.browsers, value),
   language: (value) => displayName(languages(), value),
   host: (value) => (value === MAIN_HOST ? window.location.host : value),
-  network: (value) => nameIn(messages.audience.networks, value),
+  network: (value) => nameIn(audienceTexts.networks, value),
   platform: (value) => findPlatform(value)?.label ?? value,
   channel: channelText,
 };
 
 const valueName = (facet: AudienceFacet, value: string | null, nameOf: NameOf): string => {
-  if (value === null) return messages.audience.others;
-  if (value === UNKNOWN && facet !== 'source') return messages.audience.unknown;
+  if (value === null) return audienceTexts.others;
+  if (value === UNKNOWN && facet !== 'source') return audienceTexts.unknown;
   return NAMES[facet](value, nameOf);
 };
 

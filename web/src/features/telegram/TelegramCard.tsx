@@ -11,12 +11,12 @@ import { buttonClass } from '../../components/buttonClass.ts';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { request } from '../../lib/api.ts';
-import { telegram as texts } from '../../lib/messages/telegram.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
+import { telegramTexts as texts } from './telegramTexts.ts';
 
 /** Interval while the person presses Start in Telegram. */
 const ASK_EVERY = 3_000;

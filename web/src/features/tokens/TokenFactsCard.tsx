@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { facts as texts } from '../../lib/messages/facts.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
+import { factsTexts as texts } from './factsTexts.ts';
 
 /** Size of a plain token's facts, so content below doesn't move when they load. */
 const SIZE = 'min-h-48 sm:min-h-28';

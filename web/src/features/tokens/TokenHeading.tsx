@@ -2,7 +2,7 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
-import { messages } from '../../lib/messages.ts';
+import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 
 export const TokenHeading = ({ token }: { token: Token }) => (
@@ -12,8 +12,8 @@ export const TokenHeading = ({ token }: { token: Token }) => (
       <p className="truncate font-semibold">{tokenName(token)}</p>
       <p className="truncate text-muted text-sm">
         {token.status === 'not_trading'
-          ? `${tokenSymbol(token)} · ${messages.tokens.notTrading}`
-          : `${tokenSymbol(token)} · ${formatPrice(token.price)} · ${messages.tokens.marketCap} ${abbreviateUsd(token.marketCap)}`}
+          ? `${tokenSymbol(token)} · ${tokensTexts.notTrading}`
+          : `${tokenSymbol(token)} · ${formatPrice(token.price)} · ${tokensTexts.marketCap} ${abbreviateUsd(token.marketCap)}`}
       </p>
     </div>
   </div>

@@ -16,7 +16,7 @@ import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
+import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
@@ -32,7 +32,7 @@ const changeColour = (change: string | null): string => {
 
 const Source = ({ token }: { token: Token }) => {
   if (token.source === null) return null;
-  const text = messages.tokens.source(SOURCES[token.source]);
+  const text = tokensTexts.source(SOURCES[token.source]);
   if (token.sourceUrl === null) return <p className="text-muted text-xs">{text}</p>;
   return (
     <a
@@ -48,15 +48,15 @@ const Source = ({ token }: { token: Token }) => {
 
 export const TokenDetails = ({ token }: { token: Token }) => {
   const figures = [
-    { label: messages.tokens.price, value: formatPrice(token.price) },
-    { label: messages.tokens.marketCap, value: abbreviateUsd(token.marketCap) },
-    { label: messages.tokens.volume, value: abbreviateUsd(token.volume24h) },
+    { label: tokensTexts.price, value: formatPrice(token.price) },
+    { label: tokensTexts.marketCap, value: abbreviateUsd(token.marketCap) },
+    { label: tokensTexts.volume, value: abbreviateUsd(token.volume24h) },
     {
-      label: messages.tokens.change,
+      label: tokensTexts.change,
       value: formatChange(token.change24h),
       colour: changeColour(token.change24h),
     },
-    { label: messages.tokens.liquidity, value: abbreviateUsd(token.liquidity) },
+    { label: tokensTexts.liquidity, value: abbreviateUsd(token.liquidity) },
   ];
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-control border border-border bg-raised p-4">
@@ -69,10 +69,10 @@ export const TokenDetails = ({ token }: { token: Token }) => {
             <span title={token.contractAddress}>{shortAddress(token.contractAddress)}</span>
           </p>
         </div>
-        {token.status === 'not_trading' ? <Badge>{messages.tokens.notTrading}</Badge> : null}
+        {token.status === 'not_trading' ? <Badge>{tokensTexts.notTrading}</Badge> : null}
       </div>
       {token.status === 'not_trading' ? (
-        <Notice>{messages.tokens.notTradingText}</Notice>
+        <Notice>{tokensTexts.notTradingText}</Notice>
       ) : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
           {figures.map(({ label, value, colour = '' }) => (
@@ -83,8 +83,8 @@ export const TokenDetails = ({ token }: { token: Token }) => {
           ))}
         </dl>
       )}
-      {token.stale ? <p className="text-sm text-warning">{messages.tokens.stale}</p> : null}
-      {token.refreshing ? <p className="text-muted text-sm">{messages.tokens.refreshing}</p> : null}
+      {token.stale ? <p className="text-sm text-warning">{tokensTexts.stale}</p> : null}
+      {token.refreshing ? <p className="text-muted text-sm">{tokensTexts.refreshing}</p> : null}
       <Source token={token} />
     </div>
   );
@@ -171,16 +171,16 @@ export const TokenInfoCard = ({
   useEffect(() => lookUpAsked(), [asked]);
 
   return (
-    <Card title={messages.tokens.title}>
+    <Card title={tokensTexts.title}>
       <Form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={() => void lookUp(address)}>
         <div className="min-w-0 flex-1">
-          <Field label={messages.tokens.address} hint={token ? confirm.hint : undefined} error={error}>
+          <Field label={tokensTexts.address} hint={token ? confirm.hint : undefined} error={error}>
             {(control) => (
               <Input
                 {...control}
                 ref={field}
                 value={address}
-                placeholder={messages.tokens.placeholder}
+                placeholder={tokensTexts.placeholder}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || token === null || event.nativeEvent.isComposing) return;
                   event.preventDefault();
@@ -198,7 +198,7 @@ export const TokenInfoCard = ({
           </Field>
         </div>
         <Button type="submit" variant="secondary" isBusy={isPending} className="sm:mt-[1.6875rem]">
-          {isPending ? messages.tokens.fetching : messages.tokens.fetch}
+          {isPending ? tokensTexts.fetching : tokensTexts.fetch}
         </Button>
       </Form>
       {choices.length > 0 ? (

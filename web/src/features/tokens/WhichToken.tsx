@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { messages } from '../../lib/messages.ts';
+import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { tokenQuery } from './tokenQuery.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 
@@ -39,7 +39,7 @@ export const WhichToken = ({ mints, onChoose }: WhichTokenProps) => {
   return (
     <section aria-labelledby={id} className="mt-3 flex flex-col gap-2">
       <p id={id} role="alert" className="text-sm">
-        {messages.tokens.which}
+        {tokensTexts.which}
       </p>
       {choices.map(({ mint, token }) => (
         <Button

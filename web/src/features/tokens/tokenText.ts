@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { messages } from '../../lib/messages.ts';
+import { tokensTexts } from '../../lib/messages/tokens.ts';
 
-export const tokenName = (token: Pick<Token, 'name'>): string => token.name ?? messages.tokens.unknownName;
+export const tokenName = (token: Pick<Token, 'name'>): string => token.name ?? tokensTexts.unknownName;
 
 export const tokenSymbol = (token: Pick<Token, 'symbol'>): string =>
-  token.symbol ?? messages.tokens.unknownSymbol;
+  token.symbol ?? tokensTexts.unknownSymbol;

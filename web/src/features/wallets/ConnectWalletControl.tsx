@@ -2,8 +2,8 @@ import { shortAddress } from '@soltrade/schema/address';
 import { Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
+import { walletTexts } from './walletTexts.ts';
 
 const WalletDialog = lazy(() =>
   import('./WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
@@ -28,14 +28,14 @@ export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWall
         variant={connected ? 'secondary' : 'primary'}
         isBusy={isConnecting}
         aria-haspopup="dialog"
-        aria-label={connected ? messages.wallet.manage(connected) : undefined}
+        aria-label={connected ? walletTexts.manage(connected) : undefined}
         icon={<Wallet aria-hidden className="size-4" />}
         onClick={() => {
           setWasOpened(true);
           setIsOpen(true);
         }}
       >
-        {isConnecting ? messages.wallet.connecting : (connected ?? messages.wallet.connect)}
+        {isConnecting ? walletTexts.connecting : (connected ?? walletTexts.connect)}
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>

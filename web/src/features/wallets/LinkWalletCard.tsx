@@ -3,11 +3,12 @@ import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { LinkFailureNotice } from './LinkFailureNotice.tsx';
 import { useLinkWallet } from './useLinkWallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
+import { walletLinkTexts } from './walletLinkTexts.ts';
+import { walletTexts } from './walletTexts.ts';
 
 type LinkWalletCardProps = { userId: string; address: string; wayOut: ReactNode };
 
@@ -17,7 +18,7 @@ export const LinkWalletCard = ({ userId, address, wayOut }: LinkWalletCardProps)
   const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'profile' });
   const { disconnect } = useWalletConnection();
   return (
-    <Card title={messages.walletLink.title} text={messages.walletLink.text}>
+    <Card title={walletLinkTexts.title} text={walletLinkTexts.text}>
       <div className="flex flex-col gap-4">
         <p className="font-medium tabular-nums">{shortAddress(address)}</p>
         <LinkFailureNotice failure={failure} wayOut={wayOut} />
@@ -27,10 +28,10 @@ export const LinkWalletCard = ({ userId, address, wayOut }: LinkWalletCardProps)
             icon={<Link2 aria-hidden className="size-4" />}
             onClick={() => void link(address)}
           >
-            {isLinking ? messages.walletLink.submitting : messages.walletLink.submit}
+            {isLinking ? walletLinkTexts.submitting : walletLinkTexts.submit}
           </Button>
           <Button variant="secondary" onClick={() => void disconnect()}>
-            {messages.wallet.disconnect}
+            {walletTexts.disconnect}
           </Button>
         </div>
       </div>

@@ -2,12 +2,12 @@ import { shortAddress } from '@soltrade/schema/address';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { ConnectWalletControl } from './ConnectWalletControl.tsx';
 import { LinkFailureNotice } from './LinkFailureNotice.tsx';
 import { useLinkWallet } from './useLinkWallet.ts';
 import { WalletList } from './WalletList.tsx';
+import { walletLinkTexts } from './walletLinkTexts.ts';
 
 type LinkWalletControlProps = {
   userId: string;
@@ -39,7 +39,7 @@ export const LinkWalletControl = ({ userId, wayOut, isNext = false }: LinkWallet
             icon={<Link2 aria-hidden className="size-4" />}
             onClick={() => void link(address)}
           >
-            {isLinking ? messages.walletLink.submitting : messages.walletLink.submit}
+            {isLinking ? walletLinkTexts.submitting : walletLinkTexts.submit}
           </Button>
         </div>
       )}

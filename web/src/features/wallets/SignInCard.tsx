@@ -1,10 +1,10 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { Card } from '../../components/Card.tsx';
-import { messages } from '../../lib/messages.ts';
 import { SignPrompt } from './SignPrompt.tsx';
+import { walletTexts } from './walletTexts.ts';
 
 export const SignInCard = ({ address, what }: { address: string; what: string }) => (
-  <Card title={messages.wallet.signInTo(what)} text={messages.wallet.signInText(shortAddress(address))}>
+  <Card title={walletTexts.signInTo(what)} text={walletTexts.signInText(shortAddress(address))}>
     <SignPrompt />
   </Card>
 );

@@ -2,9 +2,9 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
+import { walletTexts } from './walletTexts.ts';
 
 export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
   const isSigning = useWallet((state) => state.isSigning);
@@ -26,7 +26,7 @@ export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
             setFailure(await sign());
           }}
         >
-          {isSigning ? messages.wallet.signing : messages.wallet.sign}
+          {isSigning ? walletTexts.signing : walletTexts.sign}
         </Button>
         <Button
           variant="secondary"
@@ -35,7 +35,7 @@ export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
             void disconnect();
           }}
         >
-          {messages.wallet.disconnect}
+          {walletTexts.disconnect}
         </Button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { Dialog } from '../../components/Dialog.tsx';
-import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { SignPrompt } from './SignPrompt.tsx';
 import { WalletList } from './WalletList.tsx';
+import { walletTexts } from './walletTexts.ts';
 
 type WalletDialogProps = {
   isOpen: boolean;
@@ -17,8 +17,8 @@ export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogP
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={messages.wallet.dialogTitle}
-      text={messages.wallet.dialogText}
+      title={walletTexts.dialogTitle}
+      text={walletTexts.dialogText}
     >
       <WalletList onPick={() => onOpenChange(false)} onSignedIn={onSignedIn} />
     </Dialog>
@@ -26,8 +26,8 @@ export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogP
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={messages.wallet.connected}
-      text={messages.wallet.notSignedIn(shortAddress(address))}
+      title={walletTexts.connected}
+      text={walletTexts.notSignedIn(shortAddress(address))}
     >
       <SignPrompt onDisconnect={() => onOpenChange(false)} />
     </Dialog>

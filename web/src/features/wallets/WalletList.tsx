@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { useDestination } from '../../lib/destination.ts';
-import { messages } from '../../lib/messages.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 import { INJECTED_OPTIONS, isAnyPresent, walletOptions } from './walletOptions.ts';
+import { walletTexts } from './walletTexts.ts';
 
 let options: readonly WalletOption[] | null = null;
 
@@ -105,7 +105,7 @@ export const WalletList = ({ onPick, onSignedIn, isNext = false }: WalletListPro
   };
 
   return (
-    <ul aria-label={messages.wallet.listLabel} className="flex flex-col gap-2">
+    <ul aria-label={walletTexts.listLabel} className="flex flex-col gap-2">
       {options.map((option) => {
         const isBusy = connecting === option.name;
         const href = appLink(option);
@@ -127,11 +127,11 @@ export const WalletList = ({ onPick, onSignedIn, isNext = false }: WalletListPro
                 {isBusy ? <Spinner className="size-5 text-accent-text" /> : null}
               </button>
             ) : (
-              <a href={href} aria-label={messages.wallet.openIn(option.name)} className={ROW}>
+              <a href={href} aria-label={walletTexts.openIn(option.name)} className={ROW}>
                 <WalletMark option={option} />
                 <span className="min-w-0 flex-1">{option.name}</span>
                 <span aria-hidden="true" className="text-muted text-sm">
-                  {messages.wallet.inApp}
+                  {walletTexts.inApp}
                 </span>
               </a>
             )}

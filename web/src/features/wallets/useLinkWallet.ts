@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ApiError, request } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { type ToastContent, toast } from '../../stores/toast.ts';
 import { signInWithWallet } from './connection.ts';
+import { walletLinkTexts } from './walletLinkTexts.ts';
 
 type LinkFlow = 'dashboard' | 'profile';
 
@@ -16,7 +16,7 @@ const TOASTS: Record<LinkFlow, { success: ToastContent; failure: (error: unknown
   dashboard: { success: toasts.walletLinkedOnDashboard, failure: () => toasts.walletLinkFailedOnDashboard },
   profile: {
     success: toasts.walletLinked,
-    failure: (error) => toasts.walletLinkFailed(failureText(error, messages.walletLink.failed)),
+    failure: (error) => toasts.walletLinkFailed(failureText(error, walletLinkTexts.failed)),
   },
 };
 
@@ -44,7 +44,7 @@ export type LinkFailure = { text: string; isTaken: boolean };
 const failureOf = (error: unknown): LinkFailure => ({
   text:
     error instanceof ApiError && error.status !== 0
-      ? failureText(error, messages.walletLink.httpError(error.status))
+      ? failureText(error, walletLinkTexts.httpError(error.status))
       : failureText(error),
   isTaken: error instanceof ApiError && error.code === 'wallet_taken',
 });

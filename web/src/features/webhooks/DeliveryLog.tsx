@@ -6,12 +6,12 @@ import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { type DeliveryState, deliveriesQuery, useReplayDelivery, useReplayFailed } from './api.ts';
 import { hostOf } from './hostOf.ts';
+import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
 const LOOKS: Record<WebhookDelivery['state'], string> = {
   delivered: 'text-positive',

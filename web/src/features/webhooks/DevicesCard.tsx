@@ -6,11 +6,11 @@ import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { devices as texts, webhooks } from '../../lib/messages/webhooks.ts';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
+import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
 
 /** What promoters did themselves, and every click, is no news for a phone. */
 const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', 'link.clicks'].includes(type));

@@ -5,7 +5,6 @@ import { Form } from '../../components/Form.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
@@ -13,6 +12,7 @@ import { toast } from '../../stores/toast.ts';
 import { useMoveWebhook, useRotateWebhook, useSwitchWebhook, useTestWebhook } from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { hostOf } from './hostOf.ts';
+import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
 type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void; signInAgain: SignInAgain };
 

@@ -17,12 +17,12 @@ import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useAddWebhook, useRemoveWebhook, webhooksQuery } from './api.ts';
 import { hostOf } from './hostOf.ts';
 import { WebhookRow } from './WebhookRow.tsx';
+import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
 /** A browser subscribes by itself. */
 const OPTIONS = FLAVOURS.filter((flavour) => flavour !== 'push').map((value) => ({

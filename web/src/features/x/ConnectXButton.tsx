@@ -3,7 +3,7 @@ import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
-import { messages } from '../../lib/messages.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 
 type Start = {
   /** The wallet of the account that X shall be linked to, where there is one. */
@@ -60,7 +60,7 @@ export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look
         window.location.assign(xStartPath({ wallet, from }));
       }}
     >
-      {isLeaving ? messages.x.connecting : label}
+      {isLeaving ? xTexts.connecting : label}
     </Button>
   );
 };

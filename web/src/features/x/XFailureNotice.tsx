@@ -1,6 +1,6 @@
 import type { TwitterFailure } from '@soltrade/schema/twitterReturn';
 import { Notice } from '../../components/Notice.tsx';
-import { xFailures } from '../../lib/messages/xFailures.ts';
+import { xFailuresTexts as xFailures } from './xFailuresTexts.ts';
 
 export const XFailureNotice = ({ reason }: { reason: TwitterFailure | null }) => {
   if (reason === null) return null;

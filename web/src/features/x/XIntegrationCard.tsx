@@ -3,10 +3,10 @@ import { userInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
-import { xCard } from '../../lib/messages/xCard.ts';
-import { messages } from '../../lib/messages.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
+import { xCardTexts as xCard } from './xCardTexts.ts';
 
 const Connected = ({ user }: { user: User }) => (
   <div className="flex items-center gap-3">
@@ -22,7 +22,7 @@ const Connected = ({ user }: { user: User }) => (
 const NotConnected = ({ user }: { user: User }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-muted text-sm">{xCard.benefit}</p>
-    <ConnectXButton label={messages.x.connect} wallet={linkedWallet(user)} className="max-sm:w-full" />
+    <ConnectXButton label={xTexts.connect} wallet={linkedWallet(user)} className="max-sm:w-full" />
     <p className="text-muted text-xs">{xCard.configurationNote}</p>
   </div>
 );

@@ -1,6 +1,6 @@
-import { counted } from './counted.ts';
+import { countedTexts as counted } from './counted.ts';
 
-export const account = {
+export const accountTexts = {
   /** Precedes the name. */
   menuOf: 'Account menu of',
   signedInAs: 'Signed in as',
@@ -25,7 +25,7 @@ export const account = {
   downloadText: 'Everything we store about you and your links, in one JSON file.',
   download: 'Download My Data',
   downloading: 'Downloading...',
-  downloadFile: 'soltrade-account.json',
+  downloadFile: 'soltrade-accountTexts.json',
   deleteTitle: 'Delete Account',
   deleteText: 'Permanently deletes your profile and takes all your pages offline.',
   delete: 'Delete My Account',

@@ -1,6 +1,6 @@
-import { counted } from './counted.ts';
+import { countedTexts as counted } from './counted.ts';
 
-export const analytics = {
+export const analyticsTexts = {
   totalRevenue: 'Total Revenue',
   totalClicks: 'Total Clicks',
   activeLinks: 'Active Links',

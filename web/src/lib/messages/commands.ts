@@ -1,4 +1,4 @@
-export const commands = {
+export const commandsTexts = {
   label: 'Command menu',
   close: 'Close the command menu',
   placeholder: 'Search, or paste a token address',

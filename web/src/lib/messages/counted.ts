@@ -1,2 +1,2 @@
-export const counted = (shown: string, one: string, many: string): string =>
+export const countedTexts = (shown: string, one: string, many: string): string =>
   shown === '1' ? `1 ${one}` : `${shown} ${many}`;

@@ -1,4 +1,4 @@
-export const dashboard = {
+export const dashboardTexts = {
   title: 'KOL Dashboard',
   generate: 'Generate New Link',
   complete: 'Your profile is complete!',

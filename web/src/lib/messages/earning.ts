@@ -11,7 +11,7 @@ type Split = {
   others: readonly string[];
 };
 
-export const earning = {
+export const earningTexts = {
   own: ({ own, others }: Split): string => {
     const total = own.length + others.length;
     if (own.length === 0) return `None of the ${total} buttons on your pages pays you.`;

@@ -1,4 +1,4 @@
-export const errorScreen = {
+export const errorScreenTexts = {
   title: 'Something went wrong',
   text: 'This page ran into an unexpected error. Your data is safe.',
   refresh: 'Refresh Page',

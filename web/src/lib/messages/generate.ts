@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../productName.ts';
 
-export const generate = {
+export const generateTexts = {
   title: 'Generate Universal Link',
   text: 'Create one link for a token, with your codes for every connected platform.',
   back: 'Back to Dashboard',

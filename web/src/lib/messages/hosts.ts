@@ -1,6 +1,6 @@
 import type { OwnHostState } from '@soltrade/schema/contracts/hosts';
 
-export const hosts = {
+export const hostsTexts = {
   title: 'Domains',
   text: 'Put your links on your domain.',
   loadFailed: 'Your domains couldn’t be loaded',

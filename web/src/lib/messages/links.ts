@@ -1,7 +1,7 @@
 import { LINK_BLOCKED } from '../blockedTexts.ts';
-import { counted } from './counted.ts';
+import { countedTexts as counted } from './counted.ts';
 
-export const links = {
+export const linksTexts = {
   recent: 'Recent Links',
   empty: 'No links yet',
   emptyText: 'Generate your first one for a token you believe in.',

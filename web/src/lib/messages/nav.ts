@@ -1,4 +1,4 @@
-export const nav = {
+export const navTexts = {
   label: 'Main',
   skip: 'Skip to content',
   home: 'Home',

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../productName.ts';
-import { counted } from './counted.ts';
+import { countedTexts as counted } from './counted.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 
@@ -18,7 +18,7 @@ const replaced = (platform: string, { count, when, isOptional }: Replaced): stri
 
 type Changed = { shown: number; hidden: number; isOptional: boolean };
 
-export const platforms = {
+export const platformsTexts = {
   title: 'Your Platforms',
   text: 'Your referral codes, in the order their buttons appear on your pages. Changes also apply to links you’ve already posted.',
   connectTitle: 'Connect a Platform',
@@ -65,7 +65,7 @@ export const platforms = {
       facts.paidBy === 'visitor'
         ? 'Visitors pay your reward on top of their trade, and the button says so. '
         : '',
-      `${platforms.confidence[facts.confidence]} ${facts.evidence} Checked on ${facts.checkedOn}.`,
+      `${platformsTexts.confidence[facts.confidence]} ${facts.evidence} Checked on ${facts.checkedOn}.`,
     ].join(''),
   connect: 'Connect',
   connecting: 'Connecting...',

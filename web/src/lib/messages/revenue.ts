@@ -1,4 +1,4 @@
-export const revenue = {
+export const revenueTexts = {
   title: 'Revenue',
   text: 'What you earned, by platform.',
   tabs: { overview: 'Overview', payouts: 'Payouts', sources: 'Sources' },

@@ -4,7 +4,7 @@ import type { CountryPreset } from '@soltrade/schema/countryPresets';
 const inCountries = (count: number): string => `${count} ${count === 1 ? 'country' : 'countries'}`;
 
 /** What links do by themselves. */
-export const rules = {
+export const rulesTexts = {
   title: 'Automatic Changes',
   accountText: 'For all your links. A link can have its own.',
   loadFailed: 'Automatic changes couldn’t be loaded',

@@ -1,4 +1,4 @@
-export const tokens = {
+export const tokensTexts = {
   title: 'Token Information',
   address: 'Token Contract Address',
   placeholder: 'Paste a token address or a link to it',

@@ -1,4 +1,4 @@
-export const x = {
+export const xTexts = {
   signUp: 'Sign up with X',
   continueWith: 'Continue with X',
   connect: 'Connect with X',

@@ -7,7 +7,7 @@ import { ConnectWalletControl } from '../../features/wallets/ConnectWalletContro
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
 import { destinationState } from '../../lib/destination.ts';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 
 /** The session has ended, or the connected wallet has no account yet. */
 export const AuthenticationRequired = () => {
@@ -45,13 +45,13 @@ export const AuthenticationRequired = () => {
           tabIndex={-1}
           className="font-bold text-2xl outline-none"
         >
-          {messages.dashboard.authRequired}
+          {dashboardTexts.authRequired}
         </h1>
-        <p className="mt-2 text-muted">{messages.dashboard.authRequiredText}</p>
+        <p className="mt-2 text-muted">{dashboardTexts.authRequiredText}</p>
       </div>
       {wallet ? <SignPrompt /> : <ConnectWalletControl />}
       <ButtonLink to="/login" variant="ghost" onClick={goToSignIn}>
-        {messages.dashboard.goToSignIn}
+        {dashboardTexts.goToSignIn}
       </ButtonLink>
     </section>
   );

@@ -5,7 +5,8 @@ import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { userLabel } from '../../lib/user.ts';
 
@@ -17,7 +18,7 @@ const Frame = ({ avatar, name, proof, control }: FrameProps) => (
     <div className="min-w-0 flex-1 basis-28">
       {name}
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        <span className="font-medium">{messages.dashboard.title}</span>
+        <span className="font-medium">{dashboardTexts.title}</span>
         {proof}
       </p>
     </div>
@@ -37,14 +38,14 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
         {userLabel(user, wallet)}
       </h1>
     }
-    proof={<Proof handle={user.twitterUsername} texts={messages.x} />}
+    proof={<Proof handle={user.twitterUsername} texts={xTexts} />}
     control={
       <ButtonLink
         to="/generate"
         icon={<Plus aria-hidden className="size-5" />}
         className="max-sm:[&_svg]:hidden"
       >
-        {messages.dashboard.generate}
+        {dashboardTexts.generate}
       </ButtonLink>
     }
   />

@@ -11,7 +11,7 @@ import { LiveRail } from '../../features/live/LiveRail.tsx';
 import { FilterBar } from '../../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../../features/statistics/StatisticsCard.tsx';
 import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { linkedWallet } from '../../lib/user.ts';
 
 const loadDetails = async () => ({ default: (await import('./OverviewDetails.tsx')).OverviewDetails });
@@ -98,13 +98,13 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
     );
   return (
     <Tabs
-      label={messages.dashboard.title}
+      label={dashboardTexts.title}
       value={tab}
       onChange={setTab}
       tabs={[
         {
           id: 'overview',
-          label: messages.dashboard.overview,
+          label: dashboardTexts.overview,
           content: (
             <Overview
               userId={user.id}
@@ -119,7 +119,7 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
         },
         {
           id: 'platforms',
-          label: messages.dashboard.platforms,
+          label: dashboardTexts.platforms,
           triggerRef: platformsTab,
           content: (
             <div className="flex flex-col gap-6">

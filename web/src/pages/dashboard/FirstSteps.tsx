@@ -13,12 +13,10 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { analyticsQuery, statisticsQuery } from '../../features/statistics/api.ts';
-import { messages } from '../../lib/messages.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { firstCopyKey, recall, remember } from '../../lib/remembered.ts';
 import { useCopy } from '../../lib/useCopy.ts';
-
-const texts = messages.firstSteps;
+import { firstStepsTexts as texts } from './firstStepsTexts.ts';
 
 /** Views and clicks since the page was opened. */
 const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {

@@ -6,25 +6,25 @@ import { ExportButton } from '../../features/links/ExportButton.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 
 type QuickActionsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
 
 const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => (
-  <Card title={messages.dashboard.quickActions}>
+  <Card title={dashboardTexts.quickActions}>
     <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
       <ButtonLink to="/generate" variant="secondary" icon={<Link2 aria-hidden className="size-4" />}>
-        {messages.dashboard.quickGenerate}
+        {dashboardTexts.quickGenerate}
       </ButtonLink>
       <Button variant="secondary" icon={<Plug aria-hidden className="size-4" />} onClick={onShowPlatforms}>
-        {messages.dashboard.quickConnect}
+        {dashboardTexts.quickConnect}
       </Button>
       <Button
         variant="secondary"
         icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
         onClick={onShowAnalytics}
       >
-        {messages.dashboard.quickAnalytics}
+        {dashboardTexts.quickAnalytics}
       </Button>
       <ExportButton userId={userId} />
     </div>

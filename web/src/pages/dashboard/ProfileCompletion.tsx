@@ -2,7 +2,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { CompletionCard } from '../../features/accounts/CompletionCard.tsx';
 import { useDismissedNotice } from '../../features/accounts/useDismissedNotice.ts';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { LinkWalletHere } from '../wallet/LinkWalletHere.tsx';
 
@@ -10,7 +10,7 @@ const profileControls = (user: User) => ({
   walletControl: <LinkWalletHere userId={user.id} />,
   xControl: (
     <ConnectXButton
-      label={messages.x.connect}
+      label={xTexts.connect}
       wallet={linkedWallet(user)}
       from="dashboard"
       size="small"

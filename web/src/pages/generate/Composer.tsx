@@ -11,7 +11,7 @@ import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
-import { messages } from '../../lib/messages.ts';
+import { generateTexts } from '../../lib/messages/generate.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { LinkNeedsFields } from './LinkNeedsFields.tsx';
 import { useLinkNeeds } from './useLinkNeeds.ts';
@@ -148,7 +148,7 @@ export const Composer = ({ user }: { user: User }) => {
           asked={asked}
           token={token}
           onToken={show}
-          confirm={{ hint: messages.generate.enterHint, run: () => form.current?.requestSubmit() }}
+          confirm={{ hint: generateTexts.enterHint, run: () => form.current?.requestSubmit() }}
         />
         <LinkConfigurationCard
           userId={user.id}

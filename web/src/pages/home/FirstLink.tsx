@@ -14,10 +14,13 @@ import { tokenQuery } from '../../features/tokens/tokenQuery.ts';
 import { WhichToken } from '../../features/tokens/WhichToken.tsx';
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletList.tsx';
+import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { failureText } from '../../lib/errorMessages.ts';
-import { homeParts as texts } from '../../lib/messages/homeParts.ts';
+import { loginTexts } from '../../lib/messages/login.ts';
+import { xTexts } from '../../lib/messages/x.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
+import { homePartsTexts as texts } from './homePartsTexts.ts';
 import { MakeLink } from './MakeLink.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
@@ -58,8 +61,8 @@ const NextStep = ({ token, onMade }: StepProps) => {
   if (session !== null) {
     return (
       <div className="flex flex-col gap-4">
-        <h2 className="font-semibold text-xl">{messages.wallet.requiredTitle}</h2>
-        <p className="text-muted">{messages.wallet.requiredText}</p>
+        <h2 className="font-semibold text-xl">{walletTexts.requiredTitle}</h2>
+        <p className="text-muted">{walletTexts.requiredText}</p>
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <LinkWalletHere userId={session.id} isNext />
         </Suspense>
@@ -73,7 +76,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
       {wallet === null ? (
         <>
           <Suspense fallback={<Skeleton className="h-26" />}>
-            <SignUpWithX label={messages.x.continueWith} divider={messages.login.or} />
+            <SignUpWithX label={xTexts.continueWith} divider={loginTexts.or} />
           </Suspense>
           <WalletList isNext />
         </>

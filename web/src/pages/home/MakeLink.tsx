@@ -12,7 +12,6 @@ import { useGenerateLink } from '../../features/links/api.ts';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import { composerPath } from '../../lib/composerPath.ts';
 import { failureText } from '../../lib/errorMessages.ts';
-import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { firstCopyKey, remember } from '../../lib/remembered.ts';
 import { copyText } from '../../lib/useCopy.ts';
@@ -20,6 +19,7 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { LinkNeedsFields } from '../generate/LinkNeedsFields.tsx';
 import { type LinkNeeds, useLinkNeeds } from '../generate/useLinkNeeds.ts';
+import { homePartsTexts as texts } from './homePartsTexts.ts';
 
 type MakeLinkProps = { user: User; token: Token; onMade: (made: GeneratedLink) => void };
 

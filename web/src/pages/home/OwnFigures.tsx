@@ -3,8 +3,8 @@ import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { analyticsQuery } from '../../features/statistics/api.ts';
-import { homeParts } from '../../lib/messages/homeParts.ts';
-import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { homePartsTexts as homeParts } from './homePartsTexts.ts';
 
 /** A promoter's figures on one line, with a link to all of them. */
 export const OwnFigures = ({ userId }: { userId: string }) => {
@@ -13,9 +13,9 @@ export const OwnFigures = ({ userId }: { userId: string }) => {
   if (!data && !isError) return null;
   const show = (value: (known: Analytics) => string): string => (data ? value(data) : UNKNOWN_FIGURE);
   const figures = [
-    { label: messages.analytics.totalRevenue, value: show(({ totalRevenue }) => formatUsd(totalRevenue)) },
-    { label: messages.analytics.totalClicks, value: show(({ totalClicks }) => abbreviate(totalClicks)) },
-    { label: messages.analytics.activeLinks, value: show(({ activeLinks }) => abbreviate(activeLinks)) },
+    { label: analyticsTexts.totalRevenue, value: show(({ totalRevenue }) => formatUsd(totalRevenue)) },
+    { label: analyticsTexts.totalClicks, value: show(({ totalClicks }) => abbreviate(totalClicks)) },
+    { label: analyticsTexts.activeLinks, value: show(({ activeLinks }) => abbreviate(activeLinks)) },
   ];
   return (
     <>

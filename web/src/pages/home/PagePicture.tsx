@@ -1,8 +1,6 @@
 import { Phone, PhonePage } from '../../components/Phone.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { messages } from '../../lib/messages.ts';
-
-const texts = messages.home;
+import { homeTexts as texts } from '../../features/statistics/homeTexts.ts';
 
 type PagePictureProps = {
   /** Undefined while loading. */

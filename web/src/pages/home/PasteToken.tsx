@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Input } from '../../components/Input.tsx';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
-import { messages } from '../../lib/messages.ts';
+import { homeTexts } from '../../features/statistics/homeTexts.ts';
 
-const texts = messages.home.paste;
+const texts = homeTexts.paste;
 
 /** Id of the address's error message below. */
 export const PASTE_ERROR_ID = 'paste-error';

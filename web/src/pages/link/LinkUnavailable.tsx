@@ -2,7 +2,8 @@ import { Link2Off } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { messages } from '../../lib/messages.ts';
+import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
 
 type Reason = 'missing' | 'foreign';
 
@@ -14,8 +15,8 @@ export const unavailableReason = (error: Error | null): Reason | null => {
 };
 
 const TEXTS = {
-  missing: { title: messages.links.notFound, text: messages.links.notFoundText },
-  foreign: { title: messages.links.notYours, text: messages.links.notYoursText },
+  missing: { title: linksTexts.notFound, text: linksTexts.notFoundText },
+  foreign: { title: linksTexts.notYours, text: linksTexts.notYoursText },
 };
 
 /** For an unknown link, or another promoter's. */
@@ -27,10 +28,10 @@ export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
       control={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/links" size="small">
-            {messages.links.backToAll}
+            {linksTexts.backToAll}
           </ButtonLink>
           <ButtonLink to="/generate" variant="secondary" size="small">
-            {messages.dashboard.quickGenerate}
+            {dashboardTexts.quickGenerate}
           </ButtonLink>
         </div>
       }

@@ -2,8 +2,9 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { Button } from '../../components/Button.tsx';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
+import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
-import { messages } from '../../lib/messages.ts';
+import { accountTexts } from '../../lib/messages/account.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
@@ -18,7 +19,7 @@ const SignWithWallet = ({ onSignedIn }: { onSignedIn: () => void }) => {
         if ((await sign()) === null) onSignedIn();
       }}
     >
-      {isSigning ? messages.wallet.signing : messages.wallet.sign}
+      {isSigning ? walletTexts.signing : walletTexts.sign}
     </Button>
   );
 };
@@ -31,7 +32,7 @@ export const SignInAgain = ({ user, onSignedIn }: { user: User; onSignedIn: () =
     return <SignWithWallet onSignedIn={onSignedIn} />;
   }
   if (own === null || user.twitterId !== null) {
-    return <ConnectXButton size="small" label={messages.account.signInAgainWithX} wallet={own} />;
+    return <ConnectXButton size="small" label={accountTexts.signInAgainWithX} wallet={own} />;
   }
   return <ConnectWalletControl onSignedIn={onSignedIn} />;
 };

@@ -1,7 +1,8 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { messages } from '../../lib/messages.ts';
+import { commandsTexts } from '../../lib/messages/commands.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { NavLinks } from './NavLinks.tsx';
 import type { ShellDialog } from './shellDialog.ts';
 
@@ -17,16 +18,16 @@ export const MobileMenu = ({ isOpen, onOpenChange, onShow }: MobileMenuProps) =>
     onShow(dialog);
   };
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.nav.menu} shape="drawer">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={navTexts.menu} shape="drawer">
       <Button
         variant="secondary"
         icon={<Search aria-hidden className="size-4" />}
         onClick={() => show('commands')}
         className="mb-3 w-full"
       >
-        {messages.nav.search}
+        {navTexts.search}
       </Button>
-      <nav aria-label={messages.nav.label}>
+      <nav aria-label={navTexts.label}>
         <NavLinks className="flex flex-col gap-1" onNavigate={() => onOpenChange(false)} />
       </nav>
       <Button
@@ -36,7 +37,7 @@ export const MobileMenu = ({ isOpen, onOpenChange, onShow }: MobileMenuProps) =>
         onClick={() => show('keys')}
         className="mt-3"
       >
-        {messages.commands.showKeys}
+        {commandsTexts.showKeys}
       </Button>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { messages } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -44,13 +45,13 @@ const SearchButton = ({ onClick, hasKeys }: { onClick: () => void; hasKeys: bool
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts={hasKeys ? 'Control+K Meta+K' : undefined}
-      title={`${messages.nav.searchLong} (${shortcut})`}
+      title={`${navTexts.searchLong} (${shortcut})`}
       onClick={onClick}
       className="hidden min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-control text-muted hover:bg-raised hover:text-text lg:flex xl:px-2"
     >
       <Search aria-hidden className="size-5" />
       {/* Named by what is shown of it too, as voice control needs it. */}
-      <span className="sr-only">{messages.nav.searchLong}</span>{' '}
+      <span className="sr-only">{navTexts.searchLong}</span>{' '}
       <Kbd className="max-xl:hidden xl:w-12">{shortcut}</Kbd>
     </button>
   );
@@ -61,7 +62,7 @@ const ThemeToggle = () => {
   return (
     <button
       type="button"
-      aria-label={theme === 'dark' ? messages.nav.toLight : messages.nav.toDark}
+      aria-label={theme === 'dark' ? navTexts.toLight : navTexts.toDark}
       onClick={toggle}
       className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text [&>svg]:size-5"
     >
@@ -107,7 +108,7 @@ const MobileMenuButton = ({ onShow }: Pick<NavBarProps, 'onShow'>) => {
     <>
       <button
         type="button"
-        aria-label={messages.nav.openMenu}
+        aria-label={navTexts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
@@ -133,7 +134,7 @@ export const NavBar = ({ onShow, hasKeys }: NavBarProps) => (
       <Link to="/" className="flex shrink-0 rounded-control">
         <Logo />
       </Link>
-      <nav aria-label={messages.nav.label} className="flex-1">
+      <nav aria-label={navTexts.label} className="flex-1">
         <NavLinks className="hidden items-center gap-1 lg:flex" />
       </nav>
       <Corner>

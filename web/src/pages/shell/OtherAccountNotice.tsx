@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { Viewer } from '../../features/sessions/useViewer.ts';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
-import { messages } from '../../lib/messages.ts';
+import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { userLabel } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
@@ -19,11 +19,11 @@ export const OtherAccountNotice = ({ user, wallet }: OtherAccountNoticeProps) =>
         role="status"
         control={
           <Button variant="secondary" size="small" isBusy={isSigning} onClick={() => void sign()}>
-            {messages.wallet.signInWithOther}
+            {walletTexts.signInWithOther}
           </Button>
         }
       >
-        {messages.wallet.otherAccount(shortAddress(wallet), userLabel(user))}
+        {walletTexts.otherAccount(shortAddress(wallet), userLabel(user))}
       </Notice>
     </div>
   );

@@ -6,7 +6,7 @@ import { EventReplay } from '../../components/EventReplay.tsx';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
-import { messages } from '../../lib/messages.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
@@ -41,8 +41,8 @@ const useShellDialog = () => {
         setShown(null);
         // Inlined, because the file of all toasts is too large for every page.
         toast({
-          title: messages.nav.notOpened,
-          description: messages.nav.notOpenedText,
+          title: navTexts.notOpened,
+          description: navTexts.notOpenedText,
           variant: 'destructive',
         });
       },
@@ -91,7 +91,7 @@ export const Shell = () => {
         href="#main"
         className="sr-only z-100 rounded-control bg-accent-solid px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        {messages.nav.skip}
+        {navTexts.skip}
       </a>
       <NavBar onShow={show} hasKeys={Shortcuts !== null} />
       {/* As high as the window, so the footer doesn't move while a page loads. */}
@@ -111,9 +111,9 @@ export const Shell = () => {
       </main>
       <footer className="border-border border-t">
         <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">
-          {messages.nav.footer}{' '}
+          {navTexts.footer}{' '}
           <a href={SAFETY_PATH} className="underline">
-            {messages.nav.safety}
+            {navTexts.safety}
           </a>
         </p>
       </footer>

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
-import { messages } from '../../lib/messages.ts';
+import { commandsTexts } from '../../lib/messages/commands.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './places.ts';
 import type { ShellDialogsProps } from './shellDialog.ts';
@@ -66,7 +66,7 @@ const Shortcuts = ({ title, shortcuts }: { title: string; shortcuts: readonly Sh
           <dd className="flex shrink-0 items-center gap-1 text-muted text-xs">
             {keys.map((key, index) => (
               <Fragment key={key}>
-                {index > 0 ? messages.commands.andThen : null}
+                {index > 0 ? commandsTexts.andThen : null}
                 <Kbd>{key}</Kbd>
               </Fragment>
             ))}
@@ -86,26 +86,26 @@ const KeysDialog = ({ isOpen, onOpenChange }: KeysDialogProps) => {
   const menuShortcut = useMenuShortcut();
   const { isOn, set } = useSingleKeys();
   const everywhere = [
-    { keys: [menuShortcut], text: messages.commands.keyMenu },
-    { keys: ['/'], text: messages.commands.keySearch },
-    { keys: ['?'], text: messages.commands.keyHelp },
+    { keys: [menuShortcut], text: commandsTexts.keyMenu },
+    { keys: ['/'], text: commandsTexts.keySearch },
+    { keys: ['?'], text: commandsTexts.keyHelp },
   ];
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={messages.commands.keysTitle}
-      text={messages.commands.keysText}
+      title={commandsTexts.keysTitle}
+      text={commandsTexts.keysText}
     >
       <div className="grid gap-5">
-        <Shortcuts title={messages.commands.keysGeneral} shortcuts={everywhere} />
-        <Shortcuts title={messages.commands.keysGo} shortcuts={GO} />
+        <Shortcuts title={commandsTexts.keysGeneral} shortcuts={everywhere} />
+        <Shortcuts title={commandsTexts.keysGo} shortcuts={GO} />
         <div className="flex items-center justify-between gap-4 border-border border-t pt-4">
           <div className="text-sm">
-            <p className="font-medium">{messages.commands.singleKeys}</p>
-            <p className="mt-1 text-muted">{messages.commands.singleKeysText}</p>
+            <p className="font-medium">{commandsTexts.singleKeys}</p>
+            <p className="mt-1 text-muted">{commandsTexts.singleKeysText}</p>
           </div>
-          <Switch label={messages.commands.singleKeys} isOn={isOn} onChange={set} />
+          <Switch label={commandsTexts.singleKeys} isOn={isOn} onChange={set} />
         </div>
       </div>
     </Dialog>

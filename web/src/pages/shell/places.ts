@@ -1,4 +1,4 @@
-import { messages } from '../../lib/messages.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
 
 type Place = {
@@ -13,13 +13,13 @@ type Place = {
 
 /** The app's pages in navigation order. */
 export const PLACES: readonly Place[] = [
-  { to: '/', label: messages.nav.home, key: 'h', isInBar: true },
-  { to: '/dashboard', label: messages.nav.dashboard, key: 'd', isInBar: true },
-  { to: '/generate', label: messages.nav.generate, key: 'n', isInBar: true },
+  { to: '/', label: navTexts.home, key: 'h', isInBar: true },
+  { to: '/dashboard', label: navTexts.dashboard, key: 'd', isInBar: true },
+  { to: '/generate', label: navTexts.generate, key: 'n', isInBar: true },
   // Without it, a complete profile would redirect to the dashboard.
-  { to: '/profile', label: messages.nav.profile, key: 'p', direct: SETTINGS_PATH, isInBar: true },
-  { to: '/links', label: messages.nav.links, key: 'l', isInBar: true },
-  { to: '/revenue', label: messages.nav.revenue, key: 'r', isInBar: true },
-  { to: PLATFORMS_PATH, label: messages.nav.platforms, key: 'c', isInBar: false },
-  { to: '/developers', label: messages.nav.developers, key: 'a', isInBar: false },
+  { to: '/profile', label: navTexts.profile, key: 'p', direct: SETTINGS_PATH, isInBar: true },
+  { to: '/links', label: navTexts.links, key: 'l', isInBar: true },
+  { to: '/revenue', label: navTexts.revenue, key: 'r', isInBar: true },
+  { to: PLATFORMS_PATH, label: navTexts.platforms, key: 'c', isInBar: false },
+  { to: '/developers', label: navTexts.developers, key: 'a', isInBar: false },
 ];

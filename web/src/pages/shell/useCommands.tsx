@@ -24,7 +24,9 @@ import { linkTitle } from '../../features/links/linkTitle.ts';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
-import { messages } from '../../lib/messages.ts';
+import { commandsTexts as texts } from '../../lib/messages/commands.ts';
+import { linksTexts } from '../../lib/messages/links.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { useSettled } from '../../lib/useSettled.ts';
@@ -79,12 +81,10 @@ const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\
 const linkCommand = (link: Link, go: (path: string) => void): PaletteItem => ({
   id: `link ${link.id}`,
   label: linkTitle(link),
-  detail: link.isActive ? shownAddress(link) : `${shownAddress(link)} · ${messages.links.inactive}`,
+  detail: link.isActive ? shownAddress(link) : `${shownAddress(link)} · ${linksTexts.inactive}`,
   icon: <Link2 />,
   onChoose: () => go(linkStatisticsPath(link.id)),
 });
-
-const texts = messages.commands;
 
 type Commands = {
   query: string;
@@ -129,7 +129,7 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
         ]
       : []),
     action(texts.connectPlatform, <Plug />, () => go(PLATFORMS_PATH)),
-    action(theme === 'dark' ? messages.nav.toLight : messages.nav.toDark, <SunMoon />, andClose(toggle)),
+    action(theme === 'dark' ? navTexts.toLight : navTexts.toDark, <SunMoon />, andClose(toggle)),
     action(texts.showKeys, <Keyboard />, onShowKeys),
     session === null
       ? action(texts.signIn, <LogIn />, () => go('/login'))

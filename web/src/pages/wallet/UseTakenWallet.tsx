@@ -1,13 +1,13 @@
 import { Button } from '../../components/Button.tsx';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
-import { messages } from '../../lib/messages.ts';
+import { walletLinkTexts } from '../../features/wallets/walletLinkTexts.ts';
 
 /** Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign. */
 export const UseTakenWallet = () => {
   const signOut = useSignOut(async () => {});
   return (
     <Button variant="secondary" size="small" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
-      {messages.walletLink.useTaken}
+      {walletLinkTexts.useTaken}
     </Button>
   );
 };

@@ -6,7 +6,8 @@ import { useEffect, useId, useState } from 'react';
 import { Input } from '../../../components/Input.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Select, type SelectOption } from '../../../components/Select.tsx';
-import { messages } from '../../../lib/messages.ts';
+import { linksTexts } from '../../../lib/messages/links.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 import type { LinksView } from './linksView.ts';
 
 const TYPING_PAUSE = 250;
@@ -39,8 +40,8 @@ const SearchField = ({ q, onSearch }: { q: string; onSearch: (q: string) => void
       />
       <Input
         type="search"
-        aria-label={messages.linkList.search}
-        placeholder={messages.linkList.searchHint}
+        aria-label={linkListTexts.search}
+        placeholder={linkListTexts.searchHint}
         maxLength={LINK_LIST.searchMaxLength}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -67,7 +68,7 @@ const Pick = ({ label, value, options, onChange }: PickProps) => {
 };
 
 export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
-  const { withCount, states, sorts } = messages.linkList;
+  const { withCount, states, sorts } = linkListTexts;
   const shownStates = LINK_STATES.filter(
     (state) =>
       state === view.state || state === 'active' || state === 'paused' || (facets?.states[state] ?? 0) > 0,
@@ -75,12 +76,12 @@ export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
   const tags = facets?.tags.map(({ tag, links }) => ({ value: tag, label: withCount(tag, links) })) ?? [];
   const tag = tags.find(({ value }) => value.toLowerCase() === view.tag?.toLowerCase())?.value ?? view.tag;
   return (
-    <search aria-label={messages.linkList.filters} className="flex flex-col gap-3">
+    <search aria-label={linkListTexts.filters} className="flex flex-col gap-3">
       <SearchField q={view.q} onSearch={(q) => onChange({ ...view, q })} />
       <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
         <div className="max-sm:col-span-2">
           <SegmentedControl
-            label={messages.linkList.state}
+            label={linkListTexts.state}
             value={view.state ?? 'all'}
             options={[
               { value: 'all', label: states.all },
@@ -93,10 +94,10 @@ export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
           />
         </div>
         <Pick
-          label={messages.linkList.platform}
+          label={linkListTexts.platform}
           value={view.platform ?? ANY}
           options={[
-            { value: ANY, label: messages.linkList.anyPlatform },
+            { value: ANY, label: linkListTexts.anyPlatform },
             ...(facets?.platforms.map(({ platform, links }) => ({
               value: platform,
               label: withCount(findPlatform(platform)?.label ?? platform, links),
@@ -106,10 +107,10 @@ export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
         />
         {tags.length > 0 || tag !== null ? (
           <Pick
-            label={messages.linkList.tag}
+            label={linkListTexts.tag}
             value={tag ?? ANY}
             options={[
-              { value: ANY, label: messages.linkList.anyTag },
+              { value: ANY, label: linkListTexts.anyTag },
               ...(tag === null || tags.some(({ value }) => value === tag)
                 ? []
                 : [{ value: tag, label: tag }]),
@@ -119,7 +120,7 @@ export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
           />
         ) : null}
         <Pick
-          label={messages.links.sort}
+          label={linksTexts.sort}
           value={view.sort}
           options={LINK_SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
           onChange={(next) =>

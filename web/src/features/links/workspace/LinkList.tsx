@@ -1,7 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { messages } from '../../../lib/messages.ts';
+import { linksTexts } from '../../../lib/messages/links.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
 import { type RowActions, WorkspaceRow } from './WorkspaceRow.tsx';
@@ -68,7 +69,7 @@ const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadPr
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && !isAll;
   }, [selected, isAll]);
-  const { columns } = messages.linkList;
+  const { columns } = linkListTexts;
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-border border-b px-2 py-1 text-muted text-xs sm:px-3">
       <label className="grid size-8 cursor-pointer place-items-center">
@@ -76,12 +77,12 @@ const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadPr
           ref={box}
           type="checkbox"
           className="size-6"
-          aria-label={messages.linkList.selectAll}
+          aria-label={linkListTexts.selectAll}
           checked={isAll}
           onChange={({ target }) => onSelectAll(target.checked)}
         />
       </label>
-      <p role="status">{total === null ? '' : messages.linkList.found(total)}</p>
+      <p role="status">{total === null ? '' : linkListTexts.found(total)}</p>
       <div aria-hidden="true" className="flex gap-x-3 pr-22 text-right max-lg:hidden">
         <span className="w-24 text-left">{columns.recent}</span>
         <span className="w-16">{columns.views}</span>
@@ -117,7 +118,7 @@ export const LinkList = ({ userId, pages, drawn, selection, focused, rowRef, onM
         hasEarned={hasEarned}
         onSelectAll={(isAll) => selection.replace(isAll ? links.map(({ id }) => id) : [])}
       />
-      <ul aria-label={messages.links.listLabel} className="divide-y divide-border">
+      <ul aria-label={linksTexts.listLabel} className="divide-y divide-border">
         {pages.map(({ items }, page) => {
           const from = before;
           before += items.length;

@@ -18,9 +18,12 @@ import {
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { messages } from '../../../lib/messages.ts';
+import { linksTexts } from '../../../lib/messages/links.ts';
+import { disclosureTexts } from '../disclosureTexts.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
+import { shareTexts } from '../shareTexts.ts';
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-raised [&>svg]:size-4 [&>svg]:text-muted';
@@ -42,25 +45,25 @@ export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMe
   const chosen = useRef<MenuChoice | null>(null);
   const title = linkTitle(link);
   const choices: [MenuChoice, string, LucideIcon][] = [
-    ['share', messages.share.open, Share2],
-    link.isActive ? ['pause', messages.links.pause, Pause] : ['resume', messages.links.resume, Play],
-    ['tags', messages.linkList.tags, Tag],
-    ['identifier', messages.links.identifier, Pencil],
-    ['texts', messages.linkTexts.open, MessageSquareQuote],
+    ['share', shareTexts.open, Share2],
+    link.isActive ? ['pause', linksTexts.pause, Pause] : ['resume', linksTexts.resume, Play],
+    ['tags', linkListTexts.tags, Tag],
+    ['identifier', linksTexts.identifier, Pencil],
+    ['texts', disclosureTexts.open, MessageSquareQuote],
     ...(link.optionalPlatforms.length > 0
-      ? ([['platforms', messages.links.platforms, Plug]] satisfies [MenuChoice, string, LucideIcon][])
+      ? ([['platforms', linksTexts.platforms, Plug]] satisfies [MenuChoice, string, LucideIcon][])
       : []),
-    ['qr', messages.links.qr, QrCode],
+    ['qr', linksTexts.qr, QrCode],
     link.archivedAt === null
-      ? ['archive', messages.linkList.archive, Archive]
-      : ['restore', messages.linkList.restore, ArchiveRestore],
+      ? ['archive', linkListTexts.archive, Archive]
+      : ['restore', linkListTexts.restore, ArchiveRestore],
   ];
   const shown = isSettings ? choices.filter(([choice]) => !OF_LISTS.includes(choice)) : choices;
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={isSettings ? messages.links.settingsOf(title) : messages.linkList.menu(title)}
+      title={isSettings ? linksTexts.settingsOf(title) : linkListTexts.menu(title)}
       {...(isSettings ? { shape: 'sheet' } : {})}
       focusAfter={() => {
         const choice = chosen.current;
@@ -75,13 +78,13 @@ export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMe
             <li>
               <RouterLink to={linkStatisticsPath(link.id)} className={itemClass}>
                 <ChartNoAxesColumn aria-hidden />
-                {messages.links.statistics}
+                {linksTexts.statistics}
               </RouterLink>
             </li>
             <li>
               <a href={link.shortUrl} target="_blank" rel="noopener" className={itemClass}>
                 <ExternalLink aria-hidden />
-                {messages.links.open}
+                {linksTexts.open}
               </a>
             </li>
           </>

@@ -15,7 +15,8 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { useDeferredMount } from '../../../components/useDeferredMount.ts';
 import { useNearWindow } from '../../../components/useNearWindow.ts';
 import type { Page } from '../../../lib/api.ts';
-import { messages } from '../../../lib/messages.ts';
+import { linksTexts } from '../../../lib/messages/links.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 import { NoLinksYet } from '../NoLinksYet.tsx';
 import { facetsQuery, linksQuery } from './api.ts';
 import { LinkFilters } from './LinkFilters.tsx';
@@ -41,18 +42,18 @@ const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={messages.linkList.noMatch}
-      text={messages.linkList.noMatchText}
+      title={linkListTexts.noMatch}
+      text={linkListTexts.noMatchText}
       control={
         <div className="flex flex-wrap justify-center gap-2">
           {isFiltered(view) ? (
             <Button variant="secondary" size="small" onClick={() => onChange({ ...view, ...NO_FILTER })}>
-              {messages.linkList.clear}
+              {linkListTexts.clear}
             </Button>
           ) : null}
           {archived > 0 ? (
             <Button variant="secondary" size="small" onClick={() => onChange({ ...view, state: 'archived' })}>
-              {messages.linkList.searchArchived(archived)}
+              {linkListTexts.searchArchived(archived)}
             </Button>
           ) : null}
         </div>
@@ -93,11 +94,11 @@ const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
   return (
     <div ref={end} className="flex flex-col items-center">
       {list.isFetchNextPageError ? (
-        <LoadFailed title={messages.links.moreFailed} error={list.error} onRetry={() => void loadMore()} />
+        <LoadFailed title={linksTexts.moreFailed} error={list.error} onRetry={() => void loadMore()} />
       ) : null}
       {list.hasNextPage && !list.isFetchNextPageError ? (
         <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void loadMore()}>
-          {list.isFetchingNextPage ? messages.links.loadingMore : messages.links.more}
+          {list.isFetchingNextPage ? linksTexts.loadingMore : linksTexts.more}
         </Button>
       ) : null}
     </div>
@@ -136,22 +137,22 @@ const SelectionBar = ({
   );
   return (
     <section
-      aria-label={messages.linkList.selection}
+      aria-label={linkListTexts.selection}
       className="sticky bottom-3 z-30 flex flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-2 pl-4 shadow-raised"
     >
       <div className="mr-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between">
         <p role="status" className="font-medium text-sm">
-          {messages.linkList.selected(count)}
+          {linkListTexts.selected(count)}
         </p>
-        <IconButton label={messages.linkList.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
+        <IconButton label={linkListTexts.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
       </div>
-      {button(messages.links.pause, Pause, () => onAction('pause'))}
-      {button(messages.links.resume, Play, () => onAction('resume'))}
-      {button(messages.linkList.tags, Tag, onTags)}
-      {button(messages.linkList.report, Share2, onShare)}
+      {button(linksTexts.pause, Pause, () => onAction('pause'))}
+      {button(linksTexts.resume, Play, () => onAction('resume'))}
+      {button(linkListTexts.tags, Tag, onTags)}
+      {button(linkListTexts.report, Share2, onShare)}
       {isArchive
-        ? button(messages.linkList.restore, ArchiveRestore, () => onAction('restore'))
-        : button(messages.linkList.archive, Archive, () => onAction('archive'))}
+        ? button(linkListTexts.restore, ArchiveRestore, () => onAction('restore'))
+        : button(linkListTexts.archive, Archive, () => onAction('archive'))}
     </section>
   );
 };
@@ -192,11 +193,7 @@ export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspace
     if (list.isPending || !isMounted) return <WorkspaceSkeleton />;
     if (!list.data) {
       return (
-        <LoadFailed
-          title={messages.links.loadFailed}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed title={linksTexts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       );
     }
     if (links.length === 0) return <EmptyLinks view={view} facets={facets} onChange={onChange} />;

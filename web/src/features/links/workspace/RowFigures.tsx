@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
-import { messages } from '../../../lib/messages.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 
 type FigureProps = { shown: string; unit: string; className: string };
 
@@ -27,23 +27,19 @@ export const RowFigures = ({ link, hasEarned }: RowFiguresProps) => {
     <>
       <Figure
         shown={shown.views}
-        unit={messages.linkList.viewsUnit(shown.views)}
+        unit={linkListTexts.viewsUnit(shown.views)}
         className="lg:w-16 lg:text-right"
       />
       <Figure
         shown={shown.clicks}
-        unit={messages.linkList.clicksUnit(shown.clicks)}
+        unit={linkListTexts.clicksUnit(shown.clicks)}
         className="lg:w-16 lg:text-right"
       />
-      <Figure
-        shown={formatPercent(rate)}
-        unit={messages.linkList.rateUnit}
-        className="lg:w-24 lg:text-right"
-      />
+      <Figure shown={formatPercent(rate)} unit={linkListTexts.rateUnit} className="lg:w-24 lg:text-right" />
       {hasEarned ? (
         <Figure
           shown={link.hasRevenue ? formatUsd(link.totalRevenue) : '–'}
-          unit={messages.linkList.earnedUnit}
+          unit={linkListTexts.earnedUnit}
           className={`lg:w-28 lg:text-right ${link.hasRevenue ? '' : 'max-lg:hidden'}`}
         />
       ) : null}

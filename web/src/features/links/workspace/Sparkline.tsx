@@ -1,5 +1,5 @@
 import { abbreviate } from '@soltrade/schema/format';
-import { messages } from '../../../lib/messages.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 
 const [WIDTH, HEIGHT] = [96, 24];
 
@@ -26,7 +26,7 @@ export const Sparkline = ({ daily }: { daily: readonly number[] | null }) => {
         <polyline points={points.join(' ')} />
       </svg>
       <span className="sr-only">
-        {messages.linkList.recent(abbreviate(daily.reduce((sum, clicks) => sum + clicks, 0)))}
+        {linkListTexts.recent(abbreviate(daily.reduce((sum, clicks) => sum + clicks, 0)))}
       </span>
     </span>
   );

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Input } from '../../../components/Input.tsx';
-import { messages } from '../../../lib/messages.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 
 type TagDialogProps = {
   links: readonly Link[];
@@ -36,19 +36,19 @@ export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDi
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={messages.linkList.tagsTitle(links.length)}
-      text={messages.linkList.tagsText}
+      title={linkListTexts.tagsTitle(links.length)}
+      text={linkListTexts.tagsText}
     >
       <Form onSubmit={() => void add(text)}>
         {tags.length === 0 ? (
-          <p className="text-muted text-sm">{messages.linkList.noTags}</p>
+          <p className="text-muted text-sm">{linkListTexts.noTags}</p>
         ) : (
-          <ul aria-label={messages.linkList.tags} className="flex flex-wrap gap-2">
+          <ul aria-label={linkListTexts.tags} className="flex flex-wrap gap-2">
             {tags.map((tag) => (
               <li key={tag} className="max-w-full">
                 <button
                   type="button"
-                  aria-label={messages.linkList.removeTag(tag)}
+                  aria-label={linkListTexts.removeTag(tag)}
                   className={chipClass}
                   onClick={() => void onChange({ action: 'untag', tag, links: ids })}
                 >
@@ -59,7 +59,7 @@ export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDi
             ))}
           </ul>
         )}
-        <Field label={messages.linkList.newTag}>
+        <Field label={linkListTexts.newTag}>
           {(control) => (
             <div className="flex gap-2">
               <Input
@@ -75,7 +75,7 @@ export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDi
                 className="shrink-0"
                 icon={<Plus aria-hidden className="size-4" />}
               >
-                {messages.linkList.addTag}
+                {linkListTexts.addTag}
               </Button>
             </div>
           )}

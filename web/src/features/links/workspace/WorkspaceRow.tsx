@@ -12,9 +12,10 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { ManualCopy } from '../../../components/ManualCopy.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { messages } from '../../../lib/messages.ts';
+import { linksTexts } from '../../../lib/messages/links.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { LinkBadge } from '../LinkBadge.tsx';
+import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
 import { RowFigures } from './RowFigures.tsx';
@@ -36,7 +37,7 @@ type WorkspaceRowProps = RowActions & {
 
 const Tags = ({ link }: { link: Link }) =>
   link.tags.length === 0 ? null : (
-    <ul aria-label={messages.linkList.tagsOf(linkTitle(link))} className="flex min-w-0 flex-wrap gap-1">
+    <ul aria-label={linkListTexts.tagsOf(linkTitle(link))} className="flex min-w-0 flex-wrap gap-1">
       {link.tags.map((tag) => (
         <li
           key={tag}
@@ -85,7 +86,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
           <input
             type="checkbox"
             className="size-6"
-            aria-label={messages.linkList.select(title)}
+            aria-label={linkListTexts.select(title)}
             checked={isSelected}
             onChange={({ nativeEvent }) =>
               onSelect(link.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -98,7 +99,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <RouterLink
                 to={linkStatisticsPath(link.id)}
-                aria-label={messages.links.statisticsNamed(title)}
+                aria-label={linksTexts.statisticsNamed(title)}
                 className="min-w-6 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
               >
                 {title}
@@ -120,19 +121,19 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         </div>
         <div className="flex">
           <IconButton
-            label={messages.links.copy(title)}
+            label={linksTexts.copy(title)}
             icon={<Copy aria-hidden />}
             onClick={() => void copy()}
           />
           <IconButton
-            label={messages.linkList.menu(title)}
+            label={linkListTexts.menu(title)}
             aria-haspopup="dialog"
             icon={<Ellipsis aria-hidden />}
             onClick={() => onMenu(link.id)}
           />
         </div>
       </div>
-      {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
+      {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
       {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
     </li>

@@ -5,10 +5,10 @@ import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../lib/errorMessages.ts';
 import { toasts } from '../../../lib/messages/toasts.ts';
-import { messages } from '../../../lib/messages.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
 import { type ToastContent, type ToastControl, toast } from '../../../stores/toast.ts';
 import { patchLists, refreshAround } from '../cachedLists.ts';
+import { linkListTexts } from '../linkListTexts.ts';
 import { sendChange } from './api.ts';
 
 type Action = LinkChange['action'];
@@ -74,8 +74,8 @@ export const useChangeLinks = (userId: string) => {
       const control: ToastControl | undefined =
         done.length > 0
           ? {
-              label: messages.linkList.undo,
-              alternative: messages.linkList.undoHint,
+              label: linkListTexts.undo,
+              alternative: linkListTexts.undoHint,
               onPress: () => void undo(oppositeOf(wanted, done)),
             }
           : undefined;

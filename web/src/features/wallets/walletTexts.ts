@@ -1,0 +1,28 @@
+export const walletTexts = {
+  connect: 'Connect Wallet',
+  connecting: 'Connecting...',
+  connected: 'Wallet Connected',
+  dialogTitle: 'Connect a Wallet',
+  dialogText: 'Choose your wallet. It will ask you to sign a message, which is free.',
+  listLabel: 'Wallets',
+  notSignedIn: (address: string) =>
+    `${address} is connected but not signed in. Sign a message to prove it’s yours.`,
+  sign: 'Sign Message',
+  signing: 'Check your wallet...',
+  disconnect: 'Disconnect',
+  manage: (address: string) => `Connected wallet ${address}`,
+  signInTo: (what: string) => `Sign in to see ${what}`,
+  signInText: (address: string) =>
+    `Your wallet ${address} is connected. Sign a message to prove it’s yours. It’s free and moves no funds.`,
+  supported: 'Supported wallets',
+  supportedNames: ['Phantom', 'Backpack', 'Solflare', 'OKX'],
+  supportedOthers: 'Any other Wallet Standard wallet',
+  inApp: 'Opens the app',
+  openIn: (wallet: string) => `Open in ${wallet}`,
+  otherAccount: (wallet: string, user: string) =>
+    `Your wallet has switched to ${wallet}, but you are signed in as ${user}. Everything here still belongs to ${user}.`,
+  signInWithOther: 'Sign In with This Wallet',
+  requiredTitle: 'Link a wallet first',
+  requiredText: 'You need a linked wallet to connect platforms and generate links.',
+  requiredButton: 'Link a Wallet',
+} as const;

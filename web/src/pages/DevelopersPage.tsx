@@ -8,9 +8,13 @@ import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
-import { developersTexts as texts } from './developersTexts.ts';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
+
+const developersTexts = {
+  text: 'Create links and read stats by API; get events by webhook.',
+  what: 'your API keys and webhooks',
+} as const;
 
 const CardsSkeleton = () => (
   <div role="status" className="flex flex-col gap-6">
@@ -26,7 +30,7 @@ export const DevelopersPage = () => {
   return (
     <HeadedPage
       className="mx-auto flex max-w-4xl flex-col gap-6"
-      head={<PageHeading title={navTexts.developers} text={texts.text} />}
+      head={<PageHeading title={navTexts.developers} text={developersTexts.text} />}
       skeleton={<CardsSkeleton />}
     >
       {session !== null ? (
@@ -42,7 +46,7 @@ export const DevelopersPage = () => {
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
         />
       ) : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={texts.what} /> : null}
+      {session === null && wallet ? <SignInCard address={wallet} what={developersTexts.what} /> : null}
       <ApiReferenceCard />
     </HeadedPage>
   );

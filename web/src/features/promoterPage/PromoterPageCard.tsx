@@ -27,22 +27,46 @@ import { useCopy } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
 import { newestCallsQuery, type PageChange, useUpdatePage } from './api.ts';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
-import { promoterPageTexts as texts } from './promoterPageTexts.ts';
+
+const events = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const promoterPageTexts = {
+  title: 'Your Public Page',
+  text: 'Your track record and sign-up links on one page. Hidden until you open it.',
+  loadFailed: 'Your page’s settings couldn’t be loaded',
+  openTitle: 'Open my page',
+  openText: 'Every call shows; you can’t hide losers. Closing the page doesn’t reset your record.',
+  moreTitle: 'Search and Pinned Call',
+  indexedTitle: 'Show it in search engines',
+  indexedText: 'If off, people need its address to find it.',
+  pinnedLabel: 'Pinned call',
+  pinnedHint: 'Shown above the others, marked as pinned.',
+  pinnedNone: 'None',
+  pinnedOlder: 'An older call',
+  copy: 'Copy',
+  view: 'View Page',
+  figuresTitle: 'Views and sign-up clicks',
+  views: 'Views',
+  clicks: 'Sign-up clicks',
+  robots: (count: number) => `and ${events(count, 'robot', 'robots')}`,
+} as const;
 
 const Figure = ({ label, totals }: { label: string; totals: ClickTotals }) => (
   <div className="rounded-control bg-background px-4 py-3">
     <dt className="text-muted text-sm">{label}</dt>
     <dd className="font-semibold text-lg tabular-nums">{abbreviate(countOf(totals))}</dd>
-    {totals.robots > 0 ? <dd className="text-muted text-xs">{texts.robots(totals.robots)}</dd> : null}
+    {totals.robots > 0 ? (
+      <dd className="text-muted text-xs">{promoterPageTexts.robots(totals.robots)}</dd>
+    ) : null}
   </div>
 );
 
 /** Views of the page and clicks on its sign-up links. Excluded from link totals. */
 const PageFigures = ({ figures: { views, clicks, platforms } }: { figures: Figures }) => (
-  <section aria-label={texts.figuresTitle}>
+  <section aria-label={promoterPageTexts.figuresTitle}>
     <dl className="grid grid-cols-2 gap-3">
-      <Figure label={texts.views} totals={views} />
-      <Figure label={texts.clicks} totals={clicks} />
+      <Figure label={promoterPageTexts.views} totals={views} />
+      <Figure label={promoterPageTexts.clicks} totals={clicks} />
     </dl>
     {platforms.length > 0 ? (
       <ul className="mt-3 flex flex-col gap-1 text-sm">
@@ -73,18 +97,18 @@ const PinnedCall = ({ userId, pinnedLinkId, onChange }: PinnedCallProps) => {
   const { data: calls = [] } = useQuery(newestCallsQuery(userId));
   const isListed = pinnedLinkId === null || calls.some(({ id }) => id === pinnedLinkId);
   const options = [
-    { value: NONE, label: texts.pinnedNone },
+    { value: NONE, label: promoterPageTexts.pinnedNone },
     ...calls.map((call) => ({ value: call.id, label: nameOf(call) })),
-    ...(isListed ? [] : [{ value: pinnedLinkId, label: texts.pinnedOlder }]),
+    ...(isListed ? [] : [{ value: pinnedLinkId, label: promoterPageTexts.pinnedOlder }]),
   ];
   return (
-    <Field label={texts.pinnedLabel} hint={texts.pinnedHint}>
+    <Field label={promoterPageTexts.pinnedLabel} hint={promoterPageTexts.pinnedHint}>
       {(control) => (
         <Select
           {...control}
           value={pinnedLinkId ?? NONE}
           options={options}
-          placeholder={texts.pinnedNone}
+          placeholder={promoterPageTexts.pinnedNone}
           onChange={(value) => onChange(value === NONE ? null : value)}
         />
       )}
@@ -105,7 +129,7 @@ const PageAddress = ({ url }: { url: string }) => {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
-          {texts.copy}
+          {promoterPageTexts.copy}
         </Button>
         <a
           href={url}
@@ -114,7 +138,7 @@ const PageAddress = ({ url }: { url: string }) => {
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           <ExternalLink aria-hidden className="size-4" />
-          {texts.view}
+          {promoterPageTexts.view}
         </a>
       </div>
       {isRefused ? <ManualCopy url={url} /> : null}
@@ -156,8 +180,8 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
   return (
     <div className="flex flex-col gap-5">
       <Row
-        title={texts.openTitle}
-        text={texts.openText}
+        title={promoterPageTexts.openTitle}
+        text={promoterPageTexts.openText}
         isOn={isOpen}
         isBusy={isBusy}
         onChange={(next) => change({ isOpen: next })}
@@ -170,11 +194,11 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
             <Fold title={embed.title}>
               <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
             </Fold>
-            <Fold title={texts.moreTitle}>
+            <Fold title={promoterPageTexts.moreTitle}>
               <div className="flex flex-col gap-5">
                 <Row
-                  title={texts.indexedTitle}
-                  text={texts.indexedText}
+                  title={promoterPageTexts.indexedTitle}
+                  text={promoterPageTexts.indexedText}
                   isOn={isIndexed}
                   isBusy={isBusy}
                   onChange={(next) => change({ isIndexed: next })}
@@ -198,10 +222,10 @@ export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const isMounted = useDeferredMount(data !== undefined);
   const card = useRevealed<HTMLElement>(PAGE_HASH);
   return (
-    <Card ref={card} title={texts.title} text={texts.text}>
+    <Card ref={card} title={promoterPageTexts.title} text={promoterPageTexts.text}>
       {data && isMounted ? <Settings userId={userId} settings={data} /> : null}
       {!data && error ? (
-        <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={promoterPageTexts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {(data && isMounted) || (error && !data) ? null : <Skeleton className="h-14 w-full" />}
     </Card>

@@ -5,17 +5,38 @@ import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
-import { recordTexts as texts } from './recordTexts.ts';
+
+const recordTexts = {
+  title: 'Your Call',
+  text: 'This link is your call on the token. Its result counts in your record.',
+  explained: 'How calls are counted',
+  openUnshared: (until: string) => `Open until at least ${until}. Its seven days start once you share it.`,
+  openShared: (shared: string, until: string) => `Shared ${shared}. Open until ${until}.`,
+  late: 'Finished. Waiting for final prices.',
+  notShared: 'Not shared: fewer than three people opened it in seven days. It’s in no rate.',
+  unknown: 'No known price for that moment. It’s in no rate.',
+  ownToken: 'You seem to have created this token. It’s in no rate.',
+  peak: 'Highest price that held',
+  toPeak: 'Time to the peak',
+  noPeak: 'No price held',
+  drawdown: 'Fall before the peak',
+  left: 'After seven days',
+  noMarket: 'No market left',
+  times: (multiple: string) => `${multiple}×`,
+  hours: (hours: string) => `${hours} h`,
+  source: 'Prices from GeckoTerminal',
+  settled: (at: string, method: number) => `Settled ${at} by method ${method}.`,
+};
 
 const GECKOTERMINAL = 'https://www.geckoterminal.com/';
 
 const decimals = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
-const timesText = (multiple: number): string => texts.times(decimals().format(multiple));
+const timesText = (multiple: number): string => recordTexts.times(decimals().format(multiple));
 
 /** Whole and half hours, although a peak ends a quarter-hour. */
 const hoursText = (from: string, to: string): string =>
-  texts.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
+  recordTexts.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -30,20 +51,22 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure
-          label={texts.peak}
-          value={peakAt === null || multiple === null ? texts.noPeak : timesText(multiple)}
+          label={recordTexts.peak}
+          value={peakAt === null || multiple === null ? recordTexts.noPeak : timesText(multiple)}
         />
         {peakAt !== null && sharedAt !== null ? (
-          <Figure label={texts.toPeak} value={hoursText(sharedAt, peakAt)} />
+          <Figure label={recordTexts.toPeak} value={hoursText(sharedAt, peakAt)} />
         ) : null}
-        {drawdown !== null ? <Figure label={texts.drawdown} value={formatPercent(100 * drawdown)} /> : null}
-        <Figure label={texts.left} value={noMarket ? texts.noMarket : timesText(r7 ?? 0)} />
+        {drawdown !== null ? (
+          <Figure label={recordTexts.drawdown} value={formatPercent(100 * drawdown)} />
+        ) : null}
+        <Figure label={recordTexts.left} value={noMarket ? recordTexts.noMarket : timesText(r7 ?? 0)} />
       </dl>
       {settledAt !== null ? (
         <p className="mt-4 text-muted text-xs">
-          {texts.settled(momentText(settledAt), method)}{' '}
+          {recordTexts.settled(momentText(settledAt), method)}{' '}
           <a href={GECKOTERMINAL} target="_blank" rel="noreferrer" className="inline-block py-1 underline">
-            {texts.source}
+            {recordTexts.source}
           </a>
         </p>
       ) : null}
@@ -54,26 +77,26 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
 const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
   switch (state) {
     case 'not_shared':
-      return texts.notShared;
+      return recordTexts.notShared;
     case 'own_token':
-      return texts.ownToken;
+      return recordTexts.ownToken;
     case 'unknown_entry':
-      return texts.unknown;
+      return recordTexts.unknown;
     default:
-      if (Date.parse(until) < Date.now()) return texts.late;
+      if (Date.parse(until) < Date.now()) return recordTexts.late;
       return sharedAt === null
-        ? texts.openUnshared(momentText(until))
-        : texts.openShared(momentText(sharedAt), momentText(until));
+        ? recordTexts.openUnshared(momentText(until))
+        : recordTexts.openShared(momentText(sharedAt), momentText(until));
   }
 };
 
 export const CallCard = ({ outcome }: { outcome: CallOutcome }) => (
   <Card
-    title={texts.title}
-    text={texts.text}
+    title={recordTexts.title}
+    text={recordTexts.text}
     control={
       <a href={METHOD_PATH} className="py-1 text-accent-text text-sm underline">
-        {texts.explained}
+        {recordTexts.explained}
       </a>
     }
   >

@@ -1,3 +1,4 @@
+import type { StoredStatement } from '@soltrade/schema/contracts/statements';
 import { DAY } from '@soltrade/schema/durations';
 import { STATEMENT_PRESETS, type StatementPreset } from '@soltrade/schema/statementFields';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -15,16 +17,76 @@ import { TextField } from '../../components/TextField.tsx';
 import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
+import { utcDayText } from '../../lib/timeTexts.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useRefresh } from '../../lib/useChange.ts';
+import { toast } from '../../stores/toast.ts';
 import { useAddWallet, walletsQuery } from './api.ts';
+import { statementsQuery, useReverseStatement } from './incomingApi.ts';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { WAY_HASHES } from './NoRevenueYet.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
 import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
 import { SHOW_REVENUE } from './revenueCalls.ts';
 import { StatementImport } from './StatementImport.tsx';
-import { StatementList } from './StatementList.tsx';
-import { statementsTexts } from './statementsTexts.ts';
+import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
+
+const StatementList = ({ userId }: { userId: string }) => {
+  const texts = statementsTexts;
+  const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
+  const [asked, setAsked] = useState<StoredStatement | null>(null);
+  const reversal = useReverseStatement();
+  const takeBack = useAction(async ({ id }: StoredStatement) => {
+    await reversal.mutateAsync(id).finally(() => setAsked(null));
+    toast(toasts.reversed);
+  }, toasts.refused);
+  if (error && !isFetching) {
+    return <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!statements || statements.length === 0) return null;
+  return (
+    <section aria-label={texts.imports}>
+      <h3 className="font-medium text-sm">{texts.imports}</h3>
+      <ul className="mt-2 divide-y divide-border">
+        {statements.map((statement) => (
+          <li key={statement.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className={`truncate font-medium ${statement.reversedAt ? 'text-muted line-through' : ''}`}>
+                {statement.name}
+              </p>
+              <p className="text-muted text-sm">
+                {texts.importFacts(statement.entries, utcDayText(statement.importedAt))}
+              </p>
+            </div>
+            {statement.reversedAt ? (
+              <span className="text-muted text-sm">{texts.takenBack}</span>
+            ) : (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={texts.takeBackNamed(statement.name)}
+                onClick={() => setAsked(statement)}
+              >
+                {texts.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={texts.takeBackTitle(asked?.name ?? '')}
+        text={texts.takeBackText(asked?.entries ?? 0)}
+        confirm={texts.takeBack}
+        keep={texts.keep}
+        isBusy={reversal.isPending}
+        onConfirm={() => asked && takeBack(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+};
 
 const texts = revenueTexts;
 const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));

@@ -12,12 +12,46 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
+import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { experimentQuery, type OtherVersion, useExperiment } from './experimentApi.ts';
-import { experimentsTexts as texts } from './experimentsTexts.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
+
+const people = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+
+/** Two versions of one page, each for half of its visitors. */
+const experimentsTexts = {
+  title: 'Experiment',
+  none: 'Compare two versions of this page',
+  setUp: 'Set Up',
+  start: 'Start',
+  kinds: { words: 'Words', buttonOrder: 'Button Order' },
+  kind: 'What to compare',
+  words: 'Words of version B',
+  wordsHint: (count: number, most: number) =>
+    `Half of your visitors see these. ${count} of ${most} characters`,
+  order: 'Buttons of version B',
+  orderHint: 'Half of your visitors see this order.',
+  usualOrder: 'Use Usual Order',
+  running: (day: string) => `Running since ${day}`,
+  kept: (half: Half, day: string, { a, b }: Record<Half, string>) =>
+    `${half.toUpperCase()} kept on ${day}. Clicked: A\u00a0${a}, B\u00a0${b}`,
+  version: (half: Half) => `Version ${half.toUpperCase()}`,
+  noWords: 'No words',
+  saw: (viewers: number, networks: number) =>
+    `${people(viewers)} on ${counted(String(networks), 'network', 'networks')} saw it`,
+  clicked: (clickers: number, share: string) => `${clickers.toLocaleString('en')} clicked (${share})`,
+  keep: (half: Half) => `Keep ${half.toUpperCase()}`,
+  better: (half: Half) => `Version ${half.toUpperCase()} is better.`,
+  unclear: 'No clear winner yet.',
+  tooFew: 'A winner needs 100 people on 10 networks for each version.',
+  difference: (value: string, from: string, to: string) =>
+    `B against A: ${value} points, probably ${from} to ${to}.`,
+  loadFailed: 'The experiment couldn’t be loaded',
+} as const;
 
 const moved = (order: readonly string[], from: number, to: number): string[] => {
   const platform = order[from];
@@ -28,7 +62,7 @@ type OrderFieldProps = { order: readonly string[]; onChange: (order: string[]) =
 
 const OrderField = ({ order, onChange }: OrderFieldProps) => (
   <fieldset className="flex min-w-0 flex-col gap-1.5">
-    <legend className="mb-1.5 font-medium text-sm">{texts.order}</legend>
+    <legend className="mb-1.5 font-medium text-sm">{experimentsTexts.order}</legend>
     <ol className="flex max-w-xs flex-col gap-1">
       {order.map((id, index) => {
         const label = findPlatform(id)?.label ?? id;
@@ -45,7 +79,7 @@ const OrderField = ({ order, onChange }: OrderFieldProps) => (
         );
       })}
     </ol>
-    <p className="text-muted text-sm">{texts.orderHint}</p>
+    <p className="text-muted text-sm">{experimentsTexts.orderHint}</p>
   </fieldset>
 );
 
@@ -69,21 +103,26 @@ const ExperimentForm = ({ link, start, useUsualOrder, onDone }: ExperimentFormPr
   return (
     <RuleForm
       field={kind}
-      submit={texts.start}
+      submit={experimentsTexts.start}
       save={() => start(kind === 'words' ? { words } : { buttonOrder: order })}
-      removal={link.buttonOrder === null ? null : { label: texts.usualOrder, remove: useUsualOrder }}
+      removal={
+        link.buttonOrder === null ? null : { label: experimentsTexts.usualOrder, remove: useUsualOrder }
+      }
       onDone={onDone}
     >
       {kinds.length > 1 ? (
         <SegmentedControl
-          label={texts.kind}
-          options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          label={experimentsTexts.kind}
+          options={kinds.map((value) => ({ value, label: experimentsTexts.kinds[value] }))}
           value={kind}
           onChange={setKind}
         />
       ) : null}
       {kind === 'words' ? (
-        <Field label={texts.words} hint={texts.wordsHint(characterCount(words.trim()), WORDS.maxLength)}>
+        <Field
+          label={experimentsTexts.words}
+          hint={experimentsTexts.wordsHint(characterCount(words.trim()), WORDS.maxLength)}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -106,15 +145,20 @@ const verdictOf = ({ a, b, difference, winner }: Experiment): string => {
   const isEnough =
     Math.min(a.viewers, b.viewers) >= EXPERIMENT.fewestViewers &&
     Math.min(a.networks, b.networks) >= EXPERIMENT.fewestNetworks;
-  const verdict = winner !== null ? texts.better(winner) : isEnough ? texts.unclear : texts.tooFew;
+  const verdict =
+    winner !== null
+      ? experimentsTexts.better(winner)
+      : isEnough
+        ? experimentsTexts.unclear
+        : experimentsTexts.tooFew;
   if (difference === null) return verdict;
   const { value, from, to } = difference;
-  return `${verdict} ${texts.difference(points(value), points(from), points(to))}`;
+  return `${verdict} ${experimentsTexts.difference(points(value), points(from), points(to))}`;
 };
 
 const contentOf = ({ kind, ...versions }: Experiment, half: Half): string => {
   const { words, buttonOrder } = versions[half];
-  if (kind === 'words') return words ?? texts.noWords;
+  if (kind === 'words') return words ?? experimentsTexts.noWords;
   return (buttonOrder ?? []).map((id) => findPlatform(id)?.label ?? id).join(', ');
 };
 
@@ -123,12 +167,12 @@ const shareOf = ({ viewers, clickers }: People): string =>
 
 const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) => (
   <div className="min-w-0 rounded-control border border-border p-3 text-sm">
-    <h4 className="font-medium">{texts.version(half)}</h4>
+    <h4 className="font-medium">{experimentsTexts.version(half)}</h4>
     <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
       {contentOf(experiment, half)}
     </p>
-    <p className="mt-2">{texts.saw(experiment[half].viewers, experiment[half].networks)}</p>
-    <p>{texts.clicked(experiment[half].clickers, shareOf(experiment[half]))}</p>
+    <p className="mt-2">{experimentsTexts.saw(experiment[half].viewers, experiment[half].networks)}</p>
+    <p>{experimentsTexts.clicked(experiment[half].clickers, shareOf(experiment[half]))}</p>
   </div>
 );
 
@@ -151,7 +195,7 @@ const Running = ({ experiment, keeping, keep }: RunningProps) => (
           isBusy={keeping === half}
           onClick={() => keep(half)}
         >
-          {texts.keep(half)}
+          {experimentsTexts.keep(half)}
         </Button>
       ))}
     </div>
@@ -159,11 +203,11 @@ const Running = ({ experiment, keeping, keep }: RunningProps) => (
 );
 
 const summaryOf = (experiment: Experiment | null): string => {
-  if (experiment === null) return texts.none;
+  if (experiment === null) return experimentsTexts.none;
   const { startedAt, endedAt, kept, a, b } = experiment;
   return endedAt === null || kept === null
-    ? texts.running(dayText(startedAt))
-    : texts.kept(kept, dayText(endedAt), { a: shareOf(a), b: shareOf(b) });
+    ? experimentsTexts.running(dayText(startedAt))
+    : experimentsTexts.kept(kept, dayText(endedAt), { a: shareOf(a), b: shareOf(b) });
 };
 
 type RowProps = { link: Link; experiment: Experiment | null };
@@ -182,9 +226,9 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
   return (
     <RuleRow
       ref={row}
-      name={texts.title}
+      name={experimentsTexts.title}
       summary={summaryOf(experiment)}
-      action={texts.setUp}
+      action={experimentsTexts.setUp}
       below={
         isRunning ? (
           <Running experiment={experiment} keeping={end.isPending ? end.variables : null} keep={keep} />
@@ -209,5 +253,7 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
 export const LinkExperiment = ({ link }: { link: Link }) => {
   const { data, error, refetch } = useQuery(experimentQuery(link.id));
   if (data) return <ExperimentRow link={link} experiment={data.experiment} />;
-  return error ? <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} /> : null;
+  return error ? (
+    <LoadFailed title={experimentsTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+  ) : null;
 };

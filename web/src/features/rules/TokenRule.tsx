@@ -24,15 +24,35 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { RuleRow } from './RuleRow.tsx';
-import { tokenWatchTexts as texts } from './tokenWatchTexts.ts';
+
+/** What changed about the token of a link, and what its promoter wants done then. */
+const tokenWatchTexts = {
+  title: 'Token changes',
+  text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
+  label: 'If a token changes',
+  rules: {
+    tell: 'Tell me',
+    notice: 'Show a notice',
+    pause: 'Pause the link',
+  } satisfies Record<TokenRule, string>,
+  asAccount: (rule: string) => `As your account: ${rule}`,
+  loadFailed: 'Token changes couldn’t be loaded',
+  history: 'What changed',
+  isShown: 'On your page',
+  back: (day: string) => `As before since ${day}`,
+  paused: 'This link is paused because its token changed.',
+  takeBack: 'Take Back Notice',
+  resume: 'Resume Link',
+  takingBack: 'Saving...',
+} as const;
 
 const Change = ({ change }: { change: LinkTokenChange }) => (
   <li className="py-2 text-sm first:pt-0">
     <p>{tokenChangeText(change, tokenChangeEnglish)}</p>
     <p className="flex flex-wrap items-center gap-2 text-muted">
       {momentText(change.to)}
-      {change.backAt === null ? null : ` · ${texts.back(dayText(change.backAt))}`}
-      {change.isShown ? <Badge tone="neutral">{texts.isShown}</Badge> : null}
+      {change.backAt === null ? null : ` · ${tokenWatchTexts.back(dayText(change.backAt))}`}
+      {change.isShown ? <Badge tone="neutral">{tokenWatchTexts.isShown}</Badge> : null}
     </p>
   </li>
 );
@@ -44,18 +64,18 @@ const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
   const run = useAction(takeBack);
   const isSaid = changes.some(({ isShown }) => isShown);
-  const action = isPausedByRule ? texts.resume : texts.takeBack;
+  const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.takeBack;
   return (
     <div>
-      {isPausedByRule ? <p className="mb-3 font-medium text-sm">{texts.paused}</p> : null}
-      <ul aria-label={texts.history} className="divide-y divide-border">
+      {isPausedByRule ? <p className="mb-3 font-medium text-sm">{tokenWatchTexts.paused}</p> : null}
+      <ul aria-label={tokenWatchTexts.history} className="divide-y divide-border">
         {changes.map((change) => (
           <Change key={change.id} change={change} />
         ))}
       </ul>
       {isSaid || isPausedByRule ? (
         <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isTakingBack} onClick={run}>
-          {isTakingBack ? texts.takingBack : action}
+          {isTakingBack ? tokenWatchTexts.takingBack : action}
         </Button>
       ) : null}
     </div>
@@ -99,7 +119,8 @@ const useChangeLinkWatch = (id: string) => {
 /** No rule is called so. */
 const AS_ACCOUNT = '-';
 
-const asAccountText = (rule: TokenRule): string => texts.asAccount(texts.rules[rule].toLowerCase());
+const asAccountText = (rule: TokenRule): string =>
+  tokenWatchTexts.asAccount(tokenWatchTexts.rules[rule].toLowerCase());
 
 type RuleSelectProps = {
   rule: TokenRule | null;
@@ -112,13 +133,16 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
   const choose = useAction((value: string) => save(TOKEN_RULES.find((each) => each === value) ?? null));
   const asAccount = accountRule === null ? [] : [{ value: AS_ACCOUNT, label: asAccountText(accountRule) }];
   return (
-    <Field label={texts.label}>
+    <Field label={tokenWatchTexts.label}>
       {(control) => (
         <Select
           {...control}
           value={rule ?? AS_ACCOUNT}
           placeholder=""
-          options={[...asAccount, ...TOKEN_RULES.map((value) => ({ value, label: texts.rules[value] }))]}
+          options={[
+            ...asAccount,
+            ...TOKEN_RULES.map((value) => ({ value, label: tokenWatchTexts.rules[value] })),
+          ]}
           onChange={choose}
         />
       )}
@@ -132,11 +156,11 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
   const { mutateAsync } = useSetTokenRule(userId);
   if (!data) {
     return error ? (
-      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed title={tokenWatchTexts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : null;
   }
   return (
-    <RuleRow name={texts.title} summary={texts.rules[data.rule]}>
+    <RuleRow name={tokenWatchTexts.title} summary={tokenWatchTexts.rules[data.rule]}>
       {() => (
         <RuleSelect
           rule={data.rule}
@@ -154,13 +178,13 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   const { choose, takeBack } = useChangeLinkWatch(linkId);
   if (!data) {
     return error ? (
-      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed title={tokenWatchTexts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : null;
   }
   return (
     <RuleRow
-      name={texts.title}
-      summary={data.rule === null ? asAccountText(data.accountRule) : texts.rules[data.rule]}
+      name={tokenWatchTexts.title}
+      summary={data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]}
       below={
         data.changes.length > 0 ? (
           <TokenHistory

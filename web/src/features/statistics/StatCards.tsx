@@ -7,7 +7,8 @@ import { StatCard } from '../../components/StatCard.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery } from './api.ts';
-import { conversionNote } from './conversionTexts.ts';
+
+const conversionNote = 'Dollars per 100 clicks';
 
 /** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */
 const conversionRate = (totals: { totalRevenue: string; totalClicks: number }): number =>

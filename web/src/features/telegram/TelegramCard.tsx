@@ -16,7 +16,25 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { telegramTexts as texts } from './telegramTexts.ts';
+
+const telegramTexts = {
+  title: 'Telegram',
+  loadFailed: 'Your Telegram account couldn’t be loaded',
+  benefit: (bot: string) =>
+    `@${bot} makes your links in Telegram. It sends the card again when a call takes off.`,
+  link: 'Link Telegram',
+  linking: 'Linking...',
+  open: 'Open Telegram',
+  again: 'New Address',
+  /** `until` is a time of day. */
+  waiting: (until: string) => `Open it in your own Telegram and press Start. It works once, until ${until}.`,
+  linked: 'Linked',
+  since: (date: string) => `Linked on ${date}. Not you? Unlink it right away.`,
+  unlink: 'Unlink',
+  unlinking: 'Unlinking...',
+  stored:
+    'We keep its Telegram id, name and username until you unlink it. Your messages to the bot aren’t kept.',
+} as const;
 
 /** Interval while the person presses Start in Telegram. */
 const ASK_EVERY = 3_000;
@@ -64,10 +82,10 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
       <div className="min-w-0 flex-1 basis-60">
         <bdi className="block truncate font-semibold">{account.name}</bdi>
         {account.username ? <p className="truncate text-muted text-sm">@{account.username}</p> : null}
-        <p className="mt-1 text-muted text-sm">{texts.since(dayText(account.linkedAt))}</p>
+        <p className="mt-1 text-muted text-sm">{telegramTexts.since(dayText(account.linkedAt))}</p>
       </div>
       <Button variant="secondary" className="max-sm:w-full" isBusy={unlink.isPending} onClick={submit}>
-        {unlink.isPending ? texts.unlinking : texts.unlink}
+        {unlink.isPending ? telegramTexts.unlinking : telegramTexts.unlink}
       </Button>
     </div>
   );
@@ -76,11 +94,11 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
 const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useStartTelegram> }) => {
   const submit = useAction(() => start.mutateAsync());
   const { data: address, isPending: isBusy } = start;
-  const label = address ? texts.again : texts.link;
+  const label = address ? telegramTexts.again : telegramTexts.link;
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="text-muted text-sm">{texts.benefit(bot)}</p>
-      {address ? <p className="text-sm">{texts.waiting(clockText(address.expiresAt))}</p> : null}
+      <p className="text-muted text-sm">{telegramTexts.benefit(bot)}</p>
+      {address ? <p className="text-sm">{telegramTexts.waiting(clockText(address.expiresAt))}</p> : null}
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         {address ? (
           <a
@@ -89,7 +107,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
             rel="noreferrer"
             className={buttonClass({ className: 'max-sm:w-full' })}
           >
-            {texts.open}
+            {telegramTexts.open}
           </a>
         ) : null}
         <Button
@@ -98,7 +116,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
           isBusy={isBusy}
           onClick={submit}
         >
-          {isBusy ? texts.linking : label}
+          {isBusy ? telegramTexts.linking : label}
         </Button>
       </div>
     </div>
@@ -112,14 +130,14 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(telegramQuery(userId, until));
   if (!data) {
     return error ? (
-      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed title={telegramTexts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : null;
   }
   if (data.bot === null) return null;
   return (
     <FoldCard
-      title={texts.title}
-      badge={data.account ? <Badge tone="positive">{texts.linked}</Badge> : null}
+      title={telegramTexts.title}
+      badge={data.account ? <Badge tone="positive">{telegramTexts.linked}</Badge> : null}
       hash={HASH}
     >
       {data.account ? (
@@ -128,7 +146,7 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
       ) : (
         <NotLinked bot={data.bot} start={start} />
       )}
-      <p className="mt-4 text-muted text-xs">{texts.stored}</p>
+      <p className="mt-4 text-muted text-xs">{telegramTexts.stored}</p>
     </FoldCard>
   );
 };

@@ -8,7 +8,16 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
-import { factsTexts as texts } from './factsTexts.ts';
+
+const factsTexts = {
+  title: 'Token Facts',
+  text: 'Visitors see the same on your page. Facts from the chain, not advice.',
+  holders: (count: string) => `Holders: ${count}`,
+  poolOpened: (time: string) => `Pool opened ${time}`,
+  failed: 'The facts couldn’t be loaded',
+  chain: (time: string) => `Solana, ${time}`,
+  market: (time: string) => `GeckoTerminal, ${time}`,
+} as const;
 
 /** Size of a plain token's facts, so content below doesn't move when they load. */
 const SIZE = 'min-h-48 sm:min-h-28';
@@ -18,12 +27,12 @@ const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   const { poolOpenedAt, status } = token;
   const opened = poolOpenedAt === null ? null : dayText(poolOpenedAt);
   const market = [
-    status === 'trading' && opened !== null ? texts.poolOpened(opened) : null,
-    holders === null ? null : texts.holders(abbreviate(holders)),
+    status === 'trading' && opened !== null ? factsTexts.poolOpened(opened) : null,
+    holders === null ? null : factsTexts.holders(abbreviate(holders)),
   ].flatMap((text) => (text === null ? [] : { text, kind: 'none' }));
   const sources = [
-    chainAt === null ? null : texts.chain(clockText(chainAt)),
-    holdersAt === null ? null : texts.market(clockText(holdersAt)),
+    chainAt === null ? null : factsTexts.chain(clockText(chainAt)),
+    holdersAt === null ? null : factsTexts.market(clockText(holdersAt)),
   ].filter((text) => text !== null);
   return (
     <div className={SIZE}>
@@ -40,10 +49,10 @@ const Facts = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
 };
 
 export const TokenFactsCard = ({ token }: { token: Token }) => (
-  <Card title={texts.title} text={texts.text}>
+  <Card title={factsTexts.title} text={factsTexts.text}>
     <Loaded
       query={useQuery(tokenFactsQuery(token.contractAddress))}
-      failed={texts.failed}
+      failed={factsTexts.failed}
       waiting={<Skeleton className={SIZE} />}
     >
       {(facts) => <Facts facts={facts} token={token} />}

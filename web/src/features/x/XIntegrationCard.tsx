@@ -6,7 +6,13 @@ import { Card } from '../../components/Card.tsx';
 import { xTexts } from '../../lib/messages/x.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
-import { xCardTexts as xCard } from './xCardTexts.ts';
+
+const xCardTexts = {
+  cardTitle: 'X (Twitter) Integration',
+  connected: 'Connected',
+  benefit: 'Connect your X account to automatically import your profile picture and display name.',
+  configurationNote: 'The X client id and client secret must be configured in the environment.',
+} as const;
 
 const Connected = ({ user }: { user: User }) => (
   <div className="flex items-center gap-3">
@@ -15,20 +21,20 @@ const Connected = ({ user }: { user: User }) => (
       {user.displayName ? <p className="truncate font-semibold">{user.displayName}</p> : null}
       {user.twitterUsername ? <p className="truncate text-muted text-sm">@{user.twitterUsername}</p> : null}
     </div>
-    <Badge tone="positive">{xCard.connected}</Badge>
+    <Badge tone="positive">{xCardTexts.connected}</Badge>
   </div>
 );
 
 const NotConnected = ({ user }: { user: User }) => (
   <div className="flex flex-col items-start gap-4">
-    <p className="text-muted text-sm">{xCard.benefit}</p>
+    <p className="text-muted text-sm">{xCardTexts.benefit}</p>
     <ConnectXButton label={xTexts.connect} wallet={linkedWallet(user)} className="max-sm:w-full" />
-    <p className="text-muted text-xs">{xCard.configurationNote}</p>
+    <p className="text-muted text-xs">{xCardTexts.configurationNote}</p>
   </div>
 );
 
 export const XIntegrationCard = ({ user }: { user: User }) => (
-  <Card title={xCard.cardTitle}>
+  <Card title={xCardTexts.cardTitle}>
     {user.twitterId === null ? <NotConnected user={user} /> : <Connected user={user} />}
   </Card>
 );

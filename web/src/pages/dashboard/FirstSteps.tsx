@@ -16,12 +16,33 @@ import { analyticsQuery, statisticsQuery } from '../../features/statistics/api.t
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { firstCopyKey, recall, remember } from '../../lib/remembered.ts';
 import { useCopy } from '../../lib/useCopy.ts';
-import { firstStepsTexts as texts } from './firstStepsTexts.ts';
+
+const firstStepsTexts = {
+  title: 'First Steps',
+  progress: (done: number, all: number) => `First steps · ${done} of ${all} done`,
+  dismiss: 'Dismiss the first steps',
+  platform: 'Connect a platform',
+  platformText: 'Add the code or wallet that a platform pays you through.',
+  platformButton: 'Connect a Platform',
+  link: 'Make a link',
+  linkText: 'Paste the address of a token you believe in.',
+  linkButton: 'Make a Link',
+  post: 'Post your link',
+  postText: 'Copy your link and post it.',
+  copy: 'Copy Link',
+  test: 'Click it yourself',
+  testText: 'Open your page and click any platform. It counts like anyone’s visit.',
+  testButton: 'Open Your Page',
+  arrived: 'Your link works',
+  arrivedPerson: 'A click arrived and counts as one person’s.',
+  arrivedRobot: 'A click arrived and was recognized as a robot’s.',
+  finish: 'Done',
+} as const;
 
 /** Views and clicks since the page was opened. */
 const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
-  if (now.persons + now.repeats > before.persons + before.repeats) return texts.arrivedPerson;
-  return now.robots > before.robots ? texts.arrivedRobot : null;
+  if (now.persons + now.repeats > before.persons + before.repeats) return firstStepsTexts.arrivedPerson;
+  return now.robots > before.robots ? firstStepsTexts.arrivedRobot : null;
 };
 
 type Step = { title: string; text: string; isDone: boolean; control: ReactNode };
@@ -36,38 +57,38 @@ type Known = {
 
 const stepsOf = ({ isConnected, link, isPosted, arrival, onCopy }: Known): Step[] => [
   {
-    title: texts.platform,
-    text: texts.platformText,
+    title: firstStepsTexts.platform,
+    text: firstStepsTexts.platformText,
     isDone: isConnected,
     control: (
       <ButtonLink to={PLATFORMS_PATH} size="small">
-        {texts.platformButton}
+        {firstStepsTexts.platformButton}
       </ButtonLink>
     ),
   },
   {
-    title: texts.link,
-    text: texts.linkText,
+    title: firstStepsTexts.link,
+    text: firstStepsTexts.linkText,
     isDone: link !== undefined,
     control: (
       <ButtonLink to="/generate" size="small">
-        {texts.linkButton}
+        {firstStepsTexts.linkButton}
       </ButtonLink>
     ),
   },
   {
-    title: texts.post,
-    text: texts.postText,
+    title: firstStepsTexts.post,
+    text: firstStepsTexts.postText,
     isDone: isPosted,
     control: (
       <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={onCopy}>
-        {texts.copy}
+        {firstStepsTexts.copy}
       </Button>
     ),
   },
   {
-    title: arrival === null ? texts.test : texts.arrived,
-    text: arrival ?? texts.testText,
+    title: arrival === null ? firstStepsTexts.test : firstStepsTexts.arrived,
+    text: arrival ?? firstStepsTexts.testText,
     // The last step, replaced by the arrival.
     isDone: false,
     control: (
@@ -78,7 +99,7 @@ const stepsOf = ({ isConnected, link, isPosted, arrival, onCopy }: Known): Step[
         className={buttonClass({ variant: arrival === null ? 'primary' : 'secondary', size: 'small' })}
       >
         <ExternalLink aria-hidden className="size-4" />
-        {texts.testButton}
+        {firstStepsTexts.testButton}
       </a>
     ),
   },
@@ -126,11 +147,11 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   // Signing in was the first one.
   const done = 1 + steps.filter(({ isDone }) => isDone).length + (now.totalClicks > 0 ? 1 : 0);
   return (
-    <section aria-label={texts.title}>
+    <section aria-label={firstStepsTexts.title}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface py-3 pr-2 pl-4 shadow-card">
         {/* Always rendered, so changes in it are announced. */}
         <div role="status" className="min-w-0 flex-1 text-sm">
-          <p className="text-muted text-xs">{texts.progress(done, steps.length + 1)}</p>
+          <p className="text-muted text-xs">{firstStepsTexts.progress(done, steps.length + 1)}</p>
           <p className="font-semibold">{next.title}</p>
           <p className={`text-muted ${arrival === null ? 'max-sm:hidden' : ''}`}>{next.text}</p>
         </div>
@@ -138,10 +159,10 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
           <div className="max-sm:order-last max-sm:w-full">{next.control}</div>
         ) : (
           <Button size="small" onClick={onDismiss}>
-            {texts.finish}
+            {firstStepsTexts.finish}
           </Button>
         )}
-        <IconButton label={texts.dismiss} icon={<X aria-hidden />} onClick={onDismiss} />
+        <IconButton label={firstStepsTexts.dismiss} icon={<X aria-hidden />} onClick={onDismiss} />
       </div>
       {isRefused && link ? <ManualCopy url={link.shortUrl} /> : null}
     </section>

@@ -1,1 +1,0 @@
-export const conversionNote = 'Dollars per 100 clicks';

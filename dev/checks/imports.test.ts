@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems } from './imports.ts';
+import { importProblems, nounProblems } from './imports.ts';
 import { IMPORT_TABLE } from './importTable.ts';
 
 const problemsOf = (files: Record<string, string>): string[] =>
@@ -15,8 +15,6 @@ describe('the import table', () => {
     ['worker/src/env.ts', './lib/time.ts'],
     ['worker/src/routes/a.ts', '../db/links.ts'],
     ['worker/src/routes/a.ts', '@soltrade/schema/tables/users'],
-    ['worker/src/actions/newNoun/a.ts', '../links/getLink.ts'],
-    ['worker/src/actions/landing/a.ts', '../links/getLink.ts'],
     ['worker/src/actions/links/a.ts', 'hono'],
     ['worker/src/actions/links/a.ts', '../../objects/PromoterClicks.ts'],
     ['worker/src/stubs.ts', './objects/SingleFlight.ts'],
@@ -50,7 +48,16 @@ describe('the import table', () => {
   });
 
   it('has no room for a folder without a row', () => {
-    expect(problemsOf({ 'worker/src/actions/links/a.ts': "import '../helpers/b.ts';" })).toHaveLength(1);
+    expect(problemsOf({ 'worker/src/actions/links/a.ts': "import '../../helpers/b.ts';" })).toHaveLength(1);
     expect(problemsOf({ 'web/other/a.ts': "import './b.ts';" })).toHaveLength(1);
   });
+});
+
+it('no two nouns of actions import each other', () => {
+  const links = ['worker/src/actions/links/getLink.ts', "import { a } from '../rules.ts';"] as const;
+  const rules = ['worker/src/actions/rules.ts', "import type { B } from './links/getLink.ts';"] as const;
+  expect(nounProblems(new Map([links]))).toEqual([]);
+  expect(nounProblems(new Map([links, rules]))).toEqual([
+    'worker/src/actions/links/getLink.ts and worker/src/actions/rules.ts: links and rules import each other',
+  ]);
 });

@@ -18,9 +18,8 @@ const PACKAGES: readonly [prefix: string, folder: string, extension: string][] =
 
 export const checkImports = async (): Promise<void> => {
   const files = globSync(SHIPPED, { cwd: ROOT, exclude: NOT_SHIPPED });
-  const problems = importProblems(
-    new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])),
-  );
+  const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+  const problems = [...importProblems(sources), ...nounProblems(sources)];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
   const table = importTableText();
   if (!readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').includes(table))
@@ -33,6 +32,25 @@ export const importProblems = (sources: Sources): string[] =>
       .filter((specifier) => !mayImport(file, targetOf(file, specifier)))
       .map((specifier) => `${file} may not import ${specifier} (dev/checks/importTable.ts)`),
   );
+
+/** Nouns of the Worker's actions that import each other both ways, with a file of each. */
+export const nounProblems = (sources: Sources): string[] => {
+  const arrows = new Map<string, string>();
+  for (const [file, source] of sources) {
+    const from = nounOf(file);
+    for (const specifier of from ? importsOf(file, source) : []) {
+      const to = nounOf(targetOf(file, specifier));
+      if (to && to !== from) arrows.set(`${from} → ${to}`, file);
+    }
+  }
+  return [...arrows].flatMap(([arrow, file]) => {
+    const [from, to] = arrow.split(' → ');
+    const back = arrows.get(`${to} → ${from}`);
+    return back && file < back ? [`${file} and ${back}: ${from} and ${to} import each other`] : [];
+  });
+};
+
+const nounOf = (path: string): string | undefined => /^worker\/src\/actions\/([^/.]+)/.exec(path)?.[1];
 
 /** In ARCHITECTURE.md's format. */
 const importTableText = (): string =>

@@ -1,16 +1,14 @@
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
-import { ArticleHead, ArticlePage, type ArticleTexts } from './ArticlePage.tsx';
-import { clicksTextOf } from './clicks/clicksTextOf.ts';
+import { ArticleHead, ArticlePage } from './ArticlePage.tsx';
+import type { ArticleTexts } from './articles/Article.ts';
+import { articleTexts } from './articles/articles.ts';
 import { toHtml } from './jsx/html.ts';
-import { methodTextsOf } from './method/methodTextsOf.ts';
-import { SAFETY_TEXTS } from './safety/safetyTexts.ts';
 
 /** Figures required to understand the method, the same in every language. */
 const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 500 2× 5× 10× 0× 17 69 Wilson'.split(' ');
 
-const safety = (locale: Locale, contact: string | null) =>
-  SAFETY_TEXTS[locale]({ product: 'SolTrade', contact, hours: 48 });
+const SITE = { product: 'SolTrade', contact: 'team@sol.example' };
 
 /** The numbers of the rules of counting. */
 const RULES = '30 90 10 200 60 40 5 8 /64 /24 /48 gclid fbclid twclid ttclid msclkid li_fat_id'.split(' ');
@@ -19,16 +17,20 @@ const RULES = '30 90 10 200 60 40 5 8 /64 /24 /48 gclid fbclid twclid ttclid msc
 const ARTICLES: [string, (locale: Locale) => ArticleTexts, string[]][] = [
   [
     'how clicks are counted',
-    (locale) => clicksTextOf(locale, 'SolTrade'),
+    (locale) => articleTexts('clicks', locale, SITE),
     [...RULES, 'SolTrade', 'Solana Actions', 'Facebook'],
   ],
   [
     'how calls are counted',
-    (locale) => methodTextsOf(locale, 'SolTrade'),
+    (locale) => articleTexts('method', locale, SITE),
     [...FIGURES, 'SolTrade', 'GeckoTerminal', 'DexScreener'],
   ],
-  ['safety', (locale) => safety(locale, 'team@sol.example'), ['SolTrade', 'team@sol.example', '48', '+']],
-  ['safety without a contact', (locale) => safety(locale, null), ['SolTrade', '48', '+']],
+  ['safety', (locale) => articleTexts('safety', locale, SITE), ['SolTrade', 'team@sol.example', '48', '+']],
+  [
+    'safety without a contact',
+    (locale) => articleTexts('safety', locale, { ...SITE, contact: null }),
+    ['SolTrade', '48', '+'],
+  ],
 ];
 
 describe.each(ARTICLES)('%s', (_name, textsIn, facts) => {

@@ -1,20 +1,9 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { ArticleTexts } from './articles/Article.ts';
 import { Frame } from './Frame.tsx';
 import type { Child } from './jsx/html.ts';
 import type { SiteProps } from './MessagePage.tsx';
 import { type Way, Ways } from './Ways.tsx';
-
-/** An explanatory page in one language. */
-export type ArticleTexts = {
-  title: string;
-  intro: string;
-  sections: readonly {
-    heading: string;
-    paragraphs: readonly string[];
-    /** Shown below them: an address or a URL. */
-    link?: string | undefined;
-  }[];
-};
 
 export type ArticleProps = SiteProps & {
   texts: ArticleTexts;

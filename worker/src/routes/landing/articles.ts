@@ -1,15 +1,10 @@
-import { DAY, HOUR } from '@soltrade/schema/durations';
-import { REPORT } from '@soltrade/schema/limits/operations';
+import { DAY } from '@soltrade/schema/durations';
 import { CLICKS_METHOD_PATH, METHOD_PATH, SAFETY_PATH, SECURITY_TXT_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { clicksTextOf } from '../../../landing/clicks/clicksTextOf.ts';
-import { methodTextsOf } from '../../../landing/method/methodTextsOf.ts';
-import { SAFETY_TEXTS } from '../../../landing/safety/safetyTexts.ts';
+import { type ArticleName, articleTexts } from '../../../landing/articles/articles.ts';
 import { articleResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-
-const siteFor = (c: Context<AppEnv>) => siteOf(c.get('ctx').config, c.req.header('Accept-Language'));
 
 const spellings = (path: string): string[] => [path, `${path}/`];
 
@@ -27,22 +22,23 @@ const securityTxt = (contact: string, origin: string, now: number): string => {
     .join('');
 };
 
+const article =
+  (name: ArticleName) =>
+  (c: Context<AppEnv>): Promise<Response> => {
+    const { config } = c.get('ctx');
+    const site = siteOf(config, c.req.header('Accept-Language'));
+    const { productName: product, locale } = site;
+    return articleResponse({
+      ...site,
+      texts: articleTexts(name, locale, { product, contact: config.contact }),
+    });
+  };
+
 /** Pages that explain the product to visitors, and the operator's contact. */
 export const articles = new Hono<AppEnv>()
-  .on('GET', spellings(METHOD_PATH), (c) => {
-    const site = siteFor(c);
-    return articleResponse({ ...site, texts: methodTextsOf(site.locale, site.productName) });
-  })
-  .on('GET', spellings(CLICKS_METHOD_PATH), (c) => {
-    const site = siteFor(c);
-    return articleResponse({ ...site, texts: clicksTextOf(site.locale, site.productName) });
-  })
-  .on('GET', spellings(SAFETY_PATH), (c) => {
-    const site = siteFor(c);
-    const { contact } = c.get('ctx').config;
-    const facts = { product: site.productName, contact, hours: REPORT.readWithin / HOUR };
-    return articleResponse({ ...site, texts: SAFETY_TEXTS[site.locale](facts) });
-  })
+  .on('GET', spellings(METHOD_PATH), article('method'))
+  .on('GET', spellings(CLICKS_METHOD_PATH), article('clicks'))
+  .on('GET', spellings(SAFETY_PATH), article('safety'))
   .get(SECURITY_TXT_PATH, (c, next) => {
     const { config, now } = c.get('ctx');
     if (config.contact === null) return next();

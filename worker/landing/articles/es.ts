@@ -1,0 +1,165 @@
+import { SECURITY_TXT_PATH } from '@soltrade/schema/paths';
+import { type Article, CLICKS, METHOD, SAFETY } from './Article.ts';
+
+export const method: Article = ({ product }) => ({
+  title: 'Cómo se cuentan las recomendaciones',
+  intro: `Una recomendación es el enlace de un promotor para un token en ${product}. Esta página explica cómo se mide su resultado. Cualquiera puede comprobarlo a mano. Método ${METHOD.method}, vigente desde noviembre de 2026.`,
+  sections: [
+    {
+      heading: 'Qué es una recomendación',
+      paragraphs: [
+        'Un promotor tiene un solo enlace por token. El primero es la recomendación, para siempre. No se puede borrar, repetir ni ocultar. Los enlaces pausados o bloqueados siguen contando. También los anteriores a un cambio de nombre.',
+      ],
+    },
+    {
+      heading: 'Cuándo se compartió',
+      paragraphs: [
+        `Un enlace cuenta como compartido cuando lo han abierto suficientes personas. Hacen falta ${METHOD.persons} personas y el ${METHOD.part}% de su primer público. Es decir, de todas las que lo vieron en sus primeros ${METHOD.days} días. Cuenta desde el inicio de la hora en que se alcanzan ambas cifras. Los robots y las visitas repetidas no cuentan.`,
+        `Con menos de ${METHOD.persons} personas en ${METHOD.days} días, el enlace aparece como «no compartido». No entra en ninguna tasa.`,
+      ],
+    },
+    {
+      heading: 'El precio de partida',
+      paragraphs: [
+        'La entrada es el precio del token cuando se creó el enlace. Si se compartió en una hora posterior, se comparan dos precios. Son el de la creación y el de esa hora. Cuenta el más alto. Compartir un enlace privado después de una subida no da ninguna ventaja.',
+        'Si ninguna fuente conoce el primer precio, la recomendación aparece como desconocida. No entra en ninguna tasa. Los múltiplos comparan precios, nunca capitalizaciones.',
+      ],
+    },
+    {
+      heading: 'Hasta dónde llegó',
+      paragraphs: [
+        `El máximo es el precio más alto que se mantuvo. Cuentan los ${METHOD.days} días desde que se compartió. Se mantuvo si dos velas seguidas cerraron en él o por encima. Cada vela dura ${METHOD.minutes} minutos. En cada una se negociaron al menos ${METHOD.volume}. La liquidez del pool, si se conoce, era de al menos ${METHOD.liquidity} entonces. Un pico más corto no cuenta.`,
+        'El tiempo hasta el máximo empieza en la hora en que se compartió. Termina con la segunda vela. La caída previa es el cierre más bajo hasta entonces. Se compara con la entrada.',
+        `Una vela queda excluida si se cumplen dos cosas. Cierra a ${METHOD.jump} veces el cierre anterior o más. Y cierra más alto que nunca desde la recomendación. Una fuente que salta así ha cambiado de unidad. Si no queda ninguna vela, la recomendación aparece como desconocida. No entra en ninguna tasa.`,
+        'Si ningún precio se mantuvo, la recomendación cuenta como 0×.',
+      ],
+    },
+    {
+      heading: 'Qué quedó',
+      paragraphs: [
+        `A los ${METHOD.days} días se compara el último precio con la entrada. No queda mercado si nadie negoció durante ${METHOD.deadHours} horas. Tampoco si un pool de al menos ${METHOD.real} conserva menos de ${METHOD.gone}. Entonces la recomendación cuenta como 0×.`,
+      ],
+    },
+    {
+      heading: 'El historial',
+      paragraphs: [
+        `Una recomendación se cuenta cuando terminan sus ${METHOD.days} días. Hasta entonces aparece como abierta y no entra en ninguna tasa. Si una fuente no responde, sigue abierta. No se supone nada.`,
+        `Una tasa dice cuántas de las recomendaciones contadas llegaron a 2×, 5× o 10×. También da los límites de la tasa real con un 95% de certeza. Es el intervalo de Wilson. 4 de 10 significa de 17% a 69%. Con menos de ${METHOD.fewest} recomendaciones contadas no hay tasa, solo la lista.`,
+        'No hay promedios, porque un solo acierto los decidiría. En su lugar se muestra la mediana. A la mitad le fue mejor y a la otra mitad, peor. No hay puntuación.',
+        'El token creado por una cartera demostrada del promotor aparece aparte. No entra en ninguna tasa.',
+      ],
+    },
+    {
+      heading: 'Lo que esto no puede mostrar',
+      paragraphs: [
+        `Solo cuentan los enlaces compartidos a través de ${product}. Un token nombrado en otro sitio sin enlace no se ve.`,
+        'Una persona puede tener varias cuentas. Por eso junto a las tasas está la antigüedad de la cuenta. También el número de recomendaciones y la cuenta de X vinculada. Una cuenta de X sirve aquí para una sola cuenta.',
+        'Las visitas se pueden comprar. Las operaciones que alguien hace consigo mismo pueden superar estos límites. Las demás carteras de un promotor no se conocen.',
+        'Todo esto trata del pasado. No es un consejo.',
+      ],
+    },
+    {
+      heading: 'Fuentes y cambios',
+      paragraphs: [
+        'Los precios y las velas vienen de GeckoTerminal y DexScreener. Las velas llegan seis meses atrás. Una recomendación que terminó antes es desconocida.',
+        'Cada recomendación contada conserva la versión del método con que se contó. Si el método cambia, las contadas antes quedan como están. Esta página dirá desde cuándo.',
+      ],
+    },
+  ],
+});
+
+export const clicks: Article = ({ product }) => ({
+  title: 'Cómo se cuentan los clics',
+  intro: `Todas las reglas con las que ${product} cuenta clics y visitas, con sus números.`,
+  sections: [
+    {
+      heading: 'Qué cuenta',
+      paragraphs: [
+        'Un clic es una pulsación en el botón de una plataforma. Una visita es una página que alguien vio. Las páginas que el navegador carga por adelantado no cuentan.',
+        `Cada uno tiene su propio ID, conocido durante ${CLICKS.days} días. Cuenta una vez, aunque llegue dos.`,
+      ],
+    },
+    {
+      heading: 'Personas, repeticiones, robots',
+      paragraphs: [
+        `Una repetición es el mismo visitante en ${CLICKS.minutes} minutos, en el mismo enlace y plataforma. En una visita basta el mismo enlace.`,
+        'Un robot es un rastreador conocido, la vista previa de una app o un cliente sin nombre. También los clics por Solana Actions: cualquier web puede enviarlos.',
+        'Los demás son personas. Los clics son personas y repeticiones.',
+      ],
+    },
+    {
+      heading: 'Visitantes',
+      paragraphs: [
+        `Un visitante es un hash de dirección, navegador, enlace y un secreto diario. Se borra en ${CLICKS.kept} minutos como máximo. La dirección nunca se guarda.`,
+        `Una dirección aporta como máximo ${CLICKS.perAddress} personas a un enlace en ${CLICKS.minutes} minutos. Una red, ${CLICKS.perNetwork} en ${CLICKS.networkMinutes} minutos. Las demás son repeticiones.`,
+        'Una dirección IPv6 es su /64. Una red es un /24 de IPv4 o un /48 de IPv6.',
+      ],
+    },
+    {
+      heading: 'De dónde vienen',
+      paragraphs: [
+        `Un enlace cuenta ${CLICKS.channels} canales al día, una cuenta ${CLICKS.channelsOfAll}. Los demás son «otros».`,
+        `El público se cuenta por día. Los grupos de menos de ${CLICKS.fewest} personas se combinan.`,
+        'Se nombran los centros de datos, los relés de privacidad y las VPN. No cambian ninguna cuenta: mucha gente los usa.',
+        `El ID de clic de un anuncio hace que el origen sea «de pago»: ${CLICKS.clickIds}. El ID no se guarda. Facebook añade fbclid también a publicaciones normales.`,
+      ],
+    },
+    {
+      heading: 'Cómo comprobarlo',
+      paragraphs: [
+        `Los promotores pueden descargar cada evento de los últimos ${CLICKS.days} días. Contar las líneas da las cifras.`,
+        'Los robots disfrazados de navegador cuentan como personas. Dos personas con la misma dirección y navegador parecen una.',
+      ],
+    },
+  ],
+});
+
+export const safety: Article = ({ product, contact }) => ({
+  title: 'Seguridad',
+  intro: `Quién gestiona ${product}, qué puede contener un enlace y cómo denunciarlo.`,
+  sections: [
+    {
+      heading: 'Quién lo gestiona',
+      paragraphs: contact
+        ? [`Puedes contactar aquí con los responsables de ${product}:`]
+        : [
+            `Los responsables de ${product} aún no han publicado un contacto.`,
+            'Las denuncias sí les llegan.',
+          ],
+      link: contact ?? undefined,
+    },
+    {
+      heading: 'Qué puede contener un enlace',
+      paragraphs: [
+        'Un enlace muestra un token, sus cifras y botones de plataformas.',
+        'El promotor puede añadir unas palabras, y no debe mentir en ellas.',
+        'Los botones solo abren las plataformas. El promotor no puede poner otras direcciones.',
+        'Ninguna página pide conectar una cartera, firmar ni pagar.',
+        'Prohibido: suplantar a otros, amenazas, datos personales ajenos y tokens falsos.',
+      ],
+    },
+    {
+      heading: 'Cómo denunciar un enlace',
+      paragraphs: [
+        'Elige «Denunciar este enlace» al pie de su página.',
+        'Añade + a la dirección para ver adónde va cada botón.',
+      ],
+    },
+    {
+      heading: 'Qué pasa después',
+      paragraphs: [
+        `Una persona lee cada denuncia en menos de ${SAFETY.hours} horas.`,
+        'Los enlaces que incumplen se bloquean. Las cuentas que reinciden, también.',
+      ],
+    },
+    ...(contact
+      ? [
+          {
+            heading: 'Fallos de seguridad',
+            paragraphs: ['Si encuentras uno, avísanos primero. El contacto está aquí:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
+  ],
+});

@@ -1,0 +1,162 @@
+import { SECURITY_TXT_PATH } from '@soltrade/schema/paths';
+import { type Article, CLICKS, METHOD, SAFETY } from './Article.ts';
+
+export const method: Article = ({ product }) => ({
+  title: 'Como as recomendações são contadas',
+  intro: `Uma recomendação é o link de um promotor para um token no ${product}. Esta página explica como o resultado é medido. Qualquer pessoa pode conferir à mão. Método ${METHOD.method}, em vigor desde novembro de 2026.`,
+  sections: [
+    {
+      heading: 'O que é uma recomendação',
+      paragraphs: [
+        'Um promotor tem um único link por token. O primeiro é a recomendação, para sempre. Não pode ser apagado, repetido nem escondido. Links pausados ou bloqueados continuam contando. Os de antes de uma mudança de nome também.',
+      ],
+    },
+    {
+      heading: 'Quando foi compartilhada',
+      paragraphs: [
+        `Um link conta como compartilhado quando pessoas suficientes o abriram. São necessárias ${METHOD.persons} pessoas e ${METHOD.part}% do seu primeiro público. Ou seja, de todas as que o viram nos primeiros ${METHOD.days} dias. Vale desde o início da hora em que ambos os números são atingidos. Robôs e visitas repetidas não contam.`,
+        `Com menos de ${METHOD.persons} pessoas em ${METHOD.days} dias, o link aparece como “não compartilhado”. Não entra em nenhuma taxa.`,
+      ],
+    },
+    {
+      heading: 'O preço de partida',
+      paragraphs: [
+        'A entrada é o preço do token quando o link foi criado. Se foi compartilhado em uma hora posterior, dois preços são comparados. São o da criação e o dessa hora. Vale o mais alto. Compartilhar um link secreto depois de uma alta não traz vantagem.',
+        'Se nenhuma fonte conhece o primeiro preço, a recomendação aparece como desconhecida. Não entra em nenhuma taxa. Os múltiplos comparam preços, nunca valores de mercado.',
+      ],
+    },
+    {
+      heading: 'Até onde foi',
+      paragraphs: [
+        `O pico é o preço mais alto que se manteve. Valem os ${METHOD.days} dias após o compartilhamento. Ele se manteve se dois candles seguidos fecharam nele ou acima. Cada candle dura ${METHOD.minutes} minutos. Em cada um foram negociados pelo menos ${METHOD.volume}. A liquidez do pool, se conhecida, era então de pelo menos ${METHOD.liquidity}. Um salto mais curto não conta.`,
+        'O tempo até o pico começa na hora do compartilhamento. Termina com o segundo candle. A queda antes do pico é o menor fechamento até então. É comparado com a entrada.',
+        `Um candle é excluído se duas coisas forem verdade. Fecha a ${METHOD.jump} vezes o fechamento anterior ou mais. E fecha mais alto do que nunca desde a recomendação. Uma fonte que salta assim mudou de unidade. Se não resta nenhum candle, a recomendação aparece como desconhecida. Não entra em nenhuma taxa.`,
+        'Se nenhum preço se manteve, a recomendação conta como 0×.',
+      ],
+    },
+    {
+      heading: 'O que sobrou',
+      paragraphs: [
+        `Após ${METHOD.days} dias, o último preço é comparado com a entrada. Não há mais mercado se ninguém negociou por ${METHOD.deadHours} horas. Nem se um pool de pelo menos ${METHOD.real} ficou com menos de ${METHOD.gone}. Então a recomendação conta como 0×.`,
+      ],
+    },
+    {
+      heading: 'O histórico',
+      paragraphs: [
+        `Uma recomendação é contada quando seus ${METHOD.days} dias terminam. Até lá aparece como aberta e não entra em nenhuma taxa. Se uma fonte não responde, ela continua aberta. Nada é presumido.`,
+        `Uma taxa diz quantas das recomendações contadas chegaram a 2×, 5× ou 10×. Também dá os limites da taxa real com 95% de certeza. É o intervalo de Wilson. 4 de 10 significa de 17% a 69%. Com menos de ${METHOD.fewest} recomendações contadas não há taxa, só a lista.`,
+        'Não há médias, porque um único golpe de sorte as decidiria. Em vez disso aparece a mediana. Metade foi melhor, metade foi pior. Não há pontuação.',
+        'Um token criado por uma carteira comprovada do promotor aparece à parte. Não entra em nenhuma taxa.',
+      ],
+    },
+    {
+      heading: 'O que isto não mostra',
+      paragraphs: [
+        `Só contam links compartilhados pelo ${product}. Um token citado em outro lugar sem link não é visto.`,
+        'Uma pessoa pode ter várias contas. Por isso, ao lado das taxas está a idade da conta. Também o número de recomendações e a conta do X vinculada. Uma conta do X serve aqui para uma única conta.',
+        'Visitas podem ser compradas. Negociações que alguém faz consigo mesmo podem passar por estes limites. As outras carteiras de um promotor são desconhecidas.',
+        'Tudo isto é sobre o passado. Não é um conselho.',
+      ],
+    },
+    {
+      heading: 'Fontes e mudanças',
+      paragraphs: [
+        'Preços e candles vêm do GeckoTerminal e do DexScreener. Os candles alcançam seis meses. Uma recomendação que terminou antes disso é desconhecida.',
+        'Cada recomendação contada guarda a versão do método pela qual foi contada. Se o método mudar, as contadas antes ficam como estão. Esta página dirá desde quando.',
+      ],
+    },
+  ],
+});
+
+export const clicks: Article = ({ product }) => ({
+  title: 'Como os cliques são contados',
+  intro: `Todas as regras com que o ${product} conta cliques e visitas, com seus números.`,
+  sections: [
+    {
+      heading: 'O que conta',
+      paragraphs: [
+        'Um clique é um toque no botão de uma plataforma. Uma visita é uma página que alguém viu. Páginas que o navegador carrega antes não contam.',
+        `Cada um tem seu próprio ID, conhecido por ${CLICKS.days} dias. Conta uma vez, mesmo se chegar duas.`,
+      ],
+    },
+    {
+      heading: 'Pessoas, repetições, robôs',
+      paragraphs: [
+        `Uma repetição é o mesmo visitante em ${CLICKS.minutes} minutos, no mesmo link e plataforma. Na visita basta o mesmo link.`,
+        'Um robô é um rastreador conhecido, a prévia de um app ou um cliente sem nome. Cliques por Solana Actions também: qualquer site pode enviá-los.',
+        'Os demais são pessoas. Cliques são pessoas e repetições.',
+      ],
+    },
+    {
+      heading: 'Visitantes',
+      paragraphs: [
+        `Um visitante é um hash de endereço, navegador, link e um segredo diário. Ele é apagado em até ${CLICKS.kept} minutos. O endereço nunca é guardado.`,
+        `Um endereço traz no máximo ${CLICKS.perAddress} pessoas a um link em ${CLICKS.minutes} minutos. Uma rede, ${CLICKS.perNetwork} em ${CLICKS.networkMinutes} minutos. As demais são repetições.`,
+        'Um endereço IPv6 é o seu /64. Uma rede é um /24 de IPv4 ou um /48 de IPv6.',
+      ],
+    },
+    {
+      heading: 'De onde vêm',
+      paragraphs: [
+        `Um link conta ${CLICKS.channels} canais por dia, uma conta ${CLICKS.channelsOfAll}. Os demais são “outros”.`,
+        `O público é contado por dia. Grupos com menos de ${CLICKS.fewest} pessoas são combinados.`,
+        'Data centers, relés de privacidade e VPNs são nomeados. Não mudam nenhuma contagem: muita gente os usa.',
+        `O ID de clique de um anúncio torna a origem “paga”: ${CLICKS.clickIds}. O ID não é guardado. O Facebook põe fbclid também em posts comuns.`,
+      ],
+    },
+    {
+      heading: 'Como conferir',
+      paragraphs: [
+        `Promotores podem baixar cada evento dos últimos ${CLICKS.days} dias. Contar as linhas dá os números.`,
+        'Robôs disfarçados de navegador contam como pessoas. Duas pessoas com o mesmo endereço e navegador parecem uma.',
+      ],
+    },
+  ],
+});
+
+export const safety: Article = ({ product, contact }) => ({
+  title: 'Segurança',
+  intro: `Quem mantém o ${product}, o que um link pode conter e como denunciá-lo.`,
+  sections: [
+    {
+      heading: 'Quem mantém o site',
+      paragraphs: contact
+        ? [`Fale aqui com os responsáveis pelo ${product}:`]
+        : [`Os responsáveis pelo ${product} ainda não publicaram um contato.`, 'As denúncias chegam a eles.'],
+      link: contact ?? undefined,
+    },
+    {
+      heading: 'O que um link pode conter',
+      paragraphs: [
+        'Um link mostra um token, seus números e botões de plataformas.',
+        'O promotor pode escrever algumas palavras, e não deve mentir nelas.',
+        'Os botões só abrem as plataformas. O promotor não pode pôr outros endereços.',
+        'Nenhuma página pede para conectar uma carteira, assinar ou pagar.',
+        'Proibido: passar-se por outros, ameaças, dados pessoais alheios e tokens falsos.',
+      ],
+    },
+    {
+      heading: 'Como denunciar um link',
+      paragraphs: [
+        'Escolha “Denunciar este link” no fim da página.',
+        'Acrescente + ao endereço para ver aonde cada botão vai.',
+      ],
+    },
+    {
+      heading: 'O que acontece depois',
+      paragraphs: [
+        `Uma pessoa lê cada denúncia em até ${SAFETY.hours} horas.`,
+        'Links que violam isto são bloqueados. Contas que repetem, também.',
+      ],
+    },
+    ...(contact
+      ? [
+          {
+            heading: 'Falhas de segurança',
+            paragraphs: ['Se encontrar uma, avise-nos primeiro. O contato está aqui:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
+  ],
+});

@@ -1,0 +1,162 @@
+import { SECURITY_TXT_PATH } from '@soltrade/schema/paths';
+import { type Article, CLICKS, METHOD, SAFETY } from './Article.ts';
+
+export const method: Article = ({ product }) => ({
+  title: 'Cách tính các lượt giới thiệu',
+  intro: `Lượt giới thiệu là liên kết mà người quảng bá tạo cho một token trên ${product}. Trang này giải thích cách đo kết quả. Ai cũng có thể tự kiểm tra. Phương pháp ${METHOD.method}, áp dụng từ tháng 11 năm 2026.`,
+  sections: [
+    {
+      heading: 'Thế nào là một lượt giới thiệu',
+      paragraphs: [
+        'Mỗi người quảng bá chỉ có một liên kết cho một token. Liên kết đầu tiên là lượt giới thiệu và mãi là như vậy. Không thể xóa, lặp lại hay ẩn đi. Liên kết bị tạm dừng hoặc bị chặn vẫn được tính. Liên kết có từ trước khi đổi tên cũng vậy.',
+      ],
+    },
+    {
+      heading: 'Được chia sẻ khi nào',
+      paragraphs: [
+        `Liên kết được coi là đã chia sẻ khi đủ người mở nó. Cần ${METHOD.persons} người, và ${METHOD.part}% số người xem đầu tiên. Đó là tất cả những người xem nó trong ${METHOD.days} ngày đầu. Thời điểm chia sẻ là đầu giờ mà cả hai con số đều đạt. Robot và lượt xem lặp lại không được tính.`,
+        `Liên kết có ít hơn ${METHOD.persons} người mở trong ${METHOD.days} ngày được ghi là “chưa chia sẻ”. Nó không vào tỷ lệ nào.`,
+      ],
+    },
+    {
+      heading: 'Giá khởi điểm',
+      paragraphs: [
+        'Giá vào là giá token khi tạo liên kết. Nếu liên kết được chia sẻ vào một giờ sau đó, hai mức giá được so sánh. Đó là giá lúc tạo và giá trong giờ chia sẻ. Giá cao hơn được dùng. Vì vậy, chia sẻ liên kết riêng tư sau khi giá tăng không có lợi gì.',
+        'Nếu không nguồn nào biết giá đầu tiên, lượt giới thiệu được ghi là không rõ. Nó không vào tỷ lệ nào. Số lần nhân so sánh giá, không bao giờ so sánh vốn hóa.',
+      ],
+    },
+    {
+      heading: 'Đã lên đến đâu',
+      paragraphs: [
+        `Đỉnh là mức giá cao nhất giữ được trong ${METHOD.days} ngày từ khi chia sẻ. Giá giữ được nếu hai nến liên tiếp đóng cửa ở mức đó hoặc cao hơn. Mỗi nến dài ${METHOD.minutes} phút. Trong mỗi nến có ít nhất ${METHOD.volume} được giao dịch. Nếu biết thanh khoản của pool lúc đó thì ít nhất là ${METHOD.liquidity}. Một cú vọt ngắn hơn không được tính.`,
+        'Thời gian đến đỉnh bắt đầu từ giờ chia sẻ. Nó kết thúc cùng nến thứ hai. Mức giảm trước đỉnh là giá đóng cửa thấp nhất đến lúc đó. Giá này được so với giá vào.',
+        `Một nến bị bỏ qua nếu có đủ hai điều. Nó đóng cửa từ ${METHOD.jump} lần giá đóng cửa ngay trước đó trở lên. Và nó đóng cửa cao hơn mọi mức giá kể từ lượt giới thiệu. Nguồn nhảy vọt như vậy là đã đổi đơn vị. Nếu không còn nến nào, lượt giới thiệu được ghi là không rõ. Nó không vào tỷ lệ nào.`,
+        'Nếu không mức giá nào giữ được, lượt giới thiệu tính là 0×.',
+      ],
+    },
+    {
+      heading: 'Còn lại gì',
+      paragraphs: [
+        `Sau ${METHOD.days} ngày, giá cuối cùng được so với giá vào. Không còn thị trường nếu không ai giao dịch trong ${METHOD.deadHours} giờ. Cũng vậy nếu pool từng có ít nhất ${METHOD.real} chỉ còn dưới ${METHOD.gone}. Khi đó lượt giới thiệu tính là 0×.`,
+      ],
+    },
+    {
+      heading: 'Thành tích',
+      paragraphs: [
+        `Một lượt giới thiệu được tính khi hết ${METHOD.days} ngày. Trước đó nó được ghi là đang mở và không vào tỷ lệ nào. Nếu một nguồn không trả lời, nó vẫn mở. Không có gì được đoán.`,
+        `Tỷ lệ cho biết bao nhiêu lượt đã tính đạt 2×, 5× hoặc 10×. Nó cũng cho biết tỷ lệ thật nằm trong khoảng nào với độ tin cậy 95%. Đó là khoảng Wilson. 4 trên 10 nghĩa là từ 17% đến 69%. Khi có ít hơn ${METHOD.fewest} lượt đã tính thì không có tỷ lệ, chỉ có danh sách.`,
+        'Không có số trung bình, vì chỉ một lượt may mắn sẽ quyết định nó. Thay vào đó là trung vị. Một nửa tốt hơn, một nửa kém hơn. Không có điểm số.',
+        'Token do một ví đã chứng minh của người quảng bá tạo ra được ghi riêng. Nó không vào tỷ lệ nào.',
+      ],
+    },
+    {
+      heading: 'Điều trang này không thể cho thấy',
+      paragraphs: [
+        `Chỉ các liên kết chia sẻ qua ${product} được tính. Token được nhắc ở nơi khác mà không có liên kết thì không thấy được.`,
+        'Một người có thể có nhiều tài khoản. Vì thế bên cạnh tỷ lệ có tuổi của tài khoản. Ở đó cũng có số lượt giới thiệu và tài khoản X đã liên kết. Một tài khoản X chỉ dùng cho một tài khoản ở đây.',
+        'Lượt xem có thể mua được. Giao dịch tự làm với chính mình có thể vượt qua các giới hạn này. Các ví khác của người quảng bá không được biết.',
+        'Tất cả đều nói về quá khứ. Đây không phải lời khuyên.',
+      ],
+    },
+    {
+      heading: 'Nguồn và thay đổi',
+      paragraphs: [
+        'Giá và nến lấy từ GeckoTerminal và DexScreener. Nến chỉ có trong sáu tháng. Lượt giới thiệu kết thúc trước đó là không rõ.',
+        'Mỗi lượt đã tính giữ phiên bản phương pháp đã dùng. Nếu phương pháp thay đổi, các lượt đã tính trước đó giữ nguyên. Trang này sẽ ghi rõ từ khi nào.',
+      ],
+    },
+  ],
+});
+
+export const clicks: Article = ({ product }) => ({
+  title: 'Cách đếm lượt nhấp',
+  intro: `Mọi quy tắc ${product} dùng để đếm lượt nhấp và lượt xem, kèm con số.`,
+  sections: [
+    {
+      heading: 'Điều gì được đếm',
+      paragraphs: [
+        'Lượt nhấp là một lần nhấn nút của nền tảng. Lượt xem là một trang có người thấy. Trang được trình duyệt tải trước không được đếm.',
+        `Mỗi lượt có mã riêng, được nhớ ${CLICKS.days} ngày. Dù đến hai lần, nó chỉ được đếm một lần.`,
+      ],
+    },
+    {
+      heading: 'Người, lượt lặp, robot',
+      paragraphs: [
+        `Lượt lặp là cùng một khách trong ${CLICKS.minutes} phút, cùng liên kết và nền tảng. Với lượt xem chỉ cần cùng liên kết.`,
+        'Robot là trình thu thập đã biết, bản xem trước của ứng dụng, hoặc máy không nêu tên. Lượt nhấp qua Solana Actions cũng vậy: trang nào cũng gửi được.',
+        'Còn lại là người. Lượt nhấp gồm người và lượt lặp.',
+      ],
+    },
+    {
+      heading: 'Khách truy cập',
+      paragraphs: [
+        `Khách là mã băm của địa chỉ, trình duyệt, liên kết và khóa bí mật trong ngày. Mã bị xóa trong ${CLICKS.kept} phút. Địa chỉ không bao giờ được lưu.`,
+        `Một địa chỉ mang tới liên kết tối đa ${CLICKS.perAddress} người trong ${CLICKS.minutes} phút. Một mạng tối đa ${CLICKS.perNetwork} trong ${CLICKS.networkMinutes} phút. Thêm nữa là lượt lặp.`,
+        'Địa chỉ IPv6 là khối /64. Mạng là khối /24 của IPv4 hoặc /48 của IPv6.',
+      ],
+    },
+    {
+      heading: 'Họ đến từ đâu',
+      paragraphs: [
+        `Mỗi ngày một liên kết đếm ${CLICKS.channels} kênh, một tài khoản ${CLICKS.channelsOfAll}. Thêm nữa là “khác”.`,
+        `Đối tượng được đếm theo ngày. Nhóm dưới ${CLICKS.fewest} người được gộp lại.`,
+        'Trung tâm dữ liệu, trạm riêng tư và VPN được nêu tên. Chúng không đổi số đếm: nhiều người dùng chúng.',
+        `Mã nhấp của quảng cáo khiến nguồn thành “trả phí”: ${CLICKS.clickIds}. Mã không được lưu. Facebook cũng thêm fbclid vào bài đăng thường.`,
+      ],
+    },
+    {
+      heading: 'Cách kiểm tra',
+      paragraphs: [
+        `Người quảng bá tải được mọi sự kiện của ${CLICKS.days} ngày gần nhất. Đếm số dòng sẽ ra số liệu.`,
+        'Robot giả làm trình duyệt được đếm là người. Hai người chung địa chỉ và trình duyệt trông như một.',
+      ],
+    },
+  ],
+});
+
+export const safety: Article = ({ product, contact }) => ({
+  title: 'An toàn',
+  intro: `Ai vận hành ${product}, liên kết được chứa gì và cách báo cáo.`,
+  sections: [
+    {
+      heading: 'Ai vận hành trang này',
+      paragraphs: contact
+        ? [`Bạn có thể liên hệ đội vận hành ${product} tại đây:`]
+        : [`Đội vận hành ${product} chưa công bố cách liên hệ.`, 'Báo cáo vẫn đến được họ.'],
+      link: contact ?? undefined,
+    },
+    {
+      heading: 'Liên kết được chứa gì',
+      paragraphs: [
+        'Mỗi liên kết hiển thị một token, số liệu của nó và nút của các sàn.',
+        'Người giới thiệu có thể viết vài lời, và không được nói dối.',
+        'Các nút chỉ mở trang của chính các sàn. Không thể nhập địa chỉ khác.',
+        'Không trang nào ở đây yêu cầu kết nối ví, ký hay trả tiền.',
+        'Cấm: mạo danh, đe dọa, dữ liệu cá nhân của người khác và token giả.',
+      ],
+    },
+    {
+      heading: 'Cách báo cáo liên kết',
+      paragraphs: [
+        'Chọn “Báo cáo liên kết này” ở cuối trang.',
+        'Thêm dấu + vào địa chỉ để xem từng nút dẫn đến đâu.',
+      ],
+    },
+    {
+      heading: 'Sau đó',
+      paragraphs: [
+        `Có người đọc mọi báo cáo trong vòng ${SAFETY.hours} giờ.`,
+        'Liên kết vi phạm sẽ bị chặn. Tài khoản tái phạm cũng vậy.',
+      ],
+    },
+    ...(contact
+      ? [
+          {
+            heading: 'Lỗ hổng bảo mật',
+            paragraphs: ['Nếu bạn tìm thấy, hãy báo cho chúng tôi trước. Cách liên hệ ở đây:'],
+            link: SECURITY_TXT_PATH,
+          },
+        ]
+      : []),
+  ],
+});

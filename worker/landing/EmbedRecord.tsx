@@ -3,12 +3,11 @@ import { RECORD } from '@soltrade/schema/limits/record';
 import { proofText } from '@soltrade/schema/proofText';
 import { EmbedBrand, EmbedDocument, type EmbedFrame, EmbedLink } from './EmbedDocument.tsx';
 import { embeddedHref } from './embeddedHref.ts';
-import { promoterTextsOf } from './promoterTexts.ts';
 import { IntervalBar, type RecordFiguresProps, recordFiguresOf } from './RecordFigures.tsx';
 import { textsOf } from './texts.ts';
 
 const Figures = (props: RecordFiguresProps) => {
-  const own = promoterTextsOf(props.model.visit.locale);
+  const own = textsOf(props.model.visit.locale).promoter;
   const { settled, reached } = props.record;
   const twice = reached[2];
   if (twice === null) {
@@ -40,7 +39,7 @@ const Figures = (props: RecordFiguresProps) => {
 /** What a promoter's calls sum up to, and the way to all of them. */
 export const EmbedRecord = ({ model, record, frame }: RecordFiguresProps & { frame: EmbedFrame }) => {
   const { recommender, productName, visit } = model;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   return (
     <EmbedDocument {...frame} title={own.title(recommender.name)}>
       <main className="card">

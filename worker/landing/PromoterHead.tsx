@@ -2,14 +2,13 @@
 
 import { proofText } from '@soltrade/schema/proofText';
 import type { PromoterModel } from './promoterModel.ts';
-import { promoterTextsOf } from './promoterTexts.ts';
 import { SharedTags } from './SharedTags.tsx';
 import { textsOf } from './texts.ts';
 
 /** A promoter page's title, description and link preview metadata. */
 export const PromoterHead = ({ model }: { model: PromoterModel }) => {
   const { recommender, visit, isIndexed, newest, record } = model;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   const proof = proofText(recommender.proof?.handle ?? null, textsOf(visit.locale));
   return (
     <>

@@ -7,7 +7,6 @@ import { Frame } from './Frame.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Proof } from './Proof.tsx';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
-import { promoterTextsOf } from './promoterTexts.ts';
 import { RecordFigures } from './RecordFigures.tsx';
 import { Report } from './Report.tsx';
 import { ScriptData } from './ScriptData.tsx';
@@ -31,7 +30,7 @@ const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
 
 /** The call's result after seven days, or why there is none; and the promoter's stake, if stated. */
 const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit): string => {
-  const own = promoterTextsOf(locale);
+  const own = textsOf(locale).promoter;
   const outcome =
     state !== 'settled'
       ? own.states[state]
@@ -43,7 +42,7 @@ const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit):
 
 const Call = ({ line, visit, hasLine = false }: CallProps) => {
   const { href, name, symbol, image, call, peak } = line;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   const texts = textsOf(visit.locale);
   const content = (
     <>
@@ -98,7 +97,7 @@ const Call = ({ line, visit, hasLine = false }: CallProps) => {
 const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) =>
   best.length > 0 && (
     <section className="card calls best">
-      <h2>{promoterTextsOf(visit.locale).best}</h2>
+      <h2>{textsOf(visit.locale).promoter.best}</h2>
       <ul>
         {best.map((line) => (
           <li key={line.linkId}>
@@ -112,7 +111,7 @@ const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) =>
 /** All calls, losers included, newest first; the pinned one also comes first. */
 const CallList = ({ model }: { model: PromoterModel }) => {
   const { pinned, calls, callCount, older, newest, visit } = model;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   return (
     <section className="card calls">
       {pinned !== null && (
@@ -153,7 +152,7 @@ const AVATAR_SIZE = 88;
 const Person = ({ model }: { model: PromoterModel }) => {
   const { recommender, memberSince, visit } = model;
   const { name, displayName, avatar, proof } = recommender;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   return (
     <div className="card person">
       <Share model={model} />
@@ -176,7 +175,7 @@ const Invites = ({ model }: { model: PromoterModel }) => {
   const { action, invites, recommender, visit } = model;
   const texts = textsOf(visit.locale);
   if (invites.length === 0) return null;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   return (
     <section className="card invites">
       <h2>{own.signUp}</h2>
@@ -202,7 +201,7 @@ export const PromoterPage = ({ model, script }: PromoterPageProps) => {
   const { record, visit } = model;
   const { locale } = visit;
   const texts = textsOf(locale);
-  const own = promoterTextsOf(locale);
+  const own = textsOf(locale).promoter;
   return (
     <Frame
       productName={model.productName}

@@ -3,9 +3,8 @@ import type { Locale } from '@soltrade/schema/locales';
 import { BrandMark } from './BrandMark.tsx';
 import type { LandingModel } from './model.ts';
 import { Proof } from './Proof.tsx';
-import { promoterTextsOf } from './promoterTexts.ts';
-import type { PromoterTexts } from './texts/promoter/PromoterTexts.ts';
-import type { Texts } from './texts/Texts.ts';
+import type { PromoterTexts, Texts } from './texts/Texts.ts';
+import { textsOf } from './texts.ts';
 
 type RecommenderProps = { recommender: LandingModel['recommender']; locale: Locale; texts: Texts };
 
@@ -37,7 +36,7 @@ export const Recommender = ({ recommender, locale, texts }: RecommenderProps) =>
       )}
       {recommender.page !== null && (
         <a className="proof" href={recommender.page.path}>
-          {finishedText(recommender.name, recommender.page, promoterTextsOf(locale))}
+          {finishedText(recommender.name, recommender.page, textsOf(locale).promoter)}
         </a>
       )}
     </div>

@@ -4,7 +4,6 @@ import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { multipleText } from './callText.ts';
 import type { PromoterModel } from './promoterModel.ts';
-import { promoterTextsOf } from './promoterTexts.ts';
 import { textsOf } from './texts.ts';
 
 const OUTSIDE = ['open', 'notShared', 'unknown', 'ownToken'] as const;
@@ -24,7 +23,7 @@ export type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord 
 
 /** Those that are known, the most telling first. */
 export const recordFiguresOf = ({ model, record }: RecordFiguresProps) => {
-  const own = promoterTextsOf(model.visit.locale);
+  const own = textsOf(model.visit.locale).promoter;
   const { medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
   const figures = [
     [own.medianPeak, medianPeak === null ? null : multipleText(medianPeak)],
@@ -38,7 +37,7 @@ export const recordFiguresOf = ({ model, record }: RecordFiguresProps) => {
 /** What all calls sum up to. Too few have no rate, and nothing is an average or a score. */
 export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
   const { visit } = model;
-  const own = promoterTextsOf(visit.locale);
+  const own = textsOf(visit.locale).promoter;
   const { settled, reached } = record;
   const twice = reached[2];
   const outside = OUTSIDE.flatMap((kind) => (record[kind] === 0 ? [] : own.outside[kind](record[kind]))).join(

@@ -4,7 +4,7 @@ import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingModel } from './model.ts';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
-import { promoterTextsOf } from './promoterTexts.ts';
+import { textsOf } from './texts.ts';
 
 const MULTIPLES = [0.04, 2.1, null, 12, 0.87];
 
@@ -76,7 +76,7 @@ export const promoterModel = (
     invites: CONNECTABLE_PLATFORMS.map(({ id, label }) => ({
       platform: id,
       label,
-      tagline: promoterTextsOf(locale).signUpTagline,
+      tagline: textsOf(locale).promoter.signUpTagline,
       url: `https://${id}.example/r/alice`,
       isOwn: true,
       isClosed: false,

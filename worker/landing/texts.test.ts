@@ -1,7 +1,6 @@
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
-import { promoterTextsOf } from './promoterTexts.ts';
 import { TAGLINES } from './texts/taglines.ts';
 import { textsOf } from './texts.ts';
 
@@ -17,9 +16,9 @@ const flat = (texts: object, path = ''): [path: string, text: string][] =>
   });
 
 /** Texts that are the same in several languages. */
-const COMMON = new Set(['Spam', 'Token', '24 h']);
+const COMMON = new Set(['Spam', 'Token', '24 h', 'Robots', 'Links', 'ONE links']);
 
-const all = (locale: Locale) => flat({ landing: textsOf(locale), promoter: promoterTextsOf(locale) });
+const all = (locale: Locale) => flat(textsOf(locale));
 
 describe.each(translations)('%s', (locale) => {
   const english = new Map(all('en'));

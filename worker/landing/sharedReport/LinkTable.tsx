@@ -5,25 +5,22 @@ import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { multipleText } from '../callText.ts';
 import { dateText } from '../disclosureText.ts';
-import { promoterTextsOf } from '../promoterTexts.ts';
 import { textsOf } from '../texts.ts';
 import { MeasuredRow, MeasureHead } from './measures.tsx';
-import { SHARED_REPORT_TEXTS } from './sharedReportTexts.ts';
 
 /** The call that the link is, and what became of it. */
 const callOf = ({ call: { at, state, multiple, ...worth } }: ReportedLink, locale: Locale): string => {
   const texts = textsOf(locale);
-  const own = promoterTextsOf(locale);
   const date = dateText(Date.parse(at), locale);
   const price = callWorth(worth);
   const called = price === null ? texts.calledAtUnknown(date) : texts.calledAt(price, date);
-  if (state !== 'settled') return `${called} · ${own.states[state]}`;
-  return multiple === null ? called : `${called} · ${own.peak} ${multipleText(multiple)}`;
+  if (state !== 'settled') return `${called} · ${texts.promoter.states[state]}`;
+  return multiple === null ? called : `${called} · ${texts.promoter.peak} ${multipleText(multiple)}`;
 };
 
 /** Each link with its call and how the promoter stands to the token. */
 export const LinkTable = ({ report, locale }: { report: ReportDocument; locale: Locale }) => {
-  const texts = SHARED_REPORT_TEXTS[locale];
+  const texts = textsOf(locale).sharedReport;
   const { stakes, stakeSince } = textsOf(locale);
   const shown = report.links.slice(0, SHARED_REPORT.shownLinks);
   return (

@@ -2,13 +2,13 @@
 import { REPORT_PASSWORD } from '@soltrade/schema/limits/reports';
 import { Frame } from '../Frame.tsx';
 import type { SiteProps } from '../MessagePage.tsx';
-import { SHARED_REPORT_TEXTS } from './sharedReportTexts.ts';
+import { textsOf } from '../texts.ts';
 
 type LockedReportProps = SiteProps & { path: string; state: 'asked' | 'wrong' | 'locked' };
 
 /** Asks for a report's password; it shows nothing else of the report. */
 export const LockedReportPage = ({ productName, publicOrigin, locale, path, state }: LockedReportProps) => {
-  const texts = SHARED_REPORT_TEXTS[locale];
+  const texts = textsOf(locale).sharedReport;
   const failure = state === 'asked' ? null : texts[state];
   return (
     <Frame productName={productName} homeUrl={publicOrigin}>

@@ -9,11 +9,10 @@ import { METHOD_PATH, REPORT_KEYS_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
+import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
 import { LinkTable } from './LinkTable.tsx';
 import { MeasuredRow, MeasureHead } from './measures.tsx';
-import { SHARED_REPORT_TEXTS } from './sharedReportTexts.ts';
-import type { SharedReportTexts } from './texts/SharedReportTexts.ts';
 
 const nameOf = (country: string, locale: Locale): string => {
   if (country === 'T1') return 'Tor';
@@ -26,7 +25,7 @@ const nameOf = (country: string, locale: Locale): string => {
 
 /** Where people came from, as far as that singles no one out. */
 const CountryTable = ({ report, locale }: { report: ReportDocument; locale: Locale }) => {
-  const texts = SHARED_REPORT_TEXTS[locale];
+  const texts = textsOf(locale).sharedReport;
   const { views, clicks } = report.countries;
   const named = [...views, ...clicks].flatMap(({ country }) => country ?? []);
   const countries = [...new Set(named)];
@@ -131,7 +130,7 @@ const Total = ({ label, counts, texts }: TotalProps) => (
 );
 
 const Head = ({ report, locale }: Pick<SharedReportModel, 'report' | 'locale'>) => {
-  const texts = SHARED_REPORT_TEXTS[locale];
+  const texts = textsOf(locale).sharedReport;
   const { firstDay, lastDay, isLive } = report.range;
   const last = dateText(Date.parse(lastDay), locale);
   const time = `${dateText(Date.parse(report.generatedAt), locale)}, ${report.generatedAt.slice(11, 16)}`;
@@ -177,7 +176,7 @@ const Revenue = ({ report, texts }: { report: ReportDocument; texts: SharedRepor
 
 /** The figures of a shared report, on one printed sheet. */
 export const SharedReportPage = ({ report, locale, homeUrl, path, pass, script }: SharedReportModel) => {
-  const texts = SHARED_REPORT_TEXTS[locale];
+  const texts = textsOf(locale).sharedReport;
   const { totals, product } = report;
   return (
     <Frame productName={product} homeUrl={homeUrl} isWide>

@@ -2,7 +2,7 @@
 // Columns of views and clicks, each by people, repeats and robots. A narrow page has those of people.
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Child } from '../jsx/html.ts';
-import type { SharedReportTexts } from './texts/SharedReportTexts.ts';
+import type { SharedReportTexts } from '../texts/Texts.ts';
 
 const KINDS = ['views', 'clicks'] as const;
 const CLASSES = ['persons', 'repeats', 'robots'] as const;

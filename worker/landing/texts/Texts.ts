@@ -1,8 +1,10 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { ReportReason } from '@soltrade/schema/contracts/operations';
 import type { LandingTexts } from '@soltrade/schema/landingTexts';
+import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import type { TokenChangeTexts } from '@soltrade/schema/tokenChangeText';
 import type { Span } from '../model.ts';
+import type { CallState } from '../promoterModel.ts';
 
 /** All texts for visitors in one language. A function returns a whole sentence, so one text node. */
 export type Texts = LandingTexts & {
@@ -134,4 +136,87 @@ export type Texts = LandingTexts & {
   failed: string;
   failedText: (requestId: string) => string;
   goHome: (productName: string) => string;
+
+  promoter: PromoterTexts;
+  sharedReport: SharedReportTexts;
+};
+
+/** Texts specific to promoters' pages, in one language. */
+export type PromoterTexts = {
+  title: (name: string) => string;
+  description: (name: string) => string;
+  memberSince: (month: string) => string;
+  signUp: string;
+  /** Explains these links. */
+  signUpNote: (name: string) => string;
+  signUpTagline: string;
+  calls: string;
+  best: string;
+  callCount: (count: number) => string;
+  noCalls: string;
+  pinned: string;
+  now: string;
+  /** The link's page is paused or blocked; the call stays. */
+  paused: string;
+  older: string;
+  newest: string;
+  disclosure: string;
+  report: string;
+  record: string;
+  reached: (calls: { reached: number; of: number }) => string;
+  /** Interval of the share above, in whole percent. */
+  interval: (low: number, high: number) => string;
+  finished: (count: number) => string;
+  /** Number of calls required for a rate. */
+  tooFew: (count: number) => string;
+  medianPeak: string;
+  medianR7: string;
+  noMarketShare: string;
+  callsPerWeek: string;
+  /** Numbers of calls outside the rates, by reason; omitted at zero. */
+  outside: Record<'open' | 'notShared' | 'unknown' | 'ownToken', (count: number) => string>;
+  /** Below the highest multiple held. */
+  peak: string;
+  afterWeek: (multiple: string) => string;
+  noMarket: string;
+  /** States other than settled. */
+  states: Record<Exclude<CallState, 'settled'>, string>;
+};
+
+type Revenue = NonNullable<ReportDocument['revenue']>;
+
+/** What a shared report says beside the words of landing pages. */
+export type SharedReportTexts = {
+  by: (name: string) => string;
+  period: (from: string, to: string) => string;
+  sinceStart: (to: string) => string;
+  live: string;
+  counted: (time: string) => string;
+  scope: Record<ReportDocument['scope'], (count: number, tag: string) => string>;
+  people: string;
+  repeats: string;
+  robots: string;
+  views: string;
+  clicks: string;
+  links: string;
+  more: (count: number) => string;
+  days: string;
+  day: string;
+  countries: string;
+  country: string;
+  others: string;
+  privacy: (fewest: number) => string;
+  nothing: string;
+  revenue: string;
+  sources: Record<Revenue['sources'][number]['source'], string>;
+  method: string;
+  files: string;
+  signed: string;
+  keys: string;
+  refresh: string;
+  asked: string;
+  password: string;
+  open: string;
+  wrong: string;
+  locked: string;
 };

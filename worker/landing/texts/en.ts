@@ -1,6 +1,94 @@
 import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { tokenChangeEnglish } from '@soltrade/schema/tokenChangeText';
-import type { Texts } from './Texts.ts';
+import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const promoter: PromoterTexts = {
+  title: (name) => `Calls by @${name}`,
+  description: (name) => `Every call by @${name}, losers included, with the price then and now.`,
+  memberSince: (month) => `Member since ${month}`,
+  signUp: 'Sign up',
+  signUpNote: (name) => `Referral links: @${name} may earn a reward if you sign up through them.`,
+  signUpTagline: 'Referral link',
+  calls: 'All calls',
+  best: 'Best calls',
+  callCount: (count) => (count === 1 ? '1 call' : `${count} calls`),
+  noCalls: 'No calls yet.',
+  pinned: 'Pinned call',
+  now: 'now',
+  paused: 'Link paused',
+  older: 'Older calls',
+  newest: 'Newest calls',
+  disclosure: 'Past calls say nothing about the next one. Not financial advice.',
+  report: 'Report this page',
+  record: 'Record',
+  reached: ({ reached, of }) => `${reached} of ${of} finished calls reached 2×`,
+  interval: (low, high) => `95 % interval: ${low} % to ${high} %`,
+  finished: (count) => (count === 1 ? '1 finished call' : `${count} finished calls`),
+  tooFew: (count) => `Track record starts at ${count} calls.`,
+  medianPeak: 'Median peak',
+  medianR7: 'Median after 7 days',
+  noMarketShare: 'No market left',
+  callsPerWeek: 'Calls per week',
+  outside: {
+    open: (count) => `${count} open`,
+    notShared: (count) => `${count} not shared`,
+    unknown: (count) => `${count} without a price`,
+    ownToken: (count) => `${count} of an own token`,
+  },
+  peak: 'peak',
+  afterWeek: (multiple) => `After 7 days: ${multiple}`,
+  noMarket: 'After 7 days: no market left',
+  states: {
+    open: 'Still open',
+    settling: 'Being settled',
+    not_shared: 'Not shared',
+    unknown_entry: 'No known price',
+    own_token: 'The promoter’s own token',
+  },
+};
+
+const sharedReport: SharedReportTexts = {
+  by: (name) => `Report by @${name}`,
+  period: (from, to) => `${from} to ${to}`,
+  sinceStart: (to) => `Since the first click, to ${to}`,
+  live: 'Live.',
+  counted: (time) => `Counted up to ${time} UTC.`,
+  scope: {
+    links: (count) => (count === 1 ? '1 link' : `${count} links`),
+    tag: (count, tag) => `${count} ${count === 1 ? 'link' : 'links'} tagged “${tag}” now`,
+    all: (count) => `All ${count} links`,
+  },
+  people: 'People',
+  repeats: 'Repeats',
+  robots: 'Robots',
+  views: 'Views',
+  clicks: 'Clicks',
+  links: 'Links',
+  more: (count) => `${count} more in the files`,
+  days: 'By day',
+  day: 'Day (UTC)',
+  countries: 'Countries',
+  country: 'Country',
+  others: 'Others',
+  privacy: (fewest) => `Countries with fewer than ${fewest} people are combined.`,
+  nothing: 'Nothing counted yet.',
+  revenue: 'Earnings of the promoter',
+  sources: {
+    onchain: 'Read from the chain',
+    partner: 'Sent by platforms',
+    reported: 'Stated by the promoter',
+  },
+  method: 'How it is counted',
+  files: 'Files',
+  signed: 'Signed JSON',
+  keys: 'Keys to verify it',
+  refresh: 'Refresh',
+  asked: 'This report has a password',
+  password: 'Password',
+  open: 'Open Report',
+  wrong: 'This password is wrong.',
+  locked: 'Too many wrong passwords. Try again in a few minutes.',
+};
 
 /** The specification's own texts, and ours. */
 export const en: Texts = {
@@ -123,4 +211,7 @@ export const en: Texts = {
   failed: 'Something went wrong',
   failedText: (requestId) => `Please try again in a moment. Reference: ${requestId}`,
   goHome: (productName) => `Go to ${productName}`,
+
+  promoter,
+  sharedReport,
 };

@@ -1,4 +1,94 @@
-import type { Texts } from './Texts.ts';
+import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const promoter: PromoterTexts = {
+  title: (name) => `Señales de @${name}`,
+  description: (name) =>
+    `Todas las señales de @${name}, también las perdedoras, con el precio de entonces y el de ahora.`,
+  memberSince: (month) => `Miembro desde ${month}`,
+  signUp: 'Regístrate',
+  signUpNote: (name) =>
+    `Enlaces de referido: @${name} puede recibir una recompensa si te registras con ellos.`,
+  signUpTagline: 'Enlace de referido',
+  calls: 'Todas las señales',
+  best: 'Mejores señales',
+  callCount: (count) => (count === 1 ? '1 señal' : `${count} señales`),
+  noCalls: 'Todavía no hay señales.',
+  pinned: 'Señal fijada',
+  now: 'ahora',
+  paused: 'Enlace en pausa',
+  older: 'Señales anteriores',
+  newest: 'Señales más recientes',
+  disclosure: 'Las señales pasadas no dicen nada de la siguiente. No es asesoramiento financiero.',
+  report: 'Denunciar esta página',
+  record: 'Historial',
+  reached: ({ reached, of }) => `${reached} de ${of} señales terminadas llegaron a 2×`,
+  interval: (low, high) => `Intervalo del 95 %: del ${low} % al ${high} %`,
+  finished: (count) => (count === 1 ? '1 señal terminada' : `${count} señales terminadas`),
+  tooFew: (count) => `El historial empieza con ${count} señales.`,
+  medianPeak: 'Mediana del máximo',
+  medianR7: 'Mediana a los 7 días',
+  noMarketShare: 'Sin mercado',
+  callsPerWeek: 'Señales por semana',
+  outside: {
+    open: (count) => `${count} abiertas`,
+    notShared: (count) => `${count} sin compartir`,
+    unknown: (count) => `${count} sin precio`,
+    ownToken: (count) => `${count} de un token propio`,
+  },
+  peak: 'máximo',
+  afterWeek: (multiple) => `A los 7 días: ${multiple}`,
+  noMarket: 'A los 7 días: sin mercado',
+  states: {
+    open: 'Sigue abierta',
+    settling: 'Calculando el resultado',
+    not_shared: 'Sin compartir',
+    unknown_entry: 'Sin precio conocido',
+    own_token: 'Token propio',
+  },
+};
+
+const sharedReport: SharedReportTexts = {
+  by: (name) => `Informe de @${name}`,
+  period: (from, to) => `Del ${from} al ${to}`,
+  sinceStart: (to) => `Desde el primer clic hasta el ${to}`,
+  live: 'En directo.',
+  counted: (time) => `Contado hasta las ${time} UTC.`,
+  scope: {
+    links: (count) => (count === 1 ? '1 enlace' : `${count} enlaces`),
+    tag: (count, tag) => `${count} ${count === 1 ? 'enlace' : 'enlaces'} con la etiqueta «${tag}» ahora`,
+    all: (count) => `Todos los enlaces: ${count}`,
+  },
+  people: 'Personas',
+  repeats: 'Repeticiones',
+  robots: 'Robots',
+  views: 'Visitas',
+  clicks: 'Clics',
+  links: 'Enlaces',
+  more: (count) => `${count} más en los archivos`,
+  days: 'Por día',
+  day: 'Día (UTC)',
+  countries: 'Países',
+  country: 'País',
+  others: 'Otros',
+  privacy: (fewest) => `Los países con menos de ${fewest} personas se suman juntos.`,
+  nothing: 'Aún no hay nada contado.',
+  revenue: 'Ingresos del promotor',
+  sources: {
+    onchain: 'Leídos de la cadena',
+    partner: 'Enviados por plataformas',
+    reported: 'Declarados por el promotor',
+  },
+  method: 'Cómo se cuenta',
+  files: 'Archivos',
+  signed: 'JSON firmado',
+  keys: 'Claves para verificarlo',
+  refresh: 'Actualizar',
+  asked: 'Este informe tiene contraseña',
+  password: 'Contraseña',
+  open: 'Abrir informe',
+  wrong: 'La contraseña es incorrecta.',
+  locked: 'Demasiados intentos. Prueba de nuevo en unos minutos.',
+};
 
 export const es: Texts = {
   recommendation: (name) => `@${name} cree que deberías entrar de lleno`,
@@ -162,4 +252,7 @@ export const es: Texts = {
   failed: 'Algo ha salido mal',
   failedText: (requestId) => `Inténtalo de nuevo en un momento. Referencia: ${requestId}`,
   goHome: (productName) => `Ir a ${productName}`,
+
+  promoter,
+  sharedReport,
 };

@@ -1,4 +1,94 @@
-import type { Texts } from './Texts.ts';
+import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const promoter: PromoterTexts = {
+  title: (name) => `Tokens indicados por @${name}`,
+  description: (name) =>
+    `Todas as indicações de @${name}, inclusive as que caíram, com o preço da época e o de agora.`,
+  memberSince: (month) => `Membro desde ${month}`,
+  signUp: 'Cadastre-se',
+  signUpNote: (name) =>
+    `Links de indicação: @${name} pode receber uma recompensa se você se cadastrar por eles.`,
+  signUpTagline: 'Link de indicação',
+  calls: 'Todas as indicações',
+  best: 'Melhores indicações',
+  callCount: (count) => (count === 1 ? '1 token' : `${count} tokens`),
+  noCalls: 'Ainda não há tokens indicados.',
+  pinned: 'Fixado',
+  now: 'agora',
+  paused: 'Link pausado',
+  older: 'Anteriores',
+  newest: 'Mais recentes',
+  disclosure: 'Indicações passadas não dizem nada sobre a próxima. Não é aconselhamento financeiro.',
+  report: 'Denunciar esta página',
+  record: 'Histórico',
+  reached: ({ reached, of }) => `${reached} de ${of} indicações concluídas chegaram a 2×`,
+  interval: (low, high) => `Intervalo de 95%: de ${low}% a ${high}%`,
+  finished: (count) => (count === 1 ? '1 indicação concluída' : `${count} indicações concluídas`),
+  tooFew: (count) => `O histórico começa com ${count} indicações.`,
+  medianPeak: 'Mediana do pico',
+  medianR7: 'Mediana após 7 dias',
+  noMarketShare: 'Sem mercado',
+  callsPerWeek: 'Indicações por semana',
+  outside: {
+    open: (count) => `${count} em aberto`,
+    notShared: (count) => `${count} não compartilhadas`,
+    unknown: (count) => `${count} sem preço`,
+    ownToken: (count) => `${count} de token próprio`,
+  },
+  peak: 'pico',
+  afterWeek: (multiple) => `Após 7 dias: ${multiple}`,
+  noMarket: 'Após 7 dias: sem mercado',
+  states: {
+    open: 'Ainda em aberto',
+    settling: 'Apurando o resultado',
+    not_shared: 'Não compartilhado',
+    unknown_entry: 'Sem preço conhecido',
+    own_token: 'Token próprio',
+  },
+};
+
+const sharedReport: SharedReportTexts = {
+  by: (name) => `Relatório de @${name}`,
+  period: (from, to) => `De ${from} a ${to}`,
+  sinceStart: (to) => `Desde o primeiro clique até ${to}`,
+  live: 'Ao vivo.',
+  counted: (time) => `Contado até ${time} UTC.`,
+  scope: {
+    links: (count) => (count === 1 ? '1 link' : `${count} links`),
+    tag: (count, tag) => `${count} ${count === 1 ? 'link' : 'links'} com a etiqueta “${tag}” agora`,
+    all: (count) => `Todos os links: ${count}`,
+  },
+  people: 'Pessoas',
+  repeats: 'Repetições',
+  robots: 'Robôs',
+  views: 'Visitas',
+  clicks: 'Cliques',
+  links: 'Links',
+  more: (count) => `Mais ${count} nos arquivos`,
+  days: 'Por dia',
+  day: 'Dia (UTC)',
+  countries: 'Países',
+  country: 'País',
+  others: 'Outros',
+  privacy: (fewest) => `Países com menos de ${fewest} pessoas são somados.`,
+  nothing: 'Nada contado ainda.',
+  revenue: 'Ganhos do promotor',
+  sources: {
+    onchain: 'Lidos da cadeia',
+    partner: 'Enviados por plataformas',
+    reported: 'Declarados pelo promotor',
+  },
+  method: 'Como é contado',
+  files: 'Arquivos',
+  signed: 'JSON assinado',
+  keys: 'Chaves para verificar',
+  refresh: 'Atualizar',
+  asked: 'Este relatório tem senha',
+  password: 'Senha',
+  open: 'Abrir relatório',
+  wrong: 'A senha está errada.',
+  locked: 'Tentativas demais. Tente de novo em alguns minutos.',
+};
 
 export const pt: Texts = {
   recommendation: (name) => `@${name} acha que você deveria entrar com tudo`,
@@ -162,4 +252,7 @@ export const pt: Texts = {
   failed: 'Algo deu errado',
   failedText: (requestId) => `Tente de novo daqui a pouco. Referência: ${requestId}`,
   goHome: (productName) => `Ir para ${productName}`,
+
+  promoter,
+  sharedReport,
 };

@@ -2,7 +2,6 @@ import type { OEmbed } from '@soltrade/schema/contracts/embeds';
 import { EMBED_SIZE, type EmbedKind, embedHtml, embedUrl } from '@soltrade/schema/embed';
 import type { Locale } from '@soltrade/schema/locales';
 import { promoterPath } from '@soltrade/schema/paths';
-import { promoterTextsOf } from '../../landing/promoterTexts.ts';
 import { textsOf } from '../../landing/texts.ts';
 import { visitOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
@@ -65,6 +64,6 @@ export const oembedOfRecord = (
   { refCode }: OpenPromoterPage,
   { locale, room }: Asked,
 ): OEmbed => {
-  const title = promoterTextsOf(locale).title(refCode);
+  const title = textsOf(locale).promoter.title(refCode);
   return oembedOf(config, { refCode, path: promoterPath(refCode), title, kind: 'record', room });
 };

@@ -6,7 +6,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { tokenTexts } from '@soltrade/schema/tokenTexts';
 import type { LandingButton } from '../../landing/model.ts';
 import type { CallLine, PromoterModel } from '../../landing/promoterModel.ts';
-import { promoterTextsOf } from '../../landing/promoterTexts.ts';
+import { textsOf } from '../../landing/texts.ts';
 import type { Config } from '../env.ts';
 import { sanitizedName, sanitizedText } from '../lib/sanitize.ts';
 import { isoTime } from '../lib/time.ts';
@@ -73,7 +73,7 @@ const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['vis
   invites.flatMap(({ platform: id, url }) => {
     const platform = findPlatform(id);
     if (!platform) return [];
-    const tagline = promoterTextsOf(locale).signUpTagline;
+    const tagline = textsOf(locale).promoter.signUpTagline;
     return [
       {
         platform: platform.id,

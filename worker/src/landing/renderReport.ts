@@ -6,7 +6,7 @@ import type { SiteProps } from '../../landing/MessagePage.tsx';
 import { LockedReportPage } from '../../landing/sharedReport/LockedReportPage.tsx';
 import { REPORT_SCRIPT } from '../../landing/sharedReport/reportScript.ts';
 import { type SharedReportModel, SharedReportPage } from '../../landing/sharedReport/SharedReportPage.tsx';
-import { SHARED_REPORT_TEXTS } from '../../landing/sharedReport/sharedReportTexts.ts';
+import { textsOf } from '../../landing/texts.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 
 const pageResponse = async (
@@ -45,6 +45,6 @@ const STATUS = { asked: 200, wrong: 403, locked: 429 } as const;
 export const lockedReportResponse = ({ site, path, state }: Locked): Promise<Response> =>
   pageResponse(STATUS[state], {
     site,
-    title: SHARED_REPORT_TEXTS[site.locale].asked,
+    title: textsOf(site.locale).sharedReport.asked,
     body: LockedReportPage({ ...site, path, state }),
   });

@@ -2,7 +2,7 @@
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, pagePreviewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '../../../landing/model.ts';
-import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
+import { texts } from '../../../landing/texts.ts';
 import type { Config } from '../../env.ts';
 import type { OpenPromoterPage, PicturedRecommender } from '../../model/promoterPage.ts';
 import { shortHash } from './shortHash.ts';
@@ -41,5 +41,5 @@ export const pagePreviewOf = (
   width: PREVIEW.width,
   height: PREVIEW.height,
   // In English, like the picture.
-  alt: promoterTextsOf('en').title(page.refCode),
+  alt: texts.promoter.title(page.refCode),
 });

@@ -9,7 +9,6 @@ import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { proofText } from '@soltrade/schema/proofText';
 import { multipleText } from '../../../landing/callText.ts';
-import { promoterTextsOf } from '../../../landing/promoterTexts.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { hueOf } from '../../lib/monogram.ts';
@@ -225,7 +224,7 @@ export const pageContent = (input: {
   const { promoter, settled, reached, best } = subject;
   const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
   const handle = `@${drawn(promoter.refCode, USERNAME.maxLength) ?? productName}`;
-  const own = promoterTextsOf('en');
+  const own = texts.promoter;
   return {
     productName,
     name: drawn(promoter.displayName, DISPLAY_NAME.maxLength) ?? handle,

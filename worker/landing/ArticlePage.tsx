@@ -2,8 +2,7 @@
 import type { ArticleTexts } from './articles/Article.ts';
 import { Frame } from './Frame.tsx';
 import type { Child } from './jsx/html.ts';
-import type { SiteProps } from './MessagePage.tsx';
-import { type Way, Ways } from './Ways.tsx';
+import { type SiteProps, type Way, Ways } from './MessagePages.tsx';
 
 export type ArticleProps = SiteProps & {
   texts: ArticleTexts;

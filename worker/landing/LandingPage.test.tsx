@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
 import { toHtml } from './jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
-import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingDisclosure } from './model.ts';
+import { LateFigures } from './PendingFigures.tsx';
 import { TAGLINES } from './texts/taglines.ts';
 
 type Changes = Parameters<typeof landingModel>[0];

@@ -4,7 +4,7 @@ import { shortAddress } from '@soltrade/schema/address';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
 import { changeText } from './changeText.ts';
-import { disclosureText, stakeText } from './disclosureText.ts';
+import { disclosureText, referralNoteOf, stakeText } from './disclosureText.ts';
 import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
@@ -16,13 +16,11 @@ import { FOOT_SLOT, PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
-import { referralNoteOf } from './referralNote.ts';
 import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
 import type { Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
-import { WalletLinks } from './WalletLinks.tsx';
-import { WayOut } from './WayOut.tsx';
+import { WalletLinks, WayOut } from './WayOut.tsx';
 
 /** Opens the page in a wallet, on a phone's browser; in an app's own browser, `WayOut` has the same links. */
 const OpenInWallet = ({ model }: { model: VisitedPage }) => {

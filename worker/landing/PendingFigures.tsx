@@ -1,17 +1,23 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+// What stands in place of figures, or of a page, that is not known yet, and what arrives there.
+
+import { Figures } from './Figures.tsx';
 import type { Child } from './jsx/html.ts';
+import { MoreFigures } from './MoreFigures.tsx';
+import type { LandingModel } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
+import { textsOf } from './texts.ts';
 
 /** Slots of the late figures: in place of the spinner, and at the foot. */
-export const FIGURES_SLOT = 'figures';
-export const MORE_SLOT = 'more';
+const FIGURES_SLOT = 'figures';
+const MORE_SLOT = 'more';
 export const FOOT_SLOT = 'fine';
 
 /** Missing in the types of tags. */
-export const SHADOW_ROOT = { shadowrootmode: 'open' };
+const SHADOW_ROOT = { shadowrootmode: 'open' };
 
 /** Inside a shadow root, styled by the page as parts. */
-export const Pending = ({ texts }: { texts: Texts }) => (
+const Pending = ({ texts }: { texts: Texts }) => (
   <div part="pending">
     <div part="spinner" role="progressbar" aria-label={texts.loadingFigures} />
   </div>
@@ -36,5 +42,33 @@ export const PendingFigures = ({ texts, children }: { texts: Texts; children: Ch
       <slot name={FOOT_SLOT} />
     </template>
     {children}
+  </div>
+);
+
+/** The figures of a page sent with `figures: 'pending'`, right before `STREAMED_TAIL`. */
+export const LateFigures = ({ model: { token, call, visit } }: { model: LandingModel }) => {
+  const shared = { token, locale: visit.locale, texts: textsOf(visit.locale) };
+  return (
+    <>
+      <Figures {...shared} call={call} slot={FIGURES_SLOT} />
+      <MoreFigures {...shared} slot={MORE_SLOT} />
+    </>
+  );
+};
+
+/** The end of a waiting document. It is sent without it; then follow the page's head and body, and this. */
+export const WAITING_TAIL = '</div></body></html>';
+
+/**
+ * A spinner in place of a page of which nothing is known yet, not even the token's name. Whatever follows inside this
+ * element replaces the spinner without a script, as with late figures.
+ */
+export const WaitingPage = ({ texts }: { texts: Texts }) => (
+  <div className="streaming waiting">
+    <template {...SHADOW_ROOT}>
+      <slot>
+        <Pending texts={texts} />
+      </slot>
+    </template>
   </div>
 );

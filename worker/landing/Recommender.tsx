@@ -1,10 +1,24 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+
 import type { Locale } from '@soltrade/schema/locales';
+import { proofText } from '@soltrade/schema/proofText';
+import { xProfileUrl } from '@soltrade/schema/xHandle';
 import { BrandMark } from './BrandMark.tsx';
 import type { LandingModel } from './model.ts';
-import { Proof } from './Proof.tsx';
 import type { PromoterTexts, Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
+
+type ProofProps = { handle: string | null; texts: Pick<Texts, 'noXAccount'>; className: string };
+
+/** The promoter's X account, for visitors to verify, because names and pictures can be faked. */
+export const Proof = ({ handle, texts, className }: ProofProps) =>
+  handle === null ? (
+    <span className={className}>{proofText(handle, texts)}</span>
+  ) : (
+    <a className={className} href={xProfileUrl(handle)} target="_blank" rel="nofollow noopener">
+      {proofText(handle, texts)}
+    </a>
+  );
 
 type RecommenderProps = { recommender: LandingModel['recommender']; locale: Locale; texts: Texts };
 

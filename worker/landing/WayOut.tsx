@@ -1,8 +1,24 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+
+import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { OutIcon } from './icons.tsx';
 import { androidBrowserUrl, safariUrl, type VisitedPage, visitedUrl } from './outLinks.ts';
+import type { Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
-import { WalletLinks } from './WalletLinks.tsx';
+
+/** Links to this page in each wallet's browser. */
+export const WalletLinks = ({ page, texts }: { page: URL; texts: Texts }) => (
+  <>
+    <p>{texts.openInWalletNote}</p>
+    <ul className="wallets">
+      {WALLET_APPS.map(({ type, name, href }) => (
+        <li key={type}>
+          <a href={href(page)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** In an app's own browser: links to the browsers with the visitor's sign-ins and wallet. */
 export const WayOut = ({ model }: { model: VisitedPage }) => {

@@ -1,6 +1,7 @@
-// A promoter's stake in the token: their own statement with its date, and all earlier ones.
+// A promoter's stake in the token: their own statement with its date, and all earlier ones; and who may earn by the buttons.
+
 import type { Locale } from '@soltrade/schema/locales';
-import type { LandingDisclosure, LandingStatement } from './model.ts';
+import type { LandingDisclosure, LandingModel, LandingStatement } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
@@ -28,4 +29,14 @@ export const disclosureText = (
     kind === 'not_stated' ? texts.undisclosed(name) : texts.stated(name),
     ...(before.length > 0 ? [texts.statedBefore(before.join('; '))] : []),
   ].join(' ');
+};
+
+/** Who may earn by the buttons. */
+export const referralNoteOf = (
+  { recommender, productName }: Pick<LandingModel, 'recommender' | 'productName'>,
+  texts: Texts,
+): string => {
+  const promoter = `@${recommender.name}`;
+  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
+  return texts.referralNote(names);
 };

@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { REPORT_PASSWORD } from '@soltrade/schema/limits/reports';
 import { Frame } from '../Frame.tsx';
-import type { SiteProps } from '../MessagePage.tsx';
+import type { SiteProps } from '../MessagePages.tsx';
 import { textsOf } from '../texts.ts';
 
 type LockedReportProps = SiteProps & { path: string; state: 'asked' | 'wrong' | 'locked' };

@@ -1,8 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { UNKNOWN } from '@soltrade/schema/audience/values';
+
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { formatUsd } from '@soltrade/schema/format';
-import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import { METHOD_PATH, REPORT_KEYS_PATH } from '@soltrade/schema/paths';
@@ -11,79 +10,13 @@ import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
 import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
-import { LinkTable } from './LinkTable.tsx';
-import { MeasuredRow, MeasureHead } from './measures.tsx';
+import { CountryTable, DayTable, LinkTable } from './reportTables.tsx';
 
-const nameOf = (country: string, locale: Locale): string => {
-  if (country === 'T1') return 'Tor';
-  try {
-    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country;
-  } catch {
-    return country; // a code that is no region's
-  }
-};
-
-/** Where people came from, as far as that singles no one out. */
-const CountryTable = ({ report, locale }: { report: ReportDocument; locale: Locale }) => {
-  const texts = textsOf(locale).sharedReport;
-  const { views, clicks } = report.countries;
-  const named = [...views, ...clicks].flatMap(({ country }) => country ?? []);
-  const countries = [...new Set(named)];
-  const shown = countries.slice(0, SHARED_REPORT.shownCountries);
-  const rowOf = (country: string | null) => ({
-    views: views.find((row) => row.country === country),
-    clicks: clicks.find((row) => row.country === country),
-  });
-  const others = rowOf(null);
-  if (countries.length === 0) return null;
-  return (
-    <section>
-      <h2>{texts.countries}</h2>
-      <table>
-        <MeasureHead label={texts.country} texts={texts} />
-        <tbody>
-          {shown.map((country) => (
-            <MeasuredRow
-              key={country}
-              label={country === UNKNOWN ? textsOf(locale).unknown : nameOf(country, locale)}
-              row={rowOf(country)}
-            />
-          ))}
-          {(others.views || others.clicks) && <MeasuredRow label={texts.others} row={others} />}
-        </tbody>
-      </table>
-      {countries.length > shown.length && (
-        <p className="source">{texts.more(countries.length - shown.length)}</p>
-      )}
-      <p className="source">{texts.privacy(AUDIENCE.fewestPersons)}</p>
-    </section>
-  );
-};
-
-type DayTableProps = { days: ReportDocument['days']; shown: number; texts: SharedReportTexts };
-
-/** The receipt: what was counted on each day, the newest first. */
-const DayTable = ({ days, shown, texts }: DayTableProps) => (
-  <section>
-    <h2>{texts.days}</h2>
-    {days.length === 0 ? (
-      <p className="source">{texts.nothing}</p>
-    ) : (
-      <table>
-        <MeasureHead label={texts.day} texts={texts} />
-        <tbody>
-          {days
-            .toReversed()
-            .slice(0, shown)
-            .map((row) => (
-              <MeasuredRow key={row.day} label={row.day} row={row} />
-            ))}
-        </tbody>
-      </table>
-    )}
-    {days.length > shown && <p className="source">{texts.more(days.length - shown)}</p>}
-  </section>
-);
+/**
+ * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads the page, which says so. A
+ * string and not a module, because the policy allows it by the hash of exactly these bytes.
+ */
+export const REPORT_SCRIPT = `setInterval(async()=>{if(document.hidden)return;let f=document.querySelector(".refresh"),p=f.method=="post",r;try{r=await fetch(f.action,p?{method:"post",body:new URLSearchParams(new FormData(f))}:{})}catch{return}if(r.status==404)return location.replace(location);if(!r.ok)return;let d=new DOMParser().parseFromString(await r.text(),"text/html").getElementById("figures");d&&document.getElementById("figures").replaceWith(d)},${SHARED_REPORT.refreshEvery})`;
 
 export type SharedReportModel = {
   report: ReportDocument;

@@ -9,8 +9,8 @@ import { vi } from 'vitest';
 import { Document } from '../Document.tsx';
 import { toHtml } from '../jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from '../LandingPage.tsx';
-import { LateFigures } from '../LateFigures.tsx';
 import { type LandingModel, openPlatforms } from '../model.ts';
+import { LateFigures } from '../PendingFigures.tsx';
 
 const buildAssets = async (config: string): Promise<{ style: string; script: string }> => {
   const result = await build({

@@ -3,7 +3,7 @@
 import { EARLY_SCRIPT } from '@soltrade/schema/earlyScript';
 import { Document } from '../Document.tsx';
 import { toHtml } from '../jsx/html.ts';
-import { PromoterHead } from '../PromoterHead.tsx';
+import { PromoterHead } from '../PageHeads.tsx';
 import { PromoterPage } from '../PromoterPage.tsx';
 import type { PromoterModel } from '../promoterModel.ts';
 import { landingAssets, promoterStyle } from './landingWindow.tsx';

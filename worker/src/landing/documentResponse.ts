@@ -7,7 +7,7 @@ import landingStyle from '../../landing/dist/landing.css';
 import promoterStyle from '../../landing/dist/promoter.css';
 import reportStyle from '../../landing/dist/sharedReport.css';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
-import { REPORT_SCRIPT } from '../../landing/sharedReport/reportScript.ts';
+import { REPORT_SCRIPT } from '../../landing/sharedReport/SharedReportPage.tsx';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 /** `plain` pages only show a message; their one script sets the theme. */

@@ -1,7 +1,7 @@
 import { once } from '@soltrade/schema/once';
 import SCRIPT from '../../landing/dist/overlay.client.js';
 import STYLE from '../../landing/dist/overlay.css';
-import type { SiteProps } from '../../landing/MessagePage.tsx';
+import type { SiteProps } from '../../landing/MessagePages.tsx';
 import { OverlayPage, type OverlayShow } from '../../landing/OverlayPage.tsx';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { unsharedDocument } from './unsharedDocument.ts';

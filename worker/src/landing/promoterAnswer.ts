@@ -1,5 +1,5 @@
 import { MINUTE } from '@soltrade/schema/durations';
-import { PromoterHead } from '../../landing/PromoterHead.tsx';
+import { PromoterHead } from '../../landing/PageHeads.tsx';
 import { PromoterPage } from '../../landing/PromoterPage.tsx';
 import type { Config } from '../env.ts';
 import type { OpenPromoterPage } from '../model/promoterPage.ts';

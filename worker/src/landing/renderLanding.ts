@@ -3,21 +3,22 @@
 import { ArticleHead, ArticlePage, type ArticleProps } from '../../landing/ArticlePage.tsx';
 import SCRIPT from '../../landing/dist/landing.client.js';
 import STYLE from '../../landing/dist/landing.css';
-import { ErrorPage } from '../../landing/ErrorPage.tsx';
-import { ForeignStartPage } from '../../landing/ForeignStartPage.tsx';
 import { type InspectModel, InspectPage } from '../../landing/InspectPage.tsx';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
-import { LandingHead } from '../../landing/LandingHead.tsx';
 import { LandingPage } from '../../landing/LandingPage.tsx';
-import { LateFigures } from '../../landing/LateFigures.tsx';
-import { LinkNotFoundPage } from '../../landing/LinkNotFoundPage.tsx';
-import { LinkPausedPage } from '../../landing/LinkPausedPage.tsx';
-import { MessageHead } from '../../landing/MessageHead.tsx';
-import type { SiteProps } from '../../landing/MessagePage.tsx';
+import {
+  ErrorPage,
+  ForeignStartPage,
+  LinkNotFoundPage,
+  LinkPausedPage,
+  MessageHead,
+  NotFoundPage,
+  type SiteProps,
+} from '../../landing/MessagePages.tsx';
 import { type LandingModel, openPlatforms } from '../../landing/model.ts';
-import { NotFoundPage } from '../../landing/NotFoundPage.tsx';
+import { LandingHead } from '../../landing/PageHeads.tsx';
+import { LateFigures, WAITING_TAIL, WaitingPage } from '../../landing/PendingFigures.tsx';
 import { textsOf } from '../../landing/texts.ts';
-import { WAITING_TAIL, WaitingPage } from '../../landing/WaitingPage.tsx';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 

@@ -1,11 +1,13 @@
 // The pages of a shared report.
 
 import type { Child } from '../../landing/jsx/html.ts';
-import { MessageHead } from '../../landing/MessageHead.tsx';
-import type { SiteProps } from '../../landing/MessagePage.tsx';
+import { MessageHead, type SiteProps } from '../../landing/MessagePages.tsx';
 import { LockedReportPage } from '../../landing/sharedReport/LockedReportPage.tsx';
-import { REPORT_SCRIPT } from '../../landing/sharedReport/reportScript.ts';
-import { type SharedReportModel, SharedReportPage } from '../../landing/sharedReport/SharedReportPage.tsx';
+import {
+  REPORT_SCRIPT,
+  type SharedReportModel,
+  SharedReportPage,
+} from '../../landing/sharedReport/SharedReportPage.tsx';
 import { textsOf } from '../../landing/texts.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteProps } from '../../landing/MessagePage.tsx';
+import type { SiteProps } from '../../landing/MessagePages.tsx';
 import { localeOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
 

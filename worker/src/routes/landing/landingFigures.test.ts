@@ -1,7 +1,7 @@
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 import { describe, expect, it, vi } from 'vitest';
 import { STREAMED_TAIL } from '../../../landing/LandingPage.tsx';
-import { WAITING_TAIL } from '../../../landing/WaitingPage.tsx';
+import { WAITING_TAIL } from '../../../landing/PendingFigures.tsx';
 import { callCounted } from '../../../test/countedCalls.ts';
 import {
   type Answer,

@@ -2,8 +2,8 @@
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from './jsx/html.ts';
-import { LandingHead } from './LandingHead.tsx';
 import { landingModel } from './landingModel.fixture.ts';
+import { LandingHead } from './PageHeads.tsx';
 
 const head = (changes?: Parameters<typeof landingModel>[0]) =>
   toHtml(<LandingHead model={landingModel(changes)} />);

@@ -4,7 +4,11 @@
 
 import type { Locale } from '@soltrade/schema/locales';
 import { OEMBED_PATH } from '@soltrade/schema/paths';
+import { proofText } from '@soltrade/schema/proofText';
+import { landingDescription } from './landingDescription.ts';
 import type { LandingModel } from './model.ts';
+import type { PromoterModel } from './promoterModel.ts';
+import { textsOf } from './texts.ts';
 
 /** Open Graph's locales include a country: the one with most speakers. */
 const OG_LOCALES: Record<Locale, string> = {
@@ -32,7 +36,7 @@ const oembedUrl = ({ appOrigin, pageUrl }: SharedTagsProps['page']): string =>
   `${appOrigin || new URL(pageUrl).origin}${OEMBED_PATH}?url=${encodeURIComponent(pageUrl)}`;
 
 /** Title, description, canonical URL, Open Graph and Twitter tags of a page that is shared. */
-export const SharedTags = ({ page, title, description, type, pictures, hasCard }: SharedTagsProps) => {
+const SharedTags = ({ page, title, description, type, pictures, hasCard }: SharedTagsProps) => {
   const { productName, pageUrl, preview, visit } = page;
   const isSecure = preview.url.startsWith('https:');
   return (
@@ -60,6 +64,39 @@ export const SharedTags = ({ page, title, description, type, pictures, hasCard }
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={preview.url} />
       <meta name="twitter:image:alt" content={preview.alt} />
+    </>
+  );
+};
+
+/** A landing page's metadata for link previews. */
+export const LandingHead = ({ model }: { model: LandingModel }) => (
+  <SharedTags
+    page={model}
+    title={textsOf(model.visit.locale).title(model.recommender.name, model.token.symbol)}
+    description={landingDescription(model)}
+    type="website"
+    hasCard={model.call !== null}
+    pictures={[model.recommender.avatar, model.token.image]}
+  />
+);
+
+/** A promoter page's title, description and link preview metadata. */
+export const PromoterHead = ({ model }: { model: PromoterModel }) => {
+  const { recommender, visit, isIndexed, newest, record } = model;
+  const own = textsOf(visit.locale).promoter;
+  const proof = proofText(recommender.proof?.handle ?? null, textsOf(visit.locale));
+  return (
+    <>
+      {/* Its promoter decides. Pages of older calls are never indexed. */}
+      {(!isIndexed || newest !== null) && <meta name="robots" content="noindex" />}
+      <SharedTags
+        page={model}
+        title={record === null ? `@${recommender.name}` : own.title(recommender.name)}
+        description={record === null ? proof : `${proof} · ${own.description(recommender.name)}`}
+        type="profile"
+        hasCard={record !== null && newest === null}
+        pictures={[recommender.avatar]}
+      />
     </>
   );
 };

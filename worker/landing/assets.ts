@@ -1,10 +1,7 @@
 import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
-import { announce } from './client/announce.ts';
-import { copyText } from './client/copyText.ts';
-import { placeLateFigures } from './client/placeLateFigures.ts';
+import { announce, copyText } from './client/copyText.ts';
 import { sendEvent } from './client/sendEvent.ts';
 import { sendReport } from './client/sendReport.ts';
-import { whenSeen } from './client/whenSeen.ts';
 import '../../schema/src/interFallback.css';
 import './styles/fonts.css';
 import './styles/theme.css';
@@ -23,6 +20,30 @@ import './styles/screens.css';
 
 // A landing page's whole script. The page is complete without it: it counts, remembers the visitor's platform, copies,
 // shares and reports.
+
+/** Moves late figures to their slot, for browsers without declarative shadow roots and slotless readers. */
+const placeLateFigures = (): void => {
+  const streaming = document.querySelector('.streaming');
+  const figures = streaming?.querySelector('[slot=figures]');
+  if (!streaming || !figures) return;
+  streaming.before(figures);
+  // An empty slot would show the spinner again.
+  streaming.shadowRoot?.querySelector('[name]')?.remove();
+};
+
+/** Calls back once the page is visible: not while prerendered or in a background tab. */
+const whenSeen = (call: () => void): void => {
+  const look = () => {
+    if (document.visibilityState !== 'visible' || ('prerendering' in document && document.prerendering))
+      return;
+    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('prerenderingchange', look);
+    call();
+  };
+  document.addEventListener('visibilitychange', look);
+  document.addEventListener('prerenderingchange', look);
+  look();
+};
 
 const text = document.querySelector('#link');
 const tracking = text && JSON.parse(text.textContent);

@@ -1,5 +1,5 @@
 import type { LandingTracking } from '../model.ts';
-import { post } from './post.ts';
+import { post } from './sendEvent.ts';
 
 /** Form attribute per response status, so only stored reports are thanked for. */
 const OUTCOMES: Record<number, string> = {

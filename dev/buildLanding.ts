@@ -10,20 +10,15 @@ import {
 import { join } from 'node:path';
 import { build } from 'vite';
 import { mcpTools } from '../schema/src/mcpTools.ts';
+import { LANDING_PAGES } from '../worker/landing/build/landing.config.ts';
 import { ROOT } from './root.ts';
 
 const OUT_DIR = join(ROOT, 'worker/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
-/** Landing pages, promoters' pages, shared reports, cards in frames, and overlays of streams. */
-export const LANDING_CONFIGS = [
-  'worker/landing/build/landing.config.ts',
-  'worker/landing/build/promoter.config.ts',
-  'worker/landing/build/sharedReport.config.ts',
-  'worker/landing/build/embed.config.ts',
-  'worker/landing/build/overlay.config.ts',
-];
+/** For each of `LANDING_PAGES`, as Vite's mode. */
+export const LANDING_CONFIG = join(ROOT, 'worker/landing/build/landing.config.ts');
 
 /**
  * Builds what the Worker carries as text: the scripts and styles of its pages, and the tools of `/mcp`. Files are replaced
@@ -34,9 +29,10 @@ export const buildLanding = async (): Promise<void> => {
   mkdirSync(SCRATCH, { recursive: true });
   const fresh = mkdtempSync(join(SCRATCH, 'landing-'));
   try {
-    for (const config of LANDING_CONFIGS) {
+    for (const mode of LANDING_PAGES) {
       await build({
-        configFile: join(ROOT, config),
+        configFile: LANDING_CONFIG,
+        mode,
         logLevel: 'warn',
         build: { outDir: fresh, emptyOutDir: false },
       });

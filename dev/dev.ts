@@ -1,7 +1,8 @@
 // `npm run dev`: the product with hot reload. Vite forwards the Worker's paths like the production front door; wrangler
 // reloads the Worker, and landing page assets are rebuilt on changes.
 import { join } from 'node:path';
-import { buildLanding, LANDING_CONFIGS } from './buildLanding.ts';
+import { LANDING_PAGES } from '../worker/landing/build/landing.config.ts';
+import { buildLanding, LANDING_CONFIG } from './buildLanding.ts';
 import { scratchPath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
 import { printPlaces, runLocally, serverOptions } from './localRun.ts';
@@ -42,10 +43,10 @@ await runLocally(async (run) => {
         CONTACT: variables.CONTACT ?? '',
       },
     });
-    for (const config of LANDING_CONFIGS) {
+    for (const page of LANDING_PAGES) {
       run.supervise({
-        name: `vite build --watch ${config}`,
-        command: ['vite', 'build', '-c', join(ROOT, config), '--watch', '--emptyOutDir=false'],
+        name: `vite build --watch --mode ${page}`,
+        command: ['vite', 'build', '-c', LANDING_CONFIG, '--mode', page, '--watch', '--emptyOutDir=false'],
         cwd: ROOT,
         environment,
       });

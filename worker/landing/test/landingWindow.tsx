@@ -12,9 +12,10 @@ import { LandingPage, STREAMED_TAIL } from '../LandingPage.tsx';
 import { type LandingModel, openPlatforms } from '../model.ts';
 import { LateFigures } from '../PendingFigures.tsx';
 
-const buildAssets = async (config: string): Promise<{ style: string; script: string }> => {
+const buildAssets = async (mode: string): Promise<{ style: string; script: string }> => {
   const result = await build({
-    configFile: new URL(`../${config}`, import.meta.url).pathname,
+    configFile: new URL('../build/landing.config.ts', import.meta.url).pathname,
+    mode,
     logLevel: 'error',
     build: { write: false },
   });
@@ -29,10 +30,10 @@ const buildAssets = async (config: string): Promise<{ style: string; script: str
   return { style, script };
 };
 
-export const landingAssets = once(() => buildAssets('build/landing.config.ts'));
+export const landingAssets = once(() => buildAssets('landing'));
 
 /** The promoter page's additional styles. */
-export const promoterStyle = once(async () => (await buildAssets('build/promoter.config.ts')).style);
+export const promoterStyle = once(async () => (await buildAssets('promoter')).style);
 
 type Options = {
   /** Late figures of a pending page. */

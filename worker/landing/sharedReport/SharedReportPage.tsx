@@ -2,12 +2,13 @@
 
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { formatUsd } from '@soltrade/schema/format';
-import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
+import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import { METHOD_PATH, REPORT_KEYS_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
+import type { SiteProps } from '../MessagePages.tsx';
 import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
 import { CountryTable, DayTable, LinkTable } from './reportTables.tsx';
@@ -142,6 +143,43 @@ export const SharedReportPage = ({ report, locale, homeUrl, path, pass, script }
         </p>
       </main>
       {script !== null && <script>{script}</script>}
+    </Frame>
+  );
+};
+
+type LockedReportProps = SiteProps & { path: string; state: 'asked' | 'wrong' | 'locked' };
+
+/** Asks for a report's password; it shows nothing else of the report. */
+export const LockedReportPage = ({ productName, publicOrigin, locale, path, state }: LockedReportProps) => {
+  const texts = textsOf(locale).sharedReport;
+  const failure = state === 'asked' ? null : texts[state];
+  return (
+    <Frame productName={productName} homeUrl={publicOrigin}>
+      <main className="card message">
+        <h1>{texts.asked}</h1>
+        <form className="password" action={path} method="post">
+          <label>
+            {texts.password}
+            <input
+              type="password"
+              name="password"
+              required
+              autoComplete="off"
+              maxLength={REPORT_PASSWORD.maxLength}
+              aria-invalid={state === 'wrong' ? 'true' : undefined}
+              aria-describedby={failure === null ? undefined : 'failure'}
+            />
+          </label>
+          {failure !== null && (
+            <p id="failure" role="alert">
+              {failure}
+            </p>
+          )}
+          <button type="submit" className="way">
+            {texts.open}
+          </button>
+        </form>
+      </main>
     </Frame>
   );
 };

@@ -2,8 +2,8 @@
 
 import type { Child } from '../../landing/jsx/html.ts';
 import { MessageHead, type SiteProps } from '../../landing/MessagePages.tsx';
-import { LockedReportPage } from '../../landing/sharedReport/LockedReportPage.tsx';
 import {
+  LockedReportPage,
   REPORT_SCRIPT,
   type SharedReportModel,
   SharedReportPage,

@@ -216,6 +216,10 @@ describe('In the private chat', () => {
 
   it('says what went wrong as the app does', async () => {
     const { person } = await newBotPromoter();
+    const shortLink = 'look: https://soltrade.example/r/ann/goose!';
+    expect((await answered('sendMessage', messageOf(person, shortLink))).text).toBe(
+      'We can’t read a token’s address from this link. Please open it and copy the address there.',
+    );
     const nobody = 'BPFLoaderUpgradeab1e11111111111111111111111';
     expect((await answered('sendMessage', messageOf(person, nobody))).text).toBe(
       'There is no token at this address. Check that it isn’t a pool’s address.',

@@ -156,11 +156,20 @@ test('A hostile path is answered as any other that names nothing', async () => {
 
 test('A text with words around a link is understood, and one with two tokens asks which', async ({
   page,
+  api,
 }) => {
   const other = mintOf('down');
+  const posted = await generateByApi(api, await signInByApi(api), mint);
   await page.goto('/');
   const field = page.getByLabel('Paste a token address or a link to it');
   await field.fill(`gm! CA：\`${mint}\`. <https://pump.fun/coin/${mint}>`);
+  await field.press('Enter');
+  await expect(
+    page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),
+  ).toBeVisible();
+  // The link that people share doesn't contain the address.
+  await page.goto('/');
+  await field.fill(`${posted.shortUrl}?c=x.`);
   await field.press('Enter');
   await expect(
     page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),

@@ -77,7 +77,8 @@ export const fetchToken = endpoint('POST /api/token/fetch', {
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
-  body: z.object({ contractAddress: mintInput }),
+  /** Also understands links of ours that don't contain the mint. */
+  body: z.object({ contractAddress: z.string() }),
   responses: { 200: token },
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
 });

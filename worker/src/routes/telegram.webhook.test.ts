@@ -91,6 +91,11 @@ describe('In the private chat', () => {
     expect(again).toMatchObject({ photo: made.media.media, caption: captionOf(made) });
     expect(again.caption_entities).toMatchObject([{ type: 'bold' }]);
     expect((await linksOf(promoter)).map(({ id }) => id)).toEqual([first?.id]);
+
+    // A link of ours names its token to other promoters too.
+    const { person: other } = await newBotPromoter();
+    const asked = await answered('sendMessage', messageOf(other, `see ${url}.`));
+    expect(buttonsOf(asked)).toEqual([{ text: 'Make my link', callback_data: `g:${MINT}` }]);
   });
 
   it('a paused link is resumed by its button only, and a blocked one never', async () => {

@@ -18,6 +18,7 @@ import {
   unlinkOffer,
 } from '../../model/telegram/replies.ts';
 import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
+import { mintOfPostedLink } from '../landing/postedLink.ts';
 import { listLinks } from '../links/listLinks.ts';
 import { type BotPromoter, promoterOf } from './callGuarded.ts';
 import { offerOneOf, offerToken } from './offerToken.ts';
@@ -86,6 +87,8 @@ const answerOf = async (
   const texts = writtenTexts(message);
   const mints = mintsNamed(texts);
   if (mints.length > 0) return offerOneOf(promoter, mints);
+  const posted = await mintOfPostedLink(ctx, texts.join('\n'));
+  if (posted !== null) return offerToken(promoter, posted);
   const problem = linkWithoutMintText(texts.join('\n'));
   return problem === null ? help(ctx.config, bot) : linkWithoutMint(problem);
 };

@@ -1,77 +1,12 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildSite } from './buildSite.ts';
-import { buildPath, scratchPath } from './homePaths.ts';
-import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
-import { ROOT } from './root.ts';
-import { runTool, type ToolOptions, toolEnvironment } from './runTool.ts';
-import type { Variables } from './variables.ts';
-
-// Caches a local run's builds in its home folder, so an unchanged start builds nothing.
-
-/** All inputs of a build, including the installed packages' lock file. */
-const SOURCES = [
-  'schema',
-  'worker',
-  'web',
-  'dev',
-  'wrangler.toml',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'node_modules/.package-lock.json',
-];
-
-const GENERATED = new Set(['node_modules', 'dist', '.wrangler']);
-
-const filesIn = (path: string): string[] => {
-  const full = join(ROOT, path);
-  if (!existsSync(full)) return [];
-  return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
-    const own = join(path, entry.name);
-    if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesIn(own);
-    return entry.isFile() ? [own] : [];
-  });
-};
-
-/** Changes with every source file and given value. */
-const stampOf = (given: unknown): string => {
-  const hash = createHash('sha256').update(JSON.stringify(given));
-  for (const source of SOURCES) {
-    const files = /\.\w+$/.test(source) ? [source] : filesIn(source).toSorted();
-    for (const file of files.filter((one) => existsSync(join(ROOT, one)))) {
-      hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
-    }
-  }
-  return hash.digest('hex');
-};
-
-/**
- * Fills a folder with the result of `build`: built now, or copied from an earlier build of the same files and values.
- * An interrupted build has no stamp.
- */
-export const builtOnce = async (
-  folder: string,
-  options: { cache: string; given: unknown; build: (folder: string) => Promise<void> },
-): Promise<void> => {
-  const { cache, given, build } = options;
-  const [built, stampFile] = [join(cache, 'built'), join(cache, 'stamp')];
-  const stamp = stampOf(given);
-  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (!isCurrent) {
-    rmSync(cache, { recursive: true, force: true });
-    mkdirSync(built, { recursive: true });
-    await build(built);
-    // An edit during the build requires another one.
-    if (stampOf(given) === stamp) writeFileSync(stampFile, stamp);
-  }
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(built, folder, { recursive: true });
-};
-
 // Builds the product for a local run. Runs use copies, so neither an edit nor a parallel `npm test` restarts a Worker
 // that is counting.
+import { join } from 'node:path';
+import { buildSite } from './buildSite.ts';
+import { builtOnce } from './builtOnce.ts';
+import { buildPath, scratchPath } from './homePaths.ts';
+import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
+import { runTool, type ToolOptions, toolEnvironment } from './runTool.ts';
+import type { Variables } from './variables.ts';
 
 export type BuildOptions = { home: string; variables: Variables; stopping: AbortSignal };
 

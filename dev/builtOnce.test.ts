@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { builtOnce } from './buildProduct.ts';
+import { builtOnce } from './builtOnce.ts';
 
 let home: string;
 beforeEach(() => {

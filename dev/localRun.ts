@@ -1,3 +1,5 @@
+// Common parts of `npm start` and `npm run dev`: settings, one run per home folder, free ports, the sandbox, and
+// processes that end with the launcher.
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
 import { join, relative } from 'node:path';
@@ -10,14 +12,7 @@ import { ROOT } from './root.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { readSettings, type Settings, withSandboxAt } from './settings.ts';
 import { type Supervised, type SupervisedOptions, startSupervised } from './supervised.ts';
-
-/** Wrangler prints each binding with the first characters of its value, which may be a secret. */
-const VARIABLE = /(env\.\w+) \(".*"\)(?=\s+Environment Variable)/;
-
-export const withoutValues = (line: string): string => line.replace(VARIABLE, '$1');
-
-// Common parts of `npm start` and `npm run dev`: settings, one run per home folder, free ports, the sandbox, and
-// processes that end with the launcher.
+import { withoutValues } from './withoutValues.ts';
 
 export const serverOptions = (home: string, port: number): string[] => [
   '--persist-to',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutValues } from './localRun.ts';
+import { withoutValues } from './withoutValues.ts';
 
 it.each([
   'env.VISITOR_SALT ("a short secret")                                Environment Variable         local',

@@ -1,28 +1,11 @@
+// The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
 import { createECDH, randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { z } from '../../schema/src/zod.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { LaunchError } from '../launchError.ts';
 import { writeOperatorToken } from '../operatorToken.ts';
+import { askSecret } from './askSecret.ts';
 import { type Context, orNull } from './provision.ts';
-
-type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
-
-/** Reads a text without echoing it; empty if only Enter was pressed. */
-export const askSecret = async (question: string, { input, output }: Terminal): Promise<string> => {
-  output.write(question);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: silent, terminal: true });
-  // Raw mode delivers Ctrl-C as a key.
-  lines.on('SIGINT', () => process.exit(130));
-  const answer = await lines.question('');
-  lines.close();
-  output.write('\n');
-  return answer.trim();
-};
-
-// The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
 
 /** Enables the operator's endpoints. */
 const OPERATOR = 'OPS_TOKEN';

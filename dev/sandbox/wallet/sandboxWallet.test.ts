@@ -3,7 +3,7 @@ import { signInText } from '@soltrade/schema/signInText';
 import nacl from 'tweetnacl';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { standardDriver } from '../../../web/src/features/wallets/standardDriver.ts';
-import { createSandboxWallet } from './register.ts';
+import { createSandboxWallet } from './sandboxWallet.ts';
 import { demoKeyPair } from './signer.ts';
 import { SANDBOX_WALLET_KEY } from './storageKeys.ts';
 

@@ -1,0 +1,77 @@
+// A landing page's whole script. The page is complete without it: it counts, remembers the visitor's platform, copies,
+// shares and reports.
+
+import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
+import { announce } from './client/announce.ts';
+import { copyText } from './client/copyText.ts';
+import { placeLateFigures } from './client/placeLateFigures.ts';
+import { sendEvent } from './client/sendEvent.ts';
+import { sendReport } from './client/sendReport.ts';
+import { whenSeen } from './client/whenSeen.ts';
+
+const text = document.querySelector('#link');
+const tracking = text && JSON.parse(text.textContent);
+
+let lastPress = { target: null as Element | null, time: -1 };
+
+const onPlatform = (anchor: HTMLElement, event: MouseEvent): void => {
+  // Some browsers fire both events for the middle button.
+  if (event.button === 1 && lastPress.target === anchor && lastPress.time === event.timeStamp) return;
+  lastPress = { target: anchor, time: event.timeStamp };
+  const { platform } = anchor.dataset;
+  try {
+    localStorage.setItem(LAST_PLATFORM, `${platform}`);
+  } catch {
+    // The browser blocks storage.
+  }
+  if (tracking) sendEvent(tracking, tracking.endpoint, { platform });
+};
+
+const copy = async (text: string, button: HTMLElement): Promise<void> => {
+  const isCopied = await copyText(text);
+  button.focus();
+  announce(isCopied ? button.dataset.announcement : null, text);
+};
+
+const share = async (url: string, button: HTMLElement): Promise<void> => {
+  try {
+    await navigator.share({ title: document.title, url });
+  } catch (error) {
+    // Missing, or refused by the surrounding app. A visitor who closes the sheet needs no fallback.
+    if (!(error instanceof Error) || error.name !== 'AbortError') await copy(url, button);
+  }
+};
+
+const onPress = (event: MouseEvent): void => {
+  // Enter and touch are button 0; buttons beyond the middle one open a menu.
+  if (event.button > 1 || !(event.target instanceof Element)) return;
+  const control = event.target.closest<HTMLElement>('[data-platform],[data-copy],[data-share]');
+  if (!control) return;
+  const { platform, copy: copied, share: shared } = control.dataset;
+  if (platform) onPlatform(control, event);
+  else if (event.button === 0 && copied) void copy(copied, control);
+  else if (event.button === 0 && shared) void share(shared, control);
+};
+
+document.addEventListener('click', onPress);
+document.addEventListener('auxclick', onPress);
+document.addEventListener('DOMContentLoaded', placeLateFigures);
+
+// The styles already show it first; this also puts it first for keyboards and screen readers.
+const primary = document.querySelector(`[data-platform='${document.documentElement.dataset.primary}']`);
+primary?.parentElement?.prepend(primary);
+
+if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
+
+// Cancels the report; the browser's own reset clears the form.
+document.addEventListener('reset', ({ target }) => {
+  const details = target instanceof Element && target.closest('details');
+  if (!details) return;
+  details.open = false;
+  details.querySelector('summary')?.focus();
+});
+
+document.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) void sendReport(event.target, tracking);
+});

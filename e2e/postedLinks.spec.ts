@@ -42,6 +42,7 @@ const visit = async (path: string) => {
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
     pageToken: /"pageToken":"([^"]+)"/.exec(html)?.[1],
     linkId: /"linkId":"([^"]+)"/.exec(html)?.[1],
+    channel: /"channel":"([^"]+)"/.exec(html)?.[1],
   };
 };
 
@@ -89,6 +90,12 @@ test('A posted link is found with whatever stood around it, names its clean addr
     await jsonOf(await callApi(api, 'POST /api/track-click', { body }));
     expect(await clicks()).toBe(index + 1);
   }
+
+  // A copy for one channel ends in its name.
+  for (const tail of ['', '.', ')”', '%20', '\u200b', '&utm_source=y', '%26utm_source=y']) {
+    expect([tail, (await visit(`${short}?c=x${tail}`)).channel]).toEqual([tail, 'x']);
+  }
+  expect((await visit(`${short}?c=x<br`)).channel).toBeUndefined();
 
   for (const path of [`${short}+.`, `${short}%2B)`]) {
     expect((await visit(path)).html, path).toContain(`May pay @${name}`);
@@ -149,11 +156,20 @@ test('A hostile path is answered as any other that names nothing', async () => {
 
 test('A text with words around a link is understood, and one with two tokens asks which', async ({
   page,
+  api,
 }) => {
   const other = mintOf('down');
+  const posted = await generateByApi(api, await signInByApi(api), mint);
   await page.goto('/');
   const field = page.getByLabel('Paste a token address or a link to it');
   await field.fill(`gm! CA：\`${mint}\`. <https://pump.fun/coin/${mint}>`);
+  await field.press('Enter');
+  await expect(
+    page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),
+  ).toBeVisible();
+  // The link that people share doesn't contain the address.
+  await page.goto('/');
+  await field.fill(`${posted.shortUrl}?c=x.`);
   await field.press('Enter');
   await expect(
     page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),

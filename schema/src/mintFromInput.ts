@@ -88,6 +88,10 @@ const linksIn = (text: string): URL[] =>
 /** The first link in a text, without what stands around it. */
 export const linkInText = (text: string): URL | null => linksIn(text)[0] ?? null;
 
+/** Whether it takes a look-up to know if a text names a token: by a link of ours that doesn't contain the mint. */
+export const mayBeOurLink = (text: string): boolean =>
+  mintsIn(text).length === 0 && linkInText(text) !== null && !isPoolLink(text);
+
 /** Whether a text links to a pool, whose address doesn't identify the token. */
 export const isPoolLink = (text: string): boolean =>
   linksIn(text).some((link) => isOn(POOL.hosts, link) && POOL.path.test(link.pathname));

@@ -64,7 +64,11 @@ describe('the channel', () => {
 
   it.each(['tg', 'x-post_1', 'a'.repeat(32)])('%s is taken', (value) => expect(channelOf(value)).toBe(value));
 
-  it.each([null, '', 'a b', '<b>', 'a'.repeat(33)])('%s is none', (value) =>
+  it.each(['tg.', '“tg”', 'tg\u200b', 'tg%20', 'tg&utm_source=x'])('%s is tg', (value) =>
+    expect(channelOf(value)).toBe('tg'),
+  );
+
+  it.each([null, '', '.', 'a b', '<b>c', 'a'.repeat(33)])('%s is none', (value) =>
     expect(channelOf(value)).toBeNull(),
   );
 });

@@ -3,6 +3,7 @@
 
 import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';
 import { appOf } from '@soltrade/schema/audience/sources';
+import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 
@@ -56,9 +57,11 @@ const phoneSystemOf = (userAgent: string): Visit['system'] => {
 
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
 
-/** The query's `c` if it is a valid channel, else null. */
-export const channelOf = (text: string | null | undefined): string | null =>
-  text && CHANNEL.test(text) ? text : null;
+/** The query's `c` if it is a valid channel, else null. It ends most posted links, so it's as forgiving as their paths. */
+export const channelOf = (text: string | null | undefined): string | null => {
+  const channel = cleanSegment(text ?? '');
+  return CHANNEL.test(channel) ? channel : null;
+};
 
 /** The page's data on one visitor, from headers and the query's `c`. */
 export const visitOf = (request: {

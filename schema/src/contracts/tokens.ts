@@ -1,5 +1,5 @@
 import { CHART, TOKEN_CHOICES } from '../limits/tokens.ts';
-import { isPoolLink, mintFromInput, mintsIn } from '../mintFromInput.ts';
+import { isPoolLink, linkInText, mintFromInput, mintsIn } from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, timestamp, wholeNumber } from './fields.ts';
@@ -8,14 +8,23 @@ import { decimal, timestamp, wholeNumber } from './fields.ts';
 
 const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
 
-export const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
+const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
+
+const NO_MINT_IN_LINK_TEXT =
+  'We can’t read a token’s address from this link. Please open it and copy the address there';
+
+/** What to say about links that name no mint; null for a text without a link. */
+export const linkWithoutMintText = (text: string): string | null => {
+  if (isPoolLink(text)) return POOL_PAGE_TEXT;
+  return linkInText(text) ? NO_MINT_IN_LINK_TEXT : null;
+};
 
 /** What to say about a text that doesn't name one mint. */
 export const noMintText = (input: string): string => {
   const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
   if (mint !== undefined)
     return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
-  return isPoolLink(input) ? POOL_PAGE_TEXT : INVALID_ADDRESS_TEXT;
+  return linkWithoutMintText(input) ?? INVALID_ADDRESS_TEXT;
 };
 
 /** The one mint in what was typed or pasted (mintFromInput.ts); else `invalid_address`. */
@@ -68,7 +77,8 @@ export const fetchToken = endpoint('POST /api/token/fetch', {
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
-  body: z.object({ contractAddress: mintInput }),
+  /** Also understands links of ours that don't contain the mint. */
+  body: z.object({ contractAddress: z.string() }),
   responses: { 200: token },
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
 });

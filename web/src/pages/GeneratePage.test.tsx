@@ -133,6 +133,13 @@ describe('an address or a link that is pasted', () => {
     expect(shownToast()).toEqual(['Token Found', 'Successfully fetched Last (GOOSE)']);
   });
 
+  it('of a link of ours is looked up, though the link doesn’t contain it', async () => {
+    server({ 'POST /api/token/fetch': () => json(token({ name: 'Goose' })) });
+    open('/generate');
+    await paste('https://soltrade.example/r/ann/goose');
+    expect(await screen.findByText('Goose')).toBeTruthy();
+  });
+
   it('of two addresses one is chosen, and then is the one in the field', async () => {
     server({
       'POST /api/token/fetch': ({ body }: Call) => {

@@ -73,6 +73,7 @@ describe('a pasted token', () => {
       `https://www.geckoterminal.com/solana/pools/${MINT}`,
       'This is the page of a pool. Please enter the token’s own address',
     ],
+    ['https://soltrade.example/r/ann/goose', 'There is no such token.'],
     [MINT, 'There is no such token.'],
   ])('"%s": what is wrong with it is said beside the field, which keeps it', async (text, problem) => {
     server({

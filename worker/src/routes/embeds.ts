@@ -2,19 +2,13 @@ import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/embeds';
 import { getOEmbed } from '@soltrade/schema/contracts/embeds';
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
-import {
-  type LandingPath,
-  parseEmbedPath,
-  parseLandingPath,
-  parseOwnHostPath,
-} from '@soltrade/schema/landingPath';
-import { linkInText } from '@soltrade/schema/mintFromInput';
+import { parseEmbedPath } from '@soltrade/schema/landingPath';
 import { Hono } from 'hono';
 import { localeOf } from '../../landing/visit.ts';
 import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../actions/embeds.ts';
-import { findHost } from '../actions/hosts/findHost.ts';
 import { openLanding } from '../actions/landing/openLanding.ts';
 import { openCurrentPage } from '../actions/landing/openPromoterPage.ts';
+import { postedPath } from '../actions/landing/postedLink.ts';
 import { ownRoute, route } from '../http/route.ts';
 import { emptyCardAnswer, linkCardAnswer, recordCardAnswer, themeOf } from '../landing/embedAnswer.ts';
 import { oembedOfLink, oembedOfRecord } from '../landing/oembedOf.ts';
@@ -22,11 +16,9 @@ import { overlayAnswer } from '../landing/overlayAnswer.ts';
 import { siteOf } from '../landing/siteOf.ts';
 import { visitorOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
 import { placeOf } from '../lib/placeOf.ts';
-import { hostOrigin } from '../model/hosts.ts';
 import { actionIn } from '../model/rules.ts';
 
 export const overlays = [
@@ -78,25 +70,13 @@ export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   return linkCardAnswer(config, shown, { ...asked, action: actionOf(shown) });
 });
 
-/** What one of our addresses shows: on our hosts, or on a promoter's own. Null for every other address. */
-const pathOf = async (ctx: Ctx, text: string): Promise<LandingPath | null> => {
-  const { config } = ctx;
-  const url = linkInText(text);
-  if (url === null) return null;
-  if ([config.publicOrigin, config.linkOrigin].includes(url.origin)) return parseLandingPath(url.pathname);
-  if (config.hosts === null) return null;
-  const holder = await findHost(ctx, url.hostname);
-  if (holder === null || url.origin !== hostOrigin(config, holder.host)) return null;
-  return parseOwnHostPath(holder.refCode, url.pathname);
-};
-
 export const oembed = [
   route(getOEmbed, async ({ c, ctx, query }) => {
     const { url, format = 'json', ...room } = query;
     if (format !== 'json') {
       throw new AppError('format_unavailable', 'Only format=json is available.');
     }
-    const path = await pathOf(ctx, url);
+    const path = await postedPath(ctx, url);
     const asked = { locale: localeOf(c.req.header('Accept-Language')), room, now: ctx.now() };
     if (path?.kind === 'promoter') {
       const page = await openCurrentPage(ctx, path.refCode);

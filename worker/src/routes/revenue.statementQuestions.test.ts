@@ -109,6 +109,9 @@ describe('one of two columns', () => {
     ['commissionAmount,saleAmount', '1.50,30.00', 'amount'],
     ['sale amount', '30.00', 'amount'],
     ['debit,credit', ',30.00', 'amount'],
+    ['amount spent', '30.00', 'amount'],
+    ['amount withdrawn', '30.00', 'amount'],
+    ['paid out', '30.00', 'amount'],
     ['amount,txid,order id', '1.50,a,b', 'id'],
     ['amount,asset,currency', '1.50,SOL,USD', 'currency'],
     ['amount,created_at', '1.50,2026-02-28', 'date'],
@@ -190,6 +193,13 @@ describe('other meanings', () => {
     expect(await openIn(csv)).toEqual(['currencyOfAll']);
     expect(await enteredFrom(csv, { currencyOfAll: 'SOL' })).toEqual(['0.5 SOL']);
   });
+
+  it.each(['amount_eur', 'Commission (GBP)', 'payout €', 'earnings eth'])(
+    'of “%s” are no dollars',
+    async (column) => {
+      expect(await openIn(csvOf(`date,${column}`, '2026-01-31,12.50'))).toEqual(['currencyOfAll']);
+    },
+  );
 
   it.each([
     ['date,amount,id', '2026-01-31,12.50,a', '12.5 USD'],

@@ -91,6 +91,11 @@ describe('In the private chat', () => {
     expect(again).toMatchObject({ photo: made.media.media, caption: captionOf(made) });
     expect(again.caption_entities).toMatchObject([{ type: 'bold' }]);
     expect((await linksOf(promoter)).map(({ id }) => id)).toEqual([first?.id]);
+
+    // A link of ours names its token to other promoters too.
+    const { person: other } = await newBotPromoter();
+    const asked = await answered('sendMessage', messageOf(other, `see ${url}.`));
+    expect(buttonsOf(asked)).toEqual([{ text: 'Make my link', callback_data: `g:${MINT}` }]);
   });
 
   it('a paused link is resumed by its button only, and a blocked one never', async () => {
@@ -216,6 +221,10 @@ describe('In the private chat', () => {
 
   it('says what went wrong as the app does', async () => {
     const { person } = await newBotPromoter();
+    const shortLink = 'look: https://soltrade.example/r/ann/goose!';
+    expect((await answered('sendMessage', messageOf(person, shortLink))).text).toBe(
+      'We can’t read a token’s address from this link. Please open it and copy the address there.',
+    );
     const nobody = 'BPFLoaderUpgradeab1e11111111111111111111111';
     expect((await answered('sendMessage', messageOf(person, nobody))).text).toBe(
       'There is no token at this address. Check that it isn’t a pool’s address.',

@@ -126,6 +126,14 @@ describe('POST /api/token/fetch', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says of a link without an address that it is missing, and asks nobody', async () => {
+    const { calls } = playWorld();
+    const refused = await problemOf(await fetchToken('see <https://soltrade.example/r/ann/goose>'));
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused.body.detail).toContain('We can’t read a token’s address from this link');
+    expect(calls).toEqual([]);
+  });
+
   it('says where an address is no token’s that it may be a pool’s', async () => {
     playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
     const missing = await problemOf(await fetchToken(`https://dexscreener.com/solana/${newMint()}`));

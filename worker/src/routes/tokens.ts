@@ -1,5 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/tokens';
 import type { Context } from 'hono';
+import { mintNamed } from '../actions/landing/postedLink.ts';
 import { authenticate } from '../actions/sessions.ts';
 import { fetchChart } from '../actions/tokens/chart.ts';
 import { fetchToken } from '../actions/tokens/fetchToken.ts';
@@ -26,9 +27,10 @@ const promotersFirst = async (c: Context<AppEnv>): Promise<Ctx> => {
 };
 
 export const tokens = [
-  route(contracts.fetchToken, async ({ c, body }) =>
-    fetchToken(await promotersFirst(c), body.contractAddress),
-  ),
+  route(contracts.fetchToken, async ({ c, body }) => {
+    const ctx = await promotersFirst(c);
+    return fetchToken(ctx, await mintNamed(ctx, body.contractAddress));
+  }),
 
   route(contracts.getChart, async ({ c, params, query }) =>
     fetchChart(await promotersFirst(c), { mint: params.address, ...query }),

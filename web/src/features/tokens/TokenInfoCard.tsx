@@ -2,7 +2,7 @@ import { shortAddress } from '@soltrade/schema/address';
 import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
 import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
 import { tokenInitial } from '@soltrade/schema/initial';
-import { mintsIn } from '@soltrade/schema/mintFromInput';
+import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -113,7 +113,7 @@ const useTokenLookUp = (onToken: (token: Token) => void) => {
     if (wanted.current === input) return;
     want(null);
     const mints = mintsIn(input);
-    if (mints.length === 0) return refuse(input);
+    if (mints.length === 0 && !mayBeOurLink(input)) return refuse(input);
     if (mints.length > 1) return setChoices(mints);
     want(input);
     try {
@@ -191,7 +191,7 @@ export const TokenInfoCard = ({
                   const next = event.target.value;
                   forget();
                   onAddressChange(next);
-                  if (isPasted(event) && mintsIn(next).length > 0) void lookUp(next);
+                  if (isPasted(event) && (mintsIn(next).length > 0 || mayBeOurLink(next))) void lookUp(next);
                 }}
               />
             )}

@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
-import { mintsIn } from '@soltrade/schema/mintFromInput';
+import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { scrollToTop } from '../../components/reveal.ts';
@@ -120,8 +120,8 @@ const Problem = ({ text }: { text: string }) => (
   </p>
 );
 
-const LookedUp = ({ mint }: { mint: string }) => {
-  const { data, error } = useQuery(tokenQuery(mint));
+const LookedUp = ({ asked }: { asked: string }) => {
+  const { data, error } = useQuery(tokenQuery(asked));
   if (data) return <Found key={data.contractAddress} token={data} />;
   return error ? <Problem text={failureText(error)} /> : <Loading />;
 };
@@ -132,10 +132,12 @@ const LookedUp = ({ mint }: { mint: string }) => {
  */
 export const FirstLink = ({ asked, onAsk }: { asked: string; onAsk: (asked: string) => void }) => {
   const [mint, ...others] = mintsIn(asked);
-  if (mint === undefined) return <Problem text={noMintText(asked)} />;
+  if (mint === undefined) {
+    return mayBeOurLink(asked) ? <LookedUp asked={asked} /> : <Problem text={noMintText(asked)} />;
+  }
   return others.length > 0 ? (
     <WhichToken mints={[mint, ...others]} onChoose={onAsk} />
   ) : (
-    <LookedUp mint={mint} />
+    <LookedUp asked={mint} />
   );
 };

@@ -1,15 +1,24 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
+import { linkWithoutMintText } from '@soltrade/schema/contracts/tokens';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { isPoolLink, mintsIn } from '@soltrade/schema/mintFromInput';
+import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type BotCall, parseStart, type Reply, sent } from '../../model/telegram/messages.ts';
-import { help, howToLink, inPrivate, linkList, poolLink, unlinkOffer } from '../../model/telegram/replies.ts';
+import {
+  help,
+  howToLink,
+  inPrivate,
+  linkList,
+  linkWithoutMint,
+  unlinkOffer,
+} from '../../model/telegram/replies.ts';
 import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
+import { mintOfPostedLink } from '../landing/postedLink.ts';
 import { listLinks } from '../links/listLinks.ts';
 import { type BotPromoter, promoterOf } from './callGuarded.ts';
 import { offerOneOf, offerToken } from './offerToken.ts';
@@ -78,7 +87,10 @@ const answerOf = async (
   const texts = writtenTexts(message);
   const mints = mintsNamed(texts);
   if (mints.length > 0) return offerOneOf(promoter, mints);
-  return texts.some(isPoolLink) ? poolLink : help(ctx.config, bot);
+  const posted = await mintOfPostedLink(ctx, texts.join('\n'));
+  if (posted !== null) return offerToken(promoter, posted);
+  const problem = linkWithoutMintText(texts.join('\n'));
+  return problem === null ? help(ctx.config, bot) : linkWithoutMint(problem);
 };
 
 /** Errors: those of `offerTelegram` and `fetchTokenCard`. */

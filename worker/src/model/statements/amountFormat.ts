@@ -75,12 +75,27 @@ const OF_CHAIN: ReadonlySet<string> = new Set([
 
 const DOLLAR_WORDS: ReadonlySet<string> = new Set(['dollar', 'dollars', '$', 'cents', 'cent']);
 
+/** Money that the ledger doesn't hold, so it must not pass for dollars. */
+const OTHER_MONEY: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+  'euro',
+  'euros',
+  'pounds',
+  'btc',
+  'eth',
+  'bnb',
+  'wsol',
+]);
+
+const OTHER_SIGN = /(?!\$)\p{Sc}/u;
+
 const currencyOf = (table: CsvTable, header: string): CurrencyId | null => {
   const words = wordsOf(header);
   const named = words.flatMap((word) => findCurrency(word) ?? [])[0];
   if (named) return named.id;
   if (words.some((word) => DOLLAR_WORDS.has(word))) return 'USD';
   if (words.some((word) => word.startsWith('lamport'))) return 'SOL';
+  if (OTHER_SIGN.test(header) || words.some((word) => OTHER_MONEY.has(word))) return null;
   return table.header.flatMap(wordsOf).some((word) => OF_CHAIN.has(word)) ? null : 'USD';
 };
 

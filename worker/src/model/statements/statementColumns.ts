@@ -43,8 +43,8 @@ const NO_MONEY =
   decimals clicks leads conversions orders quantity qty customers price fee fees cost tax by method from to balance
   link url plan period email country hash wallet`);
 
-/** Money of a customer, or money that goes out, unless the same header says that it is the promoter's part. */
-const NOT_OURS = setOf('sale sales total subtotal value gross volume turnover debit');
+/** Money of a customer, unless the same header says that it is the promoter's part. */
+const NOT_OURS = setOf('sale sales total subtotal value gross volume turnover');
 const OURS = setOf('payout payouts commission commissions earning earnings earned reward rewards received');
 
 const hasOneOf = (header: string, words: ReadonlySet<string>): boolean =>
@@ -65,7 +65,9 @@ const isNumeric = (cells: readonly string[]): boolean =>
   cells.filter((cell) => NUMBER.test(cell)).length * 2 >= cells.length;
 
 const IN = setOf('in inflow incoming credit cr received receive deposit income');
-const OUT = setOf('out outflow outgoing debit dr sent send withdrawal withdraw expense spent');
+const OUT = setOf(
+  'out outflow outgoing debit dr sent send withdrawal withdrawals withdraw withdrawn expense spent',
+);
 
 export const directionOf = (text: string): 'in' | 'out' | null => {
   const word = text.toLowerCase();
@@ -90,7 +92,8 @@ const amountCandidates = (table: CsvTable): Candidates => {
     (header) => hasOneOf(header, MONEY) && !hasOneOf(header, NO_MONEY) && isNumeric(cellsOf(table, header)),
   );
   const [only = ''] = columns;
-  return { columns, isCertain: columns.length === 1 && (!hasOneOf(only, NOT_OURS) || hasOneOf(only, OURS)) };
+  const isOurs = !hasOneOf(only, NOT_OURS) || hasOneOf(only, OURS);
+  return { columns, isCertain: columns.length === 1 && isOurs && !hasOneOf(only, OUT) };
 };
 
 const SENDERS = setOf('from sender source');

@@ -3,7 +3,6 @@ import { shortAddress } from '@soltrade/schema/address';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { POOL_PAGE_TEXT } from '@soltrade/schema/contracts/tokens';
 import type { TokenChanged } from '@soltrade/schema/contracts/watch';
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
@@ -59,7 +58,8 @@ export const help = ({ productName }: Config, { botName }: Bot): Reply =>
     `/links – your newest links with their clicks\n/unlink – ${productName} forgets this Telegram account`,
   );
 
-export const poolLink = plain(`${POOL_PAGE_TEXT}.`);
+/** For a message whose links name no mint. */
+export const linkWithoutMint = (text: string): Reply => plain(`${text}.`);
 
 /** For an unlinked account. */
 export const howToLink = (config: Config): Reply => ({

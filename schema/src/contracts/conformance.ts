@@ -59,6 +59,8 @@ export const contractBreach = async (
   if (!contract) return null;
   const text = await response.clone().text();
   const breach =
-    response.status >= 400 ? failureBreach(contract, response, text) : successBreach(contract, response.status, text);
+    response.status >= 400
+      ? failureBreach(contract, response, text)
+      : successBreach(contract, response.status, text);
   return breach && `the answer of ${method} ${contract.path} ${breach}`;
 };

@@ -159,7 +159,8 @@ export const openReport = async (ctx: Ctx, address: string, key: ReportKey): Pro
   if (row === null) return { state: 'missing' };
   const state = await judge(ctx, row, key);
   // A guess at the same moment may have moved it.
-  if (state === 'locked') return { state, retryAfter: Math.max(1, Math.ceil((row.nextGuessAt - now) / SECOND)) };
+  if (state === 'locked')
+    return { state, retryAfter: Math.max(1, Math.ceil((row.nextGuessAt - now) / SECOND)) };
   if (state !== 'open') return { state };
   if (now - (row.openedAt ?? 0) >= SHARED_REPORT.openedEvery)
     ctx.background(noteOpened(ctx.env, row.id, now));

@@ -118,6 +118,21 @@ it('a D1 that is slow counts as a whole: two answers that are in time are togeth
   await isOutage(await ask('PATCH', `/api/user/${userId}`, { cookie, body: { displayName: 'Ann' } }));
 });
 
+it('the deletion of a large account is finished, however long it takes', async () => {
+  playMarket({ [MINT]: BONK });
+  const { promoter, generated } = await newPromoterWithLink();
+  const { pathname } = new URL(generated.link.url);
+  const long: Around = async (run, texts) => {
+    if (texts.length > 10) await new Promise((resolve) => setTimeout(resolve, 2 * REQUEST.maxDatabaseWait));
+    return run();
+  };
+  const ask = askWith(long, 400);
+  const { id, cookie } = promoter;
+  expect((await ask('DELETE', `/api/user/${id}`, { cookie, body: {} })).status).toBe(204);
+  expect(await (await ask('GET', pathname)).text()).not.toContain(generated.link.id);
+  await isOutage(await askWith(silent)('DELETE', `/api/user/${id}`, { cookie, body: {} }));
+});
+
 it('a statement of ours that is wrong is no outage', async () => {
   const { cookie } = await newPromoter();
   const ask = askWith(down('D1_ERROR: no such table: nothing: SQLITE_ERROR'));

@@ -42,6 +42,14 @@ const sorted = (_: string, value: unknown): unknown =>
 
 const canonical = (value: unknown): string => JSON.stringify(value, sorted);
 
+/** Says when to come back. */
+const WAITS: ReadonlySet<number> = new Set([429, 503]);
+
+const failureBreach = (contract: Endpoint, { status, headers }: Response, text: string): string | null =>
+  WAITS.has(status) && !(Number(headers.get('Retry-After')) > 0)
+    ? 'has no Retry-After'
+    : problemBreach(contract, text);
+
 /** A response's contract breach, or null; paths without a contract pass. Reads a clone of the body. */
 export const contractBreach = async (
   { method, path }: { method: string; path: string },
@@ -51,6 +59,8 @@ export const contractBreach = async (
   if (!contract) return null;
   const text = await response.clone().text();
   const breach =
-    response.status >= 400 ? problemBreach(contract, text) : successBreach(contract, response.status, text);
+    response.status >= 400
+      ? failureBreach(contract, response, text)
+      : successBreach(contract, response.status, text);
   return breach && `the answer of ${method} ${contract.path} ${breach}`;
 };

@@ -65,6 +65,7 @@ export const requestContext = () =>
     const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
     const { ctx, end } = patientContext(contextOf(c.env, { waitUntil }, { requestId, asker }));
     c.set('ctx', ctx);
+    c.set('waitForDatabase', end);
     await next();
     end();
     // Unlike `c.header`, this doesn't wrap the body again.

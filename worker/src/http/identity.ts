@@ -115,6 +115,6 @@ export const requireOperator = () =>
       throw new AppError('unauthenticated', 'The operator token is missing or wrong.');
     }
     // A sweep takes as long as it takes.
-    c.set('ctx', { ...c.get('ctx'), env: c.env });
+    c.get('waitForDatabase')();
     await next();
   });

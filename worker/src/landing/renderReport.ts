@@ -39,14 +39,21 @@ export const sharedReportResponse = ({ site, report, path, pass }: Open): Promis
     }),
   });
 
-type Locked = { site: SiteProps; path: string; state: 'asked' | 'wrong' | 'locked' };
+type Locked = { site: SiteProps; path: string } & (
+  | { state: 'asked' | 'wrong' }
+  | { state: 'locked'; retryAfter: number }
+);
 
 const STATUS = { asked: 200, wrong: 403, locked: 429 } as const;
 
 /** Asks for the password. */
-export const lockedReportResponse = ({ site, path, state }: Locked): Promise<Response> =>
-  pageResponse(STATUS[state], {
+export const lockedReportResponse = async ({ site, path, ...locked }: Locked): Promise<Response> => {
+  const { state } = locked;
+  const response = await pageResponse(STATUS[state], {
     site,
     title: textsOf(site.locale).sharedReport.asked,
     body: LockedReportPage({ ...site, path, state }),
   });
+  if (locked.state === 'locked') response.headers.set('Retry-After', String(locked.retryAfter));
+  return response;
+};

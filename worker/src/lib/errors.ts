@@ -11,6 +11,12 @@ type Facts = {
   cause?: unknown;
 };
 
+/** Who is told to come back is told when, even where nothing else is known. */
+const RETRY_SECONDS: Partial<Record<number, number>> = {
+  429: RATE_PERIOD_SECONDS,
+  503: OUTAGE_RETRY_SECONDS,
+};
+
 /** A failure with a stable code. `detail` is a sentence for users, shown in a toast. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -25,7 +31,7 @@ export class AppError extends Error {
     this.code = code;
     this.detail = detail;
     this.errors = facts.errors;
-    this.retryAfter = facts.retryAfter ?? (code === 'unavailable' ? OUTAGE_RETRY_SECONDS : undefined);
+    this.retryAfter = facts.retryAfter ?? RETRY_SECONDS[ERRORS[code].status];
     this.challenge = facts.challenge;
   }
 

@@ -1,4 +1,6 @@
-/** Letters that look Latin, of other alphabets or in small capitals: the first code point, then what it and its successors read as. */
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Letters that look Latin, of other alphabets, in small capitals, in a circle or square, or of flags: the first code point, then what it and its successors read as. */
 const LOOK_ALIKES = [
   [0x430, 'a br e z  k mhonpcty xu'],
   [0x455, 'siij'],
@@ -21,6 +23,9 @@ const LOOK_ALIKES = [
   [0x29f, 'l'],
   [0x1d00, 'a  bcdde ijklm o        p  tu   vwz'],
   [0xa730, 'fs'],
+  [0x1f150, LATIN],
+  [0x1f170, LATIN],
+  [0x1f1e6, LATIN],
 ] as const;
 
 const letterOf = (letter: string): string => {

@@ -63,8 +63,8 @@ const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result
 };
 
 /**
- * A context that waits for D1 only so long in all, so that who asked hears within ten seconds that it is slow or down. What goes on
- * after `end` is waited for by nobody.
+ * A context that waits for D1 only so long in all, so that who asked hears within ten seconds that it is slow or down. What begins
+ * after `end` may take longer: nobody waits for it, or it has to be finished.
  */
 export const patientContext = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
   let left: number = REQUEST.maxDatabaseWait;

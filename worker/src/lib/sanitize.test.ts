@@ -30,6 +30,12 @@ it.each([
   ['ᴠᴇʀɪꜰɪᴇᴅ ann', 'ann'],
   ['Ann Ver1f!ed', 'Ann'],
   ['Verified', null],
+  ['Ann-Verified', null],
+  ['Ann (@Verified|Ann)', 'Ann'],
+  ['Ann Account.Ver|f|ed', 'Ann'],
+  ['Ann ✓erified 🆅🅴🆁🅸🅵🅸🅴🅳', 'Ann'],
+  ['Ann 🇻🇪🇷🇮🇫🇮🇪🇩', 'Ann'],
+  ['Ann 🇩🇪 O’Neill-Smith', 'Ann 🇩🇪 O’Neill-Smith'],
   ['Ann Unverified Verifieder', 'Ann Unverified Verifieder'],
   ['Анна Петрова', 'Анна Петрова'],
 ])('a person’s name claims nothing: %j is %j', (text, name) => {

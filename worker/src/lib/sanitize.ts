@@ -91,11 +91,20 @@ export const sanitizedText = (text: string | null | undefined, maxLength: number
   return text ? knownOf(maxLength)(text.slice(0, MAX_RAW_LENGTH)) : null;
 };
 
+/** Its first letter may have been a tick, which is gone. */
+const CLAIM = /^v?erified$/;
+
+const readsAsClaim = (text: string): boolean =>
+  CLAIM.test(
+    readAs(text)
+      .replace(/[1l|!]/g, 'i')
+      .replaceAll('3', 'e')
+      .replace(/[^a-z]/g, ''),
+  );
+
+/** As a whole, or between any signs; "|" and "!" are read as letters, and as signs. */
 const isClaim = (word: string): boolean =>
-  readAs(word)
-    .replace(/[1l|!]/g, 'i')
-    .replaceAll('3', 'e')
-    .replace(/[^a-z]/g, '') === 'verified';
+  [word, ...word.split(/[^\p{L}\p{M}\p{N}|!]+/u), ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].some(readsAsClaim);
 
 /** The same for a person's name, of which no word says "verified": what is proved of a person stands beside the name. */
 export const sanitizedName = (text: string | null | undefined, maxLength: number): string | null => {

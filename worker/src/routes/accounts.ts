@@ -27,6 +27,8 @@ export const users = [
   ),
 
   route(deleteContract, async ({ c, ctx, session, params }) => {
+    // Nobody can repeat it, since the sessions end with it, and pages and clicks are erased after it.
+    c.get('waitForDatabase')();
     await deleteAccount(ctx, { session, userId: params.id });
     clearSessionCookie(c);
   }),

@@ -15,6 +15,7 @@ import {
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { app } from '../app.ts';
+import { configOf } from '../env.ts';
 import { type Around, aroundDatabase } from '../lib/patience.ts';
 
 const STATED = { ...REQUEST };
@@ -26,12 +27,12 @@ afterEach(() => {
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-type Asking = { body?: unknown; cookie?: string };
+type Asking = { body?: unknown; cookie?: string; headers?: Record<string, string> };
 
 /** A request while D1 is in this state. */
 const askWith =
   (around: Around, maxDatabaseWait = 50) =>
-  async (method: string, path: string, { body, cookie }: Asking = {}): Promise<Response> => {
+  async (method: string, path: string, { body, cookie, headers }: Asking = {}): Promise<Response> => {
     const request = new Request(`${ORIGIN}${path}`, {
       method,
       redirect: 'manual',
@@ -41,6 +42,7 @@ const askWith =
         'CF-Connecting-IP': newAddress(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(cookie ? { Cookie: cookie } : {}),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -75,6 +77,8 @@ const OUTAGES: [string, Around][] = [
   ['was reset', down('Internal error in D1 DB storage caused object to be reset.')],
   ['never answers', silent],
 ];
+
+const OPERATOR = { Authorization: `Bearer ${configOf(env).opsToken}` };
 
 const isOutage = async (response: Response): Promise<void> => {
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -116,6 +120,26 @@ it('a D1 that is slow counts as a whole: two answers that are in time are togeth
   const { id: userId, cookie } = await newPromoter();
   const ask = askWith(slow, 300);
   await isOutage(await ask('PATCH', `/api/user/${userId}`, { cookie, body: { displayName: 'Ann' } }));
+});
+
+it('an operator hears 503 too', async () => {
+  const [, around] = OUTAGES[0] ?? [];
+  if (around) await isOutage(await askWith(around)('GET', '/api/ops/reports', { headers: OPERATOR }));
+});
+
+it('the deletion of a large account is finished, however long it takes', async () => {
+  playMarket({ [MINT]: BONK });
+  const { promoter, generated } = await newPromoterWithLink();
+  const { pathname } = new URL(generated.link.url);
+  const long: Around = async (run, texts) => {
+    if (texts.length > 10) await new Promise((resolve) => setTimeout(resolve, 2 * REQUEST.maxDatabaseWait));
+    return run();
+  };
+  const ask = askWith(long, 400);
+  const { id, cookie } = promoter;
+  expect((await ask('DELETE', `/api/user/${id}`, { cookie, body: {} })).status).toBe(204);
+  expect(await (await ask('GET', pathname)).text()).not.toContain(generated.link.id);
+  await isOutage(await askWith(silent)('DELETE', `/api/user/${id}`, { cookie, body: {} }));
 });
 
 it('a statement of ours that is wrong is no outage', async () => {

@@ -70,7 +70,7 @@ const answer = async (c: Context<AppEnv>, given: URLSearchParams, key: ReportKey
   const opened = await openReport(ctx, address, key);
   if (opened.state === 'missing') return notFoundResponse(site);
   const path = reportPath(address);
-  if (opened.state !== 'open') return lockedReportResponse({ site, path, state: opened.state });
+  if (opened.state !== 'open') return lockedReportResponse({ site, path, ...opened });
   const { document: report, pass } = opened;
   const as = given.get('as');
   if (isFile(as)) return fileResponse(c, as, await textOf(as, report, ctx.config.reportKeys));

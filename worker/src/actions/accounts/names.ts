@@ -84,7 +84,7 @@ export const reservedName = (username: string, ours: readonly string[]): Reserve
   return known === undefined ? null : { kind: 'well_known', handles: handlesByKey.get(known) ?? new Set() };
 };
 
-type UsernameCode = 'username_reserved' | 'username_taken' | 'too_many_renames';
+type UsernameCode = 'username_reserved' | 'username_taken';
 
 export const usernameError = (code: UsernameCode, detail: string): AppError =>
   fieldError(code, 'username', detail);

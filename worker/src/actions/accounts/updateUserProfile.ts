@@ -1,4 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { SECOND } from '@soltrade/schema/durations';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import {
   getOwnUser,
@@ -9,10 +10,11 @@ import {
 } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';
 import { presentUser } from '../../model/accounts.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { usernameError, usernameRefusal, usernameTaken } from './names.ts';
+import { usernameRefusal, usernameTaken } from './names.ts';
 
 type ProfileInput = {
   username?: string | undefined;
@@ -62,10 +64,11 @@ export const updateUserProfile = async (
   const set = changesOf(user, given);
   if (Object.keys(set).length === 0) return user;
   if (!(await saveProfile(ctx, user.id, set))) {
-    throw usernameError(
-      'too_many_renames',
-      `You can change your username ${USERNAME.renamesPerWindow} times in 30 days. Please try again later.`,
-    );
+    const detail = `You can change your username ${USERNAME.renamesPerWindow} times in 30 days. Please try again later.`;
+    throw new AppError('too_many_renames', detail, {
+      errors: { username: detail },
+      retryAfter: USERNAME.renameWindow / SECOND,
+    });
   }
   await rewriteLandings(ctx, { userId: user.id });
   return getUser(ctx, user.id);

@@ -3,7 +3,7 @@ import { USERNAME } from '@soltrade/schema/firstLimits';
 import { promoterPages } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';
-import { AppError } from '../../lib/errors.ts';
+import { tooManyRequests } from '../../lib/errors.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import type { LandingFacts, LandingPage } from '../../model/landing.ts';
 import { isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/promoterPage.ts';
@@ -66,7 +66,7 @@ export const withOlderCalls = async (
 ): Promise<OpenPromoterPage> => {
   const after = decodeCursor(cursor);
   // Older calls aren't cached, because anyone could request any number of cursors.
-  if (!(await mayMiss(ctx))) throw new AppError('rate_limited', 'Please wait a moment, then try again.');
+  if (!(await mayMiss(ctx))) throw tooManyRequests();
   const { calls, older } = await callsAfter(ctx, page.userId, after);
   return { ...page, newest: calls, older };
 };

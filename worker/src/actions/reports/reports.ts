@@ -1,5 +1,5 @@
 import type { NewSharedReport, SharedReport } from '@soltrade/schema/contracts/reports';
-import { DAY } from '@soltrade/schema/durations';
+import { DAY, SECOND } from '@soltrade/schema/durations';
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { reportPath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
@@ -132,7 +132,8 @@ export type OpenedReport =
   /** Unknown, revoked, ended, or of a blocked or deleted promoter; the response doesn't say which. */
   | { state: 'missing' }
   /** `asked`: nothing was guessed yet; `locked`: too many wrong guesses, so this one was not looked at. */
-  | { state: 'asked' | 'wrong' | 'locked' }
+  | { state: 'asked' | 'wrong' }
+  | { state: 'locked'; retryAfter: number }
   | { state: 'open'; document: ReportDocument; pass: string | null };
 
 const judge = async (
@@ -157,6 +158,9 @@ export const openReport = async (ctx: Ctx, address: string, key: ReportKey): Pro
   const row = id === null ? null : await findOpenReport(ctx.env, id, now);
   if (row === null) return { state: 'missing' };
   const state = await judge(ctx, row, key);
+  // A guess at the same moment may have moved it.
+  if (state === 'locked')
+    return { state, retryAfter: Math.max(1, Math.ceil((row.nextGuessAt - now) / SECOND)) };
   if (state !== 'open') return { state };
   if (now - (row.openedAt ?? 0) >= SHARED_REPORT.openedEvery)
     ctx.background(noteOpened(ctx.env, row.id, now));

@@ -60,6 +60,9 @@ const redirectTo = (path: string): Response =>
     headers: { Location: path, 'Cache-Control': `public, max-age=${browserCacheSeconds.moved}` },
   });
 
+/** Of the path that `http/hosts` judged: Hono's parameters are decoded once more, and so may name another file. */
+const fileOf = (c: Context<AppEnv>): string => c.req.path.split('/').at(-1) ?? '';
+
 const noPicture = () => new AppError('not_found', 'There is no picture here.');
 
 /** One company's crawlers share addresses, so cached pictures are never refused. */
@@ -87,16 +90,16 @@ const previewResponse = (opened: OpenedPreview | null): Response => {
 export const previewImages = new Hono<AppEnv>()
   .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
   .get('/link/:file', async (c) => {
-    const identifier = parseLinkPreviewFile(c.req.param('file'));
+    const identifier = parseLinkPreviewFile(fileOf(c));
     const path = identifier && (await presentPreviewPath(c.get('ctx'), identifier));
     if (!path) throw noPicture();
     return redirectTo(path);
   })
   .get('/page/:file', async (c) => {
-    const name = parsePagePreviewFile(c.req.param('file'));
+    const name = parsePagePreviewFile(fileOf(c));
     return previewResponse(name && (await openPagePreview(c.get('ctx'), name, limitOf(c))));
   })
   .get('/:file', async (c) => {
-    const name = parsePreviewFile(c.req.param('file'));
+    const name = parsePreviewFile(fileOf(c));
     return previewResponse(name && (await openPreview(c.get('ctx'), name, limitOf(c))));
   });

@@ -127,6 +127,30 @@ describe('a promoter’s own host', () => {
     expect((await ask(host, '/%61pi/auth', { method: 'POST', body })).status).toBe(404);
   });
 
+  it('nor by a name that becomes another’s once it is decoded again', async () => {
+    const { promoter: other, username } = await newPromoterWithLink();
+    const opened = { body: { isOpen: true }, cookie: other.cookie };
+    await call('PATCH', `/api/promoter-page/${other.id}`, opened);
+    expect((await call('GET', `/og/page/${username}.1.png`)).status).toBe(302);
+    // What follows a percent sign in the other’s name with its first letter encoded.
+    const name = `61${username.slice(1)}`;
+    const { promoter } = await newPromoterWithLink();
+    const { id, cookie } = promoter;
+    const renamed = await call('PATCH', `/api/user/${id}`, { body: { username: name }, cookie });
+    expect(renamed.status).toBe(200);
+    const host = newHost();
+    await activate(promoter, host);
+    expect((await ask(host, `/og/${name}.${MINT}-1.png`)).headers.get('Location')).toContain(name);
+    for (let times = 0; times < 6; times++) {
+      const text = `%${'25'.repeat(times)}${name}`;
+      for (const path of [`/og/page/${text}.1.png`, `/og/${text}.${MINT}-1.png`]) {
+        const shown = await ask(host, path);
+        const seen = `${shown.headers.get('Location')}`;
+        expect({ path, isOther: seen.includes(username) }).toEqual({ path, isOther: false });
+      }
+    }
+  });
+
   it('serves the pictures of its pages, robots.txt, the typeface and the icons', async () => {
     const { promoter, host } = await promoterWithHost();
     const html = await (await ask(host, '/bonk')).text();

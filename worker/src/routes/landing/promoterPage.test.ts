@@ -3,7 +3,7 @@ import type { PromoterPage } from '@soltrade/schema/contracts/record';
 import { DAY } from '@soltrade/schema/durations';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, newPromoter, ORIGIN, refusalOf } from '../../../test/client.ts';
+import { call, codeOf, newAddress, newPromoter, ORIGIN, refusalOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../../test/promoter.ts';
 import { newOpenPage as openPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
 import { newLinkOf } from '../../../test/rows.ts';
+import { spendLimit } from '../../../test/spendLimit.ts';
 
 const OTHER = newMint();
 
@@ -151,6 +152,14 @@ describe('a promoter’s page', () => {
     }
     expect(new Set(seen).size).toBe(many + 1);
     expect((await visit(`${path}?before=nonsense`)).status).toBe(400);
+    const address = newAddress();
+    await spendLimit(env.RATE_MISS, `anyone ${address}`);
+    const cursor = new URL(older.replaceAll('&amp;', '&'), ORIGIN).searchParams.get('before') ?? '';
+    for (const page of [older, `/api/promoters/${username}?${new URLSearchParams({ cursor })}`]) {
+      const refused = await call('GET', page, { headers: { 'CF-Connecting-IP': address } });
+      expect({ page, status: refused.status }).toEqual({ page, status: 429 });
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
     expect((await visit(`${path}?before=0_x`)).html).toContain('No calls yet.');
   });
 

@@ -17,8 +17,8 @@ export const TOKEN_CHANGE_KINDS = [
 
 export type TokenChangeKind = (typeof TOKEN_CHANGE_KINDS)[number];
 
-/** Only tell the promoter; say it on the page, too; or pause the link. */
-export const TOKEN_RULES = ['tell', 'notice', 'pause'] as const;
+/** Beyond telling the promoter: do nothing, show a notice on the page, or pause the link. */
+export const TOKEN_RULES = ['none', 'notice', 'pause'] as const;
 
 export const tokenRule = z.enum(TOKEN_RULES);
 

@@ -142,7 +142,7 @@ export const changesOfLink = changesSince(sql`${links.createdAt}`);
 
 /** What is said of a link's token on its page: a column of a selection that has the link. */
 export const noticesOfLink = changesSince(sql`
-  case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'tell' then 9e15
+  case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'none' then 9e15
     else coalesce(${links.noticesFrom}, ${links.createdAt}) end`);
 
 export type Part = 'chain' | 'market';

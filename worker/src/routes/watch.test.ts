@@ -132,7 +132,7 @@ describe('a token that changed', () => {
   });
 
   it.each<[string, string | null, boolean, boolean]>([
-    ['tell', null, true, false],
+    ['none', null, true, false],
     ['pause', null, false, false],
     ['pause', 'notice', true, true],
   ])('by the rule %s of the account and %s of the link', async (account, own, isOpen, isSaid) => {
@@ -208,7 +208,7 @@ describe('a token that changed', () => {
     const path = `/api/links/${link.id}/watch`;
     for (const response of [
       await call('GET', path, { cookie }),
-      await call('PUT', path, { cookie, body: { rule: 'tell' } }),
+      await call('PUT', path, { cookie, body: { rule: 'none' } }),
       await call('POST', `${path}/take-back`, { cookie, body: {} }),
     ]) {
       expect(await problemOf(response)).toMatchObject({ status: 403, code: 'forbidden' });

@@ -28,7 +28,7 @@ export const noticesTexts = {
   bestLink: (token: string, people: string) => `Best: ${token}, ${counted(people, 'person', 'people')}`,
   earned: (amount: string) => `${amount} earned`,
   changeAction: {
-    tell: null,
+    none: null,
     notice: 'Its page says so.',
     pause: 'The link is paused.',
     back: 'It is as before again.',

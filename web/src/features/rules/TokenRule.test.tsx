@@ -59,11 +59,11 @@ it('of the account: chooses what happens', async () => {
   const path = '/api/token-watch/u1';
   const server = fakeServer({
     [`GET ${path}`]: json({ rule: 'notice' }),
-    [`PUT ${path}`]: json({ rule: 'tell' }),
+    [`PUT ${path}`]: json({ rule: 'none' }),
   });
   renderPart(<AccountTokenRule userId="u1" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
   await userEvent.selectOptions(screen.getByLabelText('If a token changes'), 'Tell me');
-  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'tell' });
-  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('tell');
+  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('none');
 });

@@ -31,7 +31,7 @@ const tokenWatchTexts = {
   text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
   label: 'If a token changes',
   rules: {
-    tell: 'Tell me',
+    none: 'Just tell me',
     notice: 'Show a notice',
     pause: 'Pause the link',
   } satisfies Record<TokenRule, string>,

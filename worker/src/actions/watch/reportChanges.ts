@@ -44,7 +44,7 @@ export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
 
 /** Writes pages again that say or do something else now; the others follow by their age. */
 export const rewriteChanged = async (ctx: Ctx, heard: readonly ChangedLink[]): Promise<void> => {
-  for (const { linkId } of heard.filter(({ action }) => action !== 'tell').slice(0, WATCH.rewrittenPerRun)) {
+  for (const { linkId } of heard.filter(({ action }) => action !== 'none').slice(0, WATCH.rewrittenPerRun)) {
     await rewriteLandings(ctx, { linkId });
   }
 };

@@ -187,7 +187,7 @@ export const milestone = (link: Link, multiple: number, picture: string | null):
   ]);
 
 const CHANGE_ACTIONS = {
-  tell: '',
+  none: '',
   notice: '\nIts page says so.',
   pause: '\nThe link is paused.',
   back: '\nIt is as before again.',

@@ -38,7 +38,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   setTokenRule: 'Choose what happens to links whose token changed',
   getLinkWatch: 'A link’s rule, and what changed about its token since it was made',
   setLinkRule: 'Choose what happens to this link if its token changes',
-  takeBackNotice: 'Take back what the page says about a change, and resume a link that was paused by one',
+  dismissNotice: 'Dismiss the notices on a link’s page, and resume it if a change paused it',
   listOwnHosts: 'The promoter’s own domains and their DNS',
   addHost: 'Claim a domain of one’s own for links',
   checkHost: 'Check a domain now; one that ended is claimed again',

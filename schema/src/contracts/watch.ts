@@ -85,8 +85,8 @@ export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
   errors: ['forbidden', 'link_not_found'],
 });
 
-/** Takes the page's notices back, and resumes the link if the rule paused it. */
-export const takeBackNotice = endpoint('POST /api/links/:id/watch/take-back', {
+/** Removes the notices from the page, and resumes the link if the rule paused it. */
+export const dismissNotice = endpoint('POST /api/links/:id/watch/take-back', {
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],
 });

@@ -79,8 +79,8 @@ export const saveLinkRule = async (
   await database(env).update(links).set({ tokenRule: rule, updatedAt: now }).where(eq(links.id, linkId));
 };
 
-/** The page says nothing of what changed until now, and the link goes on if the rule paused it. */
-export const saveTakenBack = async (
+/** Hides all changes until now from the page, and resumes the link if the rule paused it. */
+export const saveDismissal = async (
   env: Env,
   { linkId, now }: { linkId: string; now: number },
 ): Promise<void> => {

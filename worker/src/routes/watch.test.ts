@@ -94,7 +94,7 @@ afterEach(async () => {
 });
 
 describe('a token that changed', () => {
-  it('is said on the page within six minutes, to its promoter too, and taken back', async () => {
+  it('is said on the page within six minutes, to its promoter too, and dismissed', async () => {
     const { promoter, username, link, path } = await promoterOfToken();
     await run(3);
     await change({ mintAuthority: OTHER });

@@ -1,6 +1,7 @@
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
 import {
+  dismissNotice,
   getLinkWatch,
   getTokenRule,
   type LinkTokenChange,
@@ -9,7 +10,6 @@ import {
   setTokenRule,
   TOKEN_RULES,
   type TokenRule,
-  takeBackNotice,
 } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,9 +41,9 @@ const tokenWatchTexts = {
   isShown: 'On your page',
   back: (day: string) => `As before since ${day}`,
   paused: 'This link is paused because its token changed.',
-  takeBack: 'Take Back Notice',
+  dismiss: 'Dismiss Notice',
   resume: 'Resume Link',
-  takingBack: 'Saving...',
+  saving: 'Saving...',
 } as const;
 
 const Change = ({ change }: { change: LinkTokenChange }) => (
@@ -57,14 +57,14 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   </li>
 );
 
-type TokenHistoryProps = { watch: LinkWatch; isTakingBack: boolean; takeBack: () => Promise<unknown> };
+type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () => Promise<unknown> };
 
-/** What changed about a link's token, and how its notice is taken back. */
-const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
+/** What changed about a link's token, and how its notice is dismissed. */
+const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
-  const run = useAction(takeBack);
+  const run = useAction(dismiss);
   const isSaid = changes.some(({ isShown }) => isShown);
-  const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.takeBack;
+  const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss;
   return (
     <div>
       {isPausedByRule ? <p className="mb-3 font-medium text-sm">{tokenWatchTexts.paused}</p> : null}
@@ -74,8 +74,8 @@ const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
         ))}
       </ul>
       {isSaid || isPausedByRule ? (
-        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isTakingBack} onClick={run}>
-          {isTakingBack ? tokenWatchTexts.takingBack : action}
+        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isDismissing} onClick={run}>
+          {isDismissing ? tokenWatchTexts.saving : action}
         </Button>
       ) : null}
     </div>
@@ -104,8 +104,8 @@ const useChangeLinkWatch = (id: string) => {
     mutationFn: (rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }),
     onSuccess: keep,
   });
-  const takeBack = useMutation({
-    mutationFn: () => request(takeBackNotice, { params: { id } }),
+  const dismiss = useMutation({
+    mutationFn: () => request(dismissNotice, { params: { id } }),
     onSuccess: async (watch) => {
       keep(watch);
       // It may be active again.
@@ -113,7 +113,7 @@ const useChangeLinkWatch = (id: string) => {
       await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
     },
   });
-  return { choose, takeBack };
+  return { choose, dismiss };
 };
 
 /** No rule is called so. */
@@ -175,7 +175,7 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
 /** On the page of a link: what changed about its token since it was made, and what happens then. */
 export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(linkWatchQuery(linkId));
-  const { choose, takeBack } = useChangeLinkWatch(linkId);
+  const { choose, dismiss } = useChangeLinkWatch(linkId);
   if (!data) {
     return error ? (
       <LoadFailed title={tokenWatchTexts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -187,11 +187,7 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
       summary={data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]}
       below={
         data.changes.length > 0 ? (
-          <TokenHistory
-            watch={data}
-            isTakingBack={takeBack.isPending}
-            takeBack={() => takeBack.mutateAsync()}
-          />
+          <TokenHistory watch={data} isDismissing={dismiss.isPending} dismiss={() => dismiss.mutateAsync()} />
         ) : null
       }
     >

@@ -218,7 +218,7 @@ CREATE TABLE `links` (
 	`country_rule` text,
 	`ends_at` integer,
 	`ends_after` integer,
-	`full_at` integer,
+	`limit_reached_at` integer,
 	`next_link_id` text,
 	`button_order` text,
 	`experiment` text,

@@ -16,15 +16,15 @@ export const linksFollowing = (env: Env, id: string, most: number): Promise<Chai
       from links join chain on links.id = chain.next where place < ${most}
     ) select id, user_id as userId from chain order by place`);
 
-/** Ends a link that so many persons have pressed, unless its end was changed meanwhile. Returns whether it did. */
-export const markFull = async (
+/** Ends a link whose click limit is reached, unless its end was changed meanwhile. Returns whether it did. */
+export const markLimitReached = async (
   env: Env,
   { linkId, persons, now }: { linkId: string; persons: number; now: number },
 ): Promise<boolean> => {
-  const which = and(eq(links.id, linkId), isNull(links.fullAt), lte(links.endsAfter, persons));
+  const which = and(eq(links.id, linkId), isNull(links.limitReachedAt), lte(links.endsAfter, persons));
   const [, marked] = await database(env).batch([
-    noteUpdated(env, { which, change: { fullAt: now }, at: now }),
-    database(env).update(links).set({ fullAt: now }).where(which).returning({ id: links.id }),
+    noteUpdated(env, { which, change: { limitReachedAt: now }, at: now }),
+    database(env).update(links).set({ limitReachedAt: now }).where(which).returning({ id: links.id }),
   ]);
   return marked.length > 0;
 };

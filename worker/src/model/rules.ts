@@ -15,13 +15,13 @@ export const VIEWED_AS = { show: '', explain: 'explained', hide: 'hidden' } as c
 
 export type ViewedAs = (typeof VIEWED_AS)[CountryAction];
 
-/** Of a link: when it ends, and when it was seen that as many pressed a button as it was made for. */
-type Ending = { endsAt: number | null; fullAt: number | null };
+/** When a link is to end, and when its click limit was reached. */
+type Ending = { endsAt: number | null; limitReachedAt: number | null };
 
-/** When a link ends or has ended; null is not known, or never. */
-export const endOf = ({ endsAt, fullAt }: Ending): number | null => {
-  if (endsAt === null || fullAt === null) return endsAt ?? fullAt;
-  return Math.min(endsAt, fullAt);
+/** When a link ends or ended; null if never, or not yet known. */
+export const endOf = ({ endsAt, limitReachedAt }: Ending): number | null => {
+  if (endsAt === null || limitReachedAt === null) return endsAt ?? limitReachedAt;
+  return Math.min(endsAt, limitReachedAt);
 };
 
 export const hasEnded = (link: Ending, now: number): boolean => {

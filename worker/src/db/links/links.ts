@@ -23,7 +23,7 @@ import { type LinkTexts, type LinkWordsRow, statementsOfLink, tagsOfLink, textsC
 export type { LinkRow };
 
 /** The columns of a link's end, without one. */
-export const NO_END = { endsAt: null, endsAfter: null, fullAt: null, nextLinkId: null };
+export const NO_END = { endsAt: null, endsAfter: null, limitReachedAt: null, nextLinkId: null };
 
 /** The columns of a link's rules, without any. */
 export const NO_RULES = {

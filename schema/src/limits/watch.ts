@@ -13,8 +13,8 @@ export const WATCH = {
   listedPerRun: 8,
   /** A Worker has six connections. */
   atOnce: 5,
-  /** How often a run waits for its share of the chain's ten seconds. */
-  waits: 3,
+  /** How often a run retries after waiting for its share of the chain's budget, which renews every ten seconds. */
+  retries: 3,
   maxWait: 11 * SECOND,
   /** Between the two samples that have to agree before anything is said. */
   chainApart: 30 * SECOND,

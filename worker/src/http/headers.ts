@@ -5,7 +5,7 @@ import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import { patientContext } from '../lib/patience.ts';
+import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import { problemResponse } from '../lib/problemResponse.ts';
 
 /** API responses are private, for one moment, and for no other site. */
@@ -63,7 +63,7 @@ export const requestContext = () =>
     const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
     const asker = { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false };
     const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const { ctx, end } = patientContext(contextOf(c.env, { waitUntil }, { requestId, asker }));
+    const { ctx, end } = withDatabaseDeadline(contextOf(c.env, { waitUntil }, { requestId, asker }));
     c.set('ctx', ctx);
     await next();
     end();

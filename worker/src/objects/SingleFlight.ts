@@ -8,7 +8,7 @@ import { chartFlight, chartPoolFlight } from '../actions/tokens/chart.ts';
 import { cardFlight } from '../actions/tokens/refreshTokenCard.ts';
 import { factsFlight } from '../actions/tokens/tokenFacts.ts';
 import { type Caller, contextOf } from '../lib/context.ts';
-import { patientContext } from '../lib/patience.ts';
+import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import type { Flight, Landed } from '../stubs.ts';
 
 export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
@@ -59,7 +59,7 @@ export class SingleFlight extends DurableObject<Env> {
       if (isFor(landed, asker)) return landed.output;
     }
     const waitUntil = (work: Promise<unknown>): void => this.ctx.waitUntil(work);
-    const { ctx, end } = patientContext(contextOf(this.env, { waitUntil }, caller));
+    const { ctx, end } = withDatabaseDeadline(contextOf(this.env, { waitUntil }, caller));
     const own = flight.run(ctx, input).then((output) => ({ output, asker }));
     this.flights.set(key, own);
     try {

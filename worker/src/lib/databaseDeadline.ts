@@ -63,10 +63,10 @@ const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result
 };
 
 /**
- * A context that waits for D1 only so long in all, so that who asked hears within ten seconds that it is slow or down. What goes on
- * after `end` is waited for by nobody.
+ * A context whose total wait for D1 is limited, so a caller learns within ten seconds that it is slow or down. After `end` nobody
+ * waits any more, and the limit is lifted.
  */
-export const patientContext = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
+export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
   let left: number = REQUEST.maxDatabaseWait;
   let waiting = 0;
   let since = 0;

@@ -13,7 +13,7 @@ export const PROVIDERS = [
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Permits one request; returned with its outcome. `network` is an `askerNetwork`. */
+/** Permits one request; returned with its outcome. `network` is an `callerNetwork`. */
 export type Permit = { epoch: number; isProbe: boolean; network: string | null };
 
 /** Prior knowledge of a mint: nothing, a card within a day, or a link. */

@@ -1,4 +1,4 @@
-import { type Ctx, NOBODY } from '../../lib/context.ts';
+import { ANONYMOUS, type Ctx } from '../../lib/context.ts';
 import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 
 /** Cloudflare or DNS failed (logged by the client), or our own budget or circuit held the call back. */
@@ -24,8 +24,8 @@ export const askGuarded = async <T>(
   errand: Errand,
   ask: () => Promise<T>,
 ): Promise<T> => {
-  const asker = userId === null ? NOBODY : { address: `account ${userId}`, isSignedIn: true };
-  const reply = await askProvider({ ...ctx, asker }, { ...errand, standing: 'linked' }, ask);
+  const caller = userId === null ? ANONYMOUS : { address: `account ${userId}`, isSignedIn: true };
+  const reply = await askProvider({ ...ctx, caller }, { ...errand, standing: 'linked' }, ask);
   if ('value' in reply) return reply.value;
   throw new HostsUnavailable(reply.refusal);
 };

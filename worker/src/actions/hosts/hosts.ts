@@ -156,7 +156,7 @@ const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost
 /** Not checked yet, because nobody knew the TXT record that proves it. */
 const claimed = async (ctx: Ctx, { userId, host }: { userId: string; host: string }): Promise<HostRow> => {
   const [account, { network }] = await Promise.all([
-    sendersOf({ ...ctx, asker: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
+    sendersOf({ ...ctx, caller: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
     sendersOf(ctx, 'host-claim'),
   ]);
   const quotas = [

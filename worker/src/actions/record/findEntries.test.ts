@@ -211,7 +211,7 @@ describe('a source that fails', () => {
     const { linkId, mint } = await newPending();
     const guard = upstreamProvider(env, 'geckoterminal');
     const errand = { use: 'calls', standing: 'linked' } as const;
-    while ((await guard.admit(errand, ctx.asker)).isAdmitted);
+    while ((await guard.admit(errand, ctx.caller)).isAdmitted);
     const far = market(mint, { [newMint()]: [quarter(0, 6)] });
     expect(await findEntries(ctx, mint)).toMatchObject({ kind: 'again' });
     expect(far.calls).toEqual([]);

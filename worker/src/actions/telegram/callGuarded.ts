@@ -18,7 +18,7 @@ type Bot = NonNullable<Config['telegram']>;
 /** A context that queries upstreams on behalf of a Telegram account, not of Telegram's servers. */
 export const askingFor = (ctx: Ctx, telegramId: number): Ctx => ({
   ...ctx,
-  asker: { address: `telegram ${telegramId}`, isSignedIn: true },
+  caller: { address: `telegram ${telegramId}`, isSignedIn: true },
 });
 
 /** Guarded like any upstream: a budget that no single account can use up, and a circuit. */

@@ -18,7 +18,7 @@ export type Refusal = {
   heldBack: HeldBack | null;
 };
 
-/** Whether our own budget is spent, in all or for this asker. */
+/** Whether our own budget is spent, in all or for this caller. */
 export const isScarce = ({ heldBack }: Refusal): boolean =>
   heldBack === 'budget_spent' || heldBack === 'address_spent';
 
@@ -43,7 +43,7 @@ const guardFailed = (provider: Provider) =>
   ({ event: 'upstream_guard_failed', fallback: null, fields: { provider } }) as const;
 
 const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission> =>
-  upstreamProvider(ctx.env, provider).admit(errand, ctx.asker);
+  upstreamProvider(ctx.env, provider).admit(errand, ctx.caller);
 
 /** Null if the guard fails or is slow. */
 const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> =>
@@ -54,7 +54,7 @@ const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admi
 /** Null, so unguarded, if the guard fails; but refused for unknown mints, since a crowd of those may be the reason. */
 const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, provider, errand);
-  if (admission || errand.standing !== 'unseen' || ctx.asker.isSignedIn) return admission;
+  if (admission || errand.standing !== 'unseen' || ctx.caller.isSignedIn) return admission;
   return { isAdmitted: false, reason: 'budget_spent', retryAfter: 1 };
 };
 

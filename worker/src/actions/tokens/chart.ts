@@ -121,7 +121,7 @@ const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>
   flightOutcome(ctx, chartFlight, key);
 
 const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
-  const isAbsent = !ctx.asker.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
+  const isAbsent = !ctx.caller.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
   if (isAbsent) throw tokenNotFound();
   const outcome = await unlessSpent(ctx, () => refreshedChart(ctx, key));
   if (outcome.kind === 'chart') return outcome.chart;

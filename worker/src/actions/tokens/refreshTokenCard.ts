@@ -66,7 +66,7 @@ const askChain = (ctx: Ctx, mint: string, standing: Standing): Promise<ChainRepl
 /** The chain's outcome if it ends the search for an unseen mint; null to query the markets. */
 const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
   // A promoter may be the first to know a coin, so one node's word is checked against the markets.
-  if (ctx.asker.isSignedIn) return null;
+  if (ctx.caller.isSignedIn) return null;
   if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
   // A failing chain must not hide new tokens, but while its budget is spent, markets would only take over the load.
   return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;

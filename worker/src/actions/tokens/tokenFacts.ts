@@ -107,7 +107,7 @@ const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
     cachedTokenCard(ctx, mint),
     standingOf(ctx, mint),
   ]);
-  const isStrangers = standing !== 'linked' && !ctx.asker.isSignedIn;
+  const isStrangers = standing !== 'linked' && !ctx.caller.isSignedIn;
   if (isStrangers && standing === 'unseen') return last;
   const due = partsDue(last, ctx.now()).filter((part) => !isStrangers || STRANGERS.includes(part));
   const subject = { mint, pool: card?.pool ?? null, standing };
@@ -136,7 +136,7 @@ export const factsFlight: Flight<string, FactsRecord> = {
   run: refreshFacts,
   usefulUntil: (_, at) => at + FACTS.retryEvery,
   // A promoter's request fetches more parts than a stranger's.
-  isFor: ({ asker: theirs }, asker) => theirs.isSignedIn || !asker.isSignedIn,
+  isFor: ({ caller: theirs }, caller) => theirs.isSignedIn || !caller.isSignedIn,
 };
 
 /** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
@@ -151,7 +151,7 @@ export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlanc
 /** Null fields are unknown. Throws `token_not_found` only if no such mint can or does exist. */
 export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
   if (addressBytes(mint) === null) throw tokenNotFound();
-  if (!ctx.asker.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
+  if (!ctx.caller.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
   const last = await cachedFacts(ctx, mint);
   const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
   return publicFacts(isAsked ? await runOnceOr(ctx, factsFlight, mint, last) : last);

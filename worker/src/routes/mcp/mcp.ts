@@ -8,7 +8,7 @@ import text from '../../../landing/dist/mcpTools.txt';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { apiHeaders, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
-import type { AppEnv, Caller } from '../../lib/appEnv.ts';
+import type { AppEnv, Principal } from '../../lib/appEnv.ts';
 import { hasKey } from '../../lib/bearer.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bodyText } from '../../lib/requestBody.ts';
@@ -117,7 +117,7 @@ const askWith =
 
 const authenticate = async (c: C) => {
   await requireKey('any')(c, async () => {});
-  return c.get('caller');
+  return c.get('principal');
 };
 
 /** Browsers name the page that asks; without `Origin` it is a program. A cookie counts for nothing. */
@@ -138,7 +138,7 @@ const someKey = () =>
     });
   });
 
-const serverOf = (c: C, { userId }: Caller) => ({
+const serverOf = (c: C, { userId }: Principal) => ({
   capabilities: { tools: {} },
   instructions: `The id of the user is ${userId}.`,
   serverInfo: { name: c.get('ctx').config.productName, version: API_VERSION },
@@ -148,18 +148,22 @@ const serverOf = (c: C, { userId }: Caller) => ({
 const CACHING = { ttlMs: 300_000, cacheScope: 'private' };
 
 /** Undefined for a method that the revision does not have. */
-const describe = (c: C, caller: Caller, { method, params, isModern }: RpcRequest): object | undefined => {
+const describe = (
+  c: C,
+  principal: Principal,
+  { method, params, isModern }: RpcRequest,
+): object | undefined => {
   if (method === 'tools/list') {
-    return { tools: toolsFor(caller.key?.scopes ?? []), ...(isModern && CACHING) };
+    return { tools: toolsFor(principal.key?.scopes ?? []), ...(isModern && CACHING) };
   }
   if (isModern && method === 'server/discover') {
-    const { serverInfo, ...server } = serverOf(c, caller);
+    const { serverInfo, ...server } = serverOf(c, principal);
     const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
     return { supportedVersions: VERSIONS, ...server, ...CACHING, _meta };
   }
   if (!isModern && method === 'initialize') {
     const known = LEGACY_VERSIONS.find((version) => version === params.protocolVersion);
-    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, caller) };
+    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, principal) };
   }
   return !isModern && method === 'ping' ? {} : undefined;
 };

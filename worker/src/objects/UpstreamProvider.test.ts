@@ -10,8 +10,8 @@ import { upstreamProvider } from '../stubs.ts';
 const START = Date.UTC(2026, 10, 21, 12);
 /** May use the whole budget. */
 const PROMOTER: Caller = { address: null, isSignedIn: true };
-const CALLS: Errand = { use: 'calls', standing: 'linked' };
-const CHART: Errand = { use: 'chart', standing: 'linked' };
+const CALLS: Errand = { use: 'calls', priority: 'linked' };
+const CHART: Errand = { use: 'chart', priority: 'linked' };
 
 const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };
 

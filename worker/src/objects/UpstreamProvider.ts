@@ -128,10 +128,10 @@ export class UpstreamProvider extends DurableObject<Env> {
   }
 
   /** One log line per window in which a share runs out, not one per refusal. */
-  private noteSpent(now: number, { use, standing }: Errand, { isSignedIn }: Caller): void {
+  private noteSpent(now: number, { use, priority }: Errand, { isSignedIn }: Caller): void {
     if (now < this.notedUntil) return;
     this.notedUntil = now + this.budget.window;
     const { provider } = this;
-    logInfo('budget_spent', { provider, use, rank: isSignedIn ? 'promoter' : standing });
+    logInfo('budget_spent', { provider, use, rank: isSignedIn ? 'promoter' : priority });
   }
 }

@@ -168,10 +168,10 @@ const requestsOf = (budget: Budget, share: number): number =>
 /** A caller's part of an upstream's budget for an errand. */
 export const upstreamShare = (
   { provider, budget }: { provider: Provider; budget: Budget },
-  { use, standing }: Errand,
+  { use, priority }: Errand,
   caller: Caller,
 ): Take => {
-  const { all, address, isSetApart } = sharesOf(provider, use)[caller.isSignedIn ? 'promoter' : standing];
+  const { all, address, isSetApart } = sharesOf(provider, use)[caller.isSignedIn ? 'promoter' : priority];
   const key = callerKey(caller);
   const network = callerNetwork(caller);
   return {

@@ -35,9 +35,9 @@ const spend = (provider: Provider, errand: Errand, callerOf: (index: number) => 
 const spendAsBotnet = async (): Promise<void> => {
   const bot = (): Caller => ({ address: newAddress(), isSignedIn: false });
   for (const provider of PROVIDERS) {
-    for (const standing of ['unseen', 'seen'] as const) {
-      await spend(provider, { use: 'card', standing }, bot);
-      await spend(provider, { use: 'chart', standing }, bot);
+    for (const priority of ['unseen', 'seen'] as const) {
+      await spend(provider, { use: 'card', priority }, bot);
+      await spend(provider, { use: 'chart', priority }, bot);
     }
   }
 };
@@ -94,7 +94,7 @@ describe('many addresses', () => {
       Promise.all(
         PROVIDERS.map(async (provider) => {
           const { requests } = testCtx().ctx.config.budgets[provider];
-          return (await spend(provider, { use, standing: 'unseen' }, stranger)) / requests;
+          return (await spend(provider, { use, priority: 'unseen' }, stranger)) / requests;
         }),
       );
     const [dexscreener = 1, geckoterminal = 1, solana = 1] = await parts('card');
@@ -104,9 +104,9 @@ describe('many addresses', () => {
     const { requests } = testCtx().ctx.config.budgets.geckoterminal;
     const cards =
       geckoterminal * requests +
-      (await spend('geckoterminal', { use: 'card', standing: 'linked' }, promoter));
+      (await spend('geckoterminal', { use: 'card', priority: 'linked' }, promoter));
     expect(cards / requests).toBeLessThanOrEqual(0.4);
-    expect(await spend('geckoterminal', { use: 'chart', standing: 'linked' }, promoter)).toBe(
+    expect(await spend('geckoterminal', { use: 'chart', priority: 'linked' }, promoter)).toBe(
       Math.floor((requests * 25) / 30) - cards,
     );
   });
@@ -162,7 +162,7 @@ describe('one address', () => {
     const mint = newMint();
     const address = newAddress();
     playWorld();
-    await spend('geckoterminal', { use: 'chart', standing: 'unseen' }, () => ({
+    await spend('geckoterminal', { use: 'chart', priority: 'unseen' }, () => ({
       address,
       isSignedIn: false,
     }));

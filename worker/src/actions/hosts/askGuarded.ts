@@ -25,7 +25,7 @@ export const askGuarded = async <T>(
   ask: () => Promise<T>,
 ): Promise<T> => {
   const caller = userId === null ? ANONYMOUS : { address: `account ${userId}`, isSignedIn: true };
-  const reply = await askProvider({ ...ctx, caller }, { ...errand, standing: 'linked' }, ask);
+  const reply = await askProvider({ ...ctx, caller }, { ...errand, priority: 'linked' }, ask);
   if ('value' in reply) return reply.value;
   throw new HostsUnavailable(reply.refusal);
 };

@@ -353,7 +353,7 @@ describe('the queue of settlements', () => {
     const { mint, linkId, pool } = await newCall();
     const far = market({ candles: { [pool]: HELD }, pool });
     const provider = upstreamProvider(env, 'geckoterminal');
-    const admit = () => provider.admit({ use: 'calls', standing: 'linked' }, ANONYMOUS);
+    const admit = () => provider.admit({ use: 'calls', priority: 'linked' }, ANONYMOUS);
     while ((await admit()).isAdmitted);
     const { retryMessages } = await deliver({ mint });
     expect(retryMessages).toHaveLength(1);

@@ -37,7 +37,7 @@ const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
 };
 
 const askOnce = <Sample>(ctx: Ctx, { part, ask }: Run<Sample>, mints: readonly string[]) =>
-  askProvider(ctx, { provider: PROVIDER[part], use: 'watch', standing: 'linked' }, () => ask(mints));
+  askProvider(ctx, { provider: PROVIDER[part], use: 'watch', priority: 'linked' }, () => ask(mints));
 
 /** Retries once the share is free again, if that is soon. */
 const askWithRetry = async <Sample>(

@@ -16,7 +16,7 @@ import {
 import { disclosedOf, shownWords } from '../../model/links.ts';
 import type { Call } from '../../model/record/record.ts';
 import { endOf } from '../../model/rules.ts';
-import { atAGlance } from '../../model/tokens.ts';
+import { tokenSummary } from '../../model/tokens.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
@@ -126,7 +126,7 @@ export const composeLanding = async (ctx: Ctx, address: LandingAddress): Promise
       cachedFacts(ctx, facts.mint),
       finishedCalls(ctx, facts),
     ]);
-    return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
+    return { ...facts, finished, card, failedAt: null, ...tokenSummary(known) };
   } catch (error) {
     const { requestId } = ctx;
     logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });

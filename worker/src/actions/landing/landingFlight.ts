@@ -19,8 +19,8 @@ const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || 
 
 /** Adds current market figures to the record; null if neither a market nor a link knows the token. */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
-  const [figures, glance] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
-  return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...glance } : null;
+  const [figures, summary] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
+  return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...summary } : null;
 };
 
 /** Tokens with recent visitors are watched first. */

@@ -20,7 +20,7 @@ import type { LandingPage } from '../../model/landing.ts';
 import { disclosedOf, shortUrlOf, shownWords } from '../../model/links.ts';
 import type { Recommender } from '../../model/promoterPage.ts';
 import { callOf } from '../../model/record/record.ts';
-import { atAGlance } from '../../model/tokens.ts';
+import { tokenSummary } from '../../model/tokens.ts';
 import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
 import { openLanding } from '../landing/openLanding.ts';
 import { finishedCalls } from '../landing/openPromoterPage.ts';
@@ -148,7 +148,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
     cachedFacts(ctx, mint),
   ]);
   // The token's public page fetches facts only once it has a link, but the promoter has already seen them.
-  const glance = atAGlance(facts);
+  const summary = tokenSummary(facts);
   const link = own?.link.link ?? null;
   const short =
     link === null
@@ -163,8 +163,8 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
   return {
     page: {
       ...market,
-      facts: market.facts ?? glance.facts,
-      sparkline: market.sparkline ?? glance.sparkline,
+      facts: market.facts ?? summary.facts,
+      sparkline: market.sparkline ?? summary.sparkline,
       ...saidOf(ctx, draft, own, market),
       recommender,
       buttons: pageButtonsOf(

@@ -10,13 +10,13 @@ import type { Priority, Provider } from '../../lib/provider.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   areFactsDue,
-  atAGlance,
   closesOf,
   type FactsPart,
   type FactsRecord,
   partsDue,
   publicFacts,
-  type TokenAtAGlance,
+  type TokenSummary,
+  tokenSummary,
 } from '../../model/tokens.ts';
 import { type Flight, runOnceOr } from '../../stubs.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
@@ -140,12 +140,12 @@ export const factsFlight: Flight<string, FactsRecord> = {
 };
 
 /** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
-export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlance> => {
+export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary> => {
   const last = await cachedFacts(ctx, mint);
-  if (!areFactsDue(last, ctx.now())) return atAGlance(last);
+  if (!areFactsDue(last, ctx.now())) return tokenSummary(last);
   const refreshing = runOnceOr(ctx, factsFlight, mint, last);
   ctx.background(refreshing);
-  return atAGlance((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
+  return tokenSummary((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
 };
 
 /** Null fields are unknown. Throws `token_not_found` only if no such mint can or does exist. */

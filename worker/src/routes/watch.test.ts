@@ -135,7 +135,7 @@ describe('a token that changed', () => {
     ['none', null, true, false],
     ['pause', null, false, false],
     ['pause', 'notice', true, true],
-  ])('by the rule %s of the account and %s of the link', async (account, own, isOpen, isSaid) => {
+  ])('by the rule %s of the account and %s of the link', async (account, own, isOpen, hasNotice) => {
     const { promoter, link, path } = await promoterOfToken();
     await setRule(promoter, account);
     await call('PUT', `/api/links/${link.id}/watch`, { cookie: promoter.cookie, body: { rule: own } });
@@ -143,7 +143,7 @@ describe('a token that changed', () => {
     await change({ mintAuthority: OTHER });
     await run(3);
     expect((await call('GET', path)).status).toBe(isOpen ? 200 : 404);
-    expect((await textOf(path)).includes(SAID)).toBe(isSaid);
+    expect((await textOf(path)).includes(SAID)).toBe(hasNotice);
     expect(await heardBy(promoter)).toMatchObject([{ action: own ?? account }]);
     expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(!isOpen);
     await call('POST', `/api/links/${link.id}/watch/take-back`, { cookie: promoter.cookie, body: {} });

@@ -63,7 +63,7 @@ type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () 
 const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
   const run = useAction(dismiss);
-  const isSaid = changes.some(({ isShown }) => isShown);
+  const hasNotice = changes.some(({ isShown }) => isShown);
   const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss;
   return (
     <div>
@@ -73,7 +73,7 @@ const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
           <Change key={change.id} change={change} />
         ))}
       </ul>
-      {isSaid || isPausedByRule ? (
+      {hasNotice || isPausedByRule ? (
         <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isDismissing} onClick={run}>
           {isDismissing ? tokenWatchTexts.saving : action}
         </Button>

@@ -29,7 +29,11 @@ const disconnect = (): WalletDriver | null => {
   return driver;
 };
 
-const connect = (driver: WalletDriver, option: WalletOption, facts: { address: string; isSigning: boolean }) => {
+const connect = (
+  driver: WalletDriver,
+  option: WalletOption,
+  facts: { address: string; isSigning: boolean },
+) => {
   live?.stopListening();
   const stopListening = driver.onChange((next) => {
     if (next === null) disconnect();

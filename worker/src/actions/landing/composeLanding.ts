@@ -45,12 +45,12 @@ const endAndNext = ({ link, nextMint }: Referral): LandingFacts['end'] => {
 };
 
 /** What half b sees while an experiment runs. */
-const otherVersion = ({ link: { link }, said }: Referral): LandingFacts['experiment'] => {
+const otherVersion = ({ link: { link }, text }: Referral): LandingFacts['experiment'] => {
   const { experiment } = link;
   if (!isRunning(experiment)) return null;
   const { startedAt } = experiment;
   if (experiment.kind === 'buttonOrder') return { startedAt, buttonOrder: experiment.b };
-  return { startedAt, words: shownWords({ words: experiment.b, hiddenAt: said.words?.hiddenAt ?? null }) };
+  return { startedAt, words: shownWords({ words: experiment.b, hiddenAt: text.words?.hiddenAt ?? null }) };
 };
 
 export const landingFactsOf = (
@@ -92,8 +92,8 @@ export const landingFactsOf = (
     end: referral && endAndNext(referral),
     experiment: referral && otherVersion(referral),
     call: shownCall(referral?.call ?? null),
-    words: referral && shownWords(referral.said.words),
-    disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
+    words: referral && shownWords(referral.text.words),
+    disclosure: referral && disclosedOf(referral.text.statements, referral.link.link.createdAt),
     hasOpenPage: referral?.hasOpenPage ?? false,
     changes: shownChanges(referral?.notices ?? []),
     snapshot: snapshotOf(token),

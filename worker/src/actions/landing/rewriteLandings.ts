@@ -82,7 +82,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
           codes,
           link: { link, token },
           call,
-          said: { words, statements },
+          text: { words, statements },
           hasOpenPage: page?.isOpen ?? false,
           nextMint,
           notices,

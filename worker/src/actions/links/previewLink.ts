@@ -120,10 +120,10 @@ const tokenPage = async (ctx: Ctx, mint: string): Promise<LandingPage> => {
 };
 
 /** The draft's call and disclosure; words hidden by an operator stay hidden. */
-const saidOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPage) => {
+const linkTextOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPage) => {
   const now = ctx.now();
   const { words, disclosure } = cleanTexts(draft);
-  const { statements, words: present } = own?.said ?? { statements: [], words: null };
+  const { statements, words: present } = own?.text ?? { statements: [], words: null };
   const isHidden = present !== null && present.hiddenAt !== null;
   const isStated = disclosure !== undefined && disclosure !== (statements.at(-1)?.kind ?? 'not_stated');
   return {
@@ -165,7 +165,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
       ...market,
       facts: market.facts ?? summary.facts,
       sparkline: market.sparkline ?? summary.sparkline,
-      ...saidOf(ctx, draft, own, market),
+      ...linkTextOf(ctx, draft, own, market),
       recommender,
       buttons: pageButtonsOf(
         ctx,

@@ -17,8 +17,10 @@ export const getLinkWatch = async (ctx: Ctx, { sessionUserId, id }: OwnLink): Pr
   if (!found) throw linkNotFound();
   const { link, changes } = found;
   if (link.userId !== sessionUserId) throw notOwned();
-  const isSaid = link.isActive && (link.rule ?? link.accountRule) !== 'none';
-  const holding = changes.filter(({ backAt, toAt }) => isSaid && backAt === null && toAt > link.noticesFrom);
+  const hasNotice = link.isActive && (link.rule ?? link.accountRule) !== 'none';
+  const holding = changes.filter(
+    ({ backAt, toAt }) => hasNotice && backAt === null && toAt > link.noticesFrom,
+  );
   const shown = new Set(
     shownChanges(holding.map(({ id: one, kind, toAt }) => ({ id: one, kind, to: toAt }))).map(
       (one) => one.id,

@@ -46,10 +46,10 @@ export const nextMint = sql<string | null>`(select next.mint from ${links} as ne
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
 /** A promoter's words and statements; `words` is null if there never were any. */
-export type Said = { words: LinkWordsRow | null; statements: Statement[] };
+export type LinkText = { words: LinkWordsRow | null; statements: Statement[] };
 
 export type ListedLink = LinkWithToken &
-  Said & {
+  LinkText & {
     call: CallRow;
     /** The highest multiple announced while the call was open. */
     announced: number | null;
@@ -216,7 +216,9 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
-): Promise<(LinkWithToken & Said & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]> =>
+): Promise<
+  (LinkWithToken & LinkText & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]
+> =>
   database(env)
     .select({
       link: links,

@@ -16,7 +16,7 @@ import { database } from '../client.ts';
 import { codesOf, isConnected } from '../platforms.ts';
 import { noticesOfLink } from '../watch.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
-import { type LinkWithToken, nextMint, type Said } from './links.ts';
+import { type LinkText, type LinkWithToken, nextMint } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 
 /** A promoter's link for a token, with their codes. */
@@ -25,7 +25,7 @@ export type Referral = {
   codes: PlatformCodes;
   link: LinkWithToken;
   call: CallRow | null;
-  said: Said;
+  text: LinkText;
   hasOpenPage: boolean;
   /** The token of the link that follows at its end, as far as that is shown. */
   nextMint: string | null;
@@ -71,7 +71,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
     codes: codesOf(connections),
     link: { link, token },
     call,
-    said: { words, statements },
+    text: { words, statements },
     hasOpenPage: isPageOpen === true,
     nextMint: next,
     notices,

@@ -2,8 +2,8 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/statistics.ts';
+import type { Dictionary } from './dictionary.ts';
 import { toldByDimension, toldOf, type Values } from './smallGroups.ts';
-import type { Words } from './words.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
@@ -98,7 +98,7 @@ export const countriesBetween = (
 
 /** What may be told of a link, or all of them, over days. */
 export const toldBetween = (
-  { sql, words }: { sql: SqlStorage; words: Words },
+  { sql, dictionary }: { sql: SqlStorage; dictionary: Dictionary },
   { link, first, last, kind }: Omit<Day, 'day'> & { first: number; last: number },
 ): Sums => {
   const rows = sql.exec<{ counts: string }>(
@@ -113,7 +113,7 @@ export const toldBetween = (
     const part = parsed(counts);
     for (const [dimension, values] of (link === ALL_LINKS_CODE
       ? part
-      : toldByDimension(words, part)
+      : toldByDimension(dictionary, part)
     ).entries()) {
       for (const [value, told] of values) addTo(sums, { dimension, value, counts: told });
     }

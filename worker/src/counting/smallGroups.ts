@@ -4,7 +4,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { type Classes, isNothing, sumClasses } from '../model/statistics.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 export type Row<Value> = Classes & { value: Value };
 
@@ -64,12 +64,12 @@ const SOURCE = DIMENSIONS.indexOf('source');
 const DEVICE = DIMENSIONS.indexOf('device');
 
 /** The same of each dimension. Three kinds of device single nobody out among enough persons. */
-export const toldByDimension = (words: Words, dimensions: readonly Values[]): readonly Values[] =>
+export const toldByDimension = (dictionary: Dictionary, dimensions: readonly Values[]): readonly Values[] =>
   dimensions.map((values, dimension) => {
     const { persons } = sumClasses([...values.values()]);
     const isDevice = dimension === DEVICE && persons >= AUDIENCE.fewestPersons;
     return toldOf(values, {
-      without: dimension === SOURCE ? words.knownCode(OTHER_SOURCE) : null,
+      without: dimension === SOURCE ? dictionary.knownCode(OTHER_SOURCE) : null,
       ...(isDevice ? { fewest: 0 } : {}),
     });
   });

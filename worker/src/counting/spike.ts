@@ -67,10 +67,10 @@ const busiestLink = (sql: SqlStorage, hour: number): string | null => {
 };
 
 /** From the day's audiences, which have no time below a day and no group of fewer than five people. */
-const datacenterPercent = ({ sql, words, memory }: Store, hour: number): number | null => {
+const datacenterPercent = ({ sql, dictionary, memory }: Store, hour: number): number | null => {
   const day = Math.floor(hour / DAY);
   const question = { link: null, first: day, last: day, filters: {} };
-  const { clicks } = readAudience({ sql, words, ...memory }, question);
+  const { clicks } = readAudience({ sql, dictionary, ...memory }, question);
   const row = clicks?.breakdowns.network.find(({ value }) => value === 'datacenter');
   return row && clicks ? Math.round((row.persons / clicks.total.persons) * 100) : null;
 };

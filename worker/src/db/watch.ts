@@ -145,12 +145,12 @@ export const noticesOfLink = changesSince(sql`
   case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'none' then 9e15
     else coalesce(${links.noticesFrom}, ${links.createdAt}) end`);
 
-export type Part = 'chain' | 'market';
+export type WatchSource = 'chain' | 'market';
 
 /** A token to sample, with what was known of it. */
 export type Watched = Pick<TokenWatchRow, 'mint'> & { state: object | null };
 
-const PARTS = {
+const COLUMNS = {
   chain: { state: tokenWatch.chain, pendingAt: tokenWatch.chainPendingAt },
   market: { state: tokenWatch.market, pendingAt: tokenWatch.marketPendingAt },
 } as const;
@@ -158,8 +158,8 @@ const PARTS = {
 const hasLink = (mint: SQL): SQL =>
   sql`exists (select 1 from ${links} where ${links.mint} = ${mint} and (${links.isActive} or ${links.pausedByChange} is not null) and ${links.blockedAt} is null)`;
 
-type Asked = {
-  part: Part;
+type WatchQuery = {
+  source: WatchSource;
   confirm: { before: number; limit: number };
   visited: { since: number; limit: number };
   walk: { after: string; limit: number };
@@ -168,9 +168,9 @@ type Asked = {
 /** Tokens with a link that is active, or that a change paused until it is over: those that wait to be confirmed, those with recent visitors, and the next of all. */
 export const listWatched = async (
   env: Env,
-  { part, confirm, visited, walk }: Asked,
+  { source, confirm, visited, walk }: WatchQuery,
 ): Promise<{ first: Watched[]; walked: Watched[] }> => {
-  const { state, pendingAt } = PARTS[part];
+  const { state, pendingAt } = COLUMNS[source];
   const { mint, visitedAt } = tokenWatch;
   const db = database(env);
   const [pending, recent, walked] = await db.batch([
@@ -199,16 +199,16 @@ export const listWatched = async (
 
 export type WatchedState = { mint: string; state: object; pendingAt: number | null };
 
-/** Leaves what the other part knows as it is. */
+/** Leaves the other source's state unchanged. */
 const saveWatched = (
   env: Env,
-  part: Part,
+  source: WatchSource,
   { rows, isTurn }: { rows: readonly WatchedState[]; isTurn: SQL },
 ) => {
-  const of = (one: Part, column: SQL): SQL => (one === part ? column : sql`null`);
+  const of = (one: WatchSource, column: SQL): SQL => (one === source ? column : sql`null`);
   const [state, pending] = [sql`value -> '$.state'`, sql`value ->> '$.pendingAt'`];
   const set =
-    part === 'chain'
+    source === 'chain'
       ? { chain: sql`excluded.chain`, chainPendingAt: sql`excluded.chain_pending_at` }
       : { market: sql`excluded.market`, marketPendingAt: sql`excluded.market_pending_at` };
   return database(env)
@@ -239,7 +239,7 @@ export const markVisited = async (
 /** Stores new states and the changes they imply, in one transaction; nothing if the run's turn is over. */
 export const storeJudged = async (
   env: Env,
-  part: Part,
+  source: WatchSource,
   {
     rows,
     changes,
@@ -256,7 +256,7 @@ export const storeJudged = async (
 ): Promise<void> => {
   const isTurn = hasTurn(turn);
   await batchAll(env, [
-    ...(rows.length > 0 ? [saveWatched(env, part, { rows, isTurn })] : []),
+    ...(rows.length > 0 ? [saveWatched(env, source, { rows, isTurn })] : []),
     ...changes.map((change) => insertChange(env, change, isTurn)),
     ...ended.map((id) => endChange(env, { id, at: now, isTurn })),
   ]);

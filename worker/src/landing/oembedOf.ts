@@ -40,13 +40,13 @@ const oembedOf = (
   return { ...common, type: 'rich', html, width, height };
 };
 
-type Asked = { locale: Locale; room: Room; now: number };
+type OembedRequest = { locale: Locale; room: Room; now: number };
 
 /** Null for a token's page without a promoter. */
 export const oembedOfLink = (
   config: Config,
   page: LandingPage,
-  { locale, room, now }: Asked,
+  { locale, room, now }: OembedRequest,
 ): OEmbed | null => {
   const { recommender, link, mint } = page;
   if (recommender === null || link === null) return null;
@@ -63,7 +63,7 @@ export const oembedOfLink = (
 export const oembedOfRecord = (
   config: Config,
   { refCode }: OpenPromoterPage,
-  { locale, room }: Asked,
+  { locale, room }: OembedRequest,
 ): OEmbed => {
   const title = promoterTextsOf(locale).title(refCode);
   return oembedOf(config, { refCode, path: promoterPath(refCode), title, kind: 'record', room });

@@ -154,7 +154,7 @@ export type StatisticsQuestion = { range: Range; zone: string; filter: Statistic
 export type Measured = { clicks: Classes; views: Classes };
 
 /** Counts of a kind, platform and channel; views have no platform. */
-export type Part = Classes & { kind: EventKind; platform: string; channel: string };
+export type GroupCount = Classes & { kind: EventKind; platform: string; channel: string };
 
 export type Period = Measured & { bins: Bins; buckets: Measured[] };
 
@@ -165,7 +165,7 @@ export type StatisticsAnswer = Period & {
   /** Null if hours are known for the whole range. */
   hoursSince: number | null;
   previous: Period | null;
-  parts: Part[];
+  parts: GroupCount[];
   countryRules: Statistics['countryRules'];
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };

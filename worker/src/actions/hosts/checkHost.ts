@@ -98,12 +98,12 @@ const created = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<CustomH
 
 const wasInUse = ({ state }: HostRow): boolean => state === 'active' || state === 'flagged';
 
-type Asked = { isNow: boolean };
+type CheckOptions = { isNow: boolean };
 
-const asked = async (
+const hostnameAtCloudflare = async (
   ctx: Ctx,
   zone: HostsZone,
-  { row, isNow }: { row: HostRow } & Asked,
+  { row, isNow }: { row: HostRow } & CheckOptions,
 ): Promise<CustomHostname | Unmade> => {
   const { cloudflareId: id } = row;
   if (id === null) return created(ctx, zone, row);
@@ -169,9 +169,9 @@ const proved = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow 
 const checkProven = async (
   ctx: Ctx,
   zone: HostsZone,
-  { row, isNow }: { row: HostRow } & Asked,
+  { row, isNow }: { row: HostRow } & CheckOptions,
 ): Promise<HostRow | null> => {
-  const found = await asked(ctx, zone, { row, isNow });
+  const found = await hostnameAtCloudflare(ctx, zone, { row, isNow });
   const now = ctx.now();
   const change = changeOf(row, found, now);
   if (change.state === 'active' && (await isFlagged(ctx, row))) change.state = 'flagged';
@@ -204,7 +204,7 @@ export const checkHostRow = async (
   ctx: Ctx,
   zone: HostsZone,
   row: HostRow,
-  { isNow }: Asked = { isNow: false },
+  { isNow }: CheckOptions = { isNow: false },
 ): Promise<HostRow | null> => {
   if (isEnded(row.state)) return releaseHost(ctx, zone, row);
   let known = row;

@@ -7,7 +7,7 @@ import {
   type AssetPrice,
   findPrices,
   listUnpriced,
-  noteAsked,
+  noteAttempts,
   storePrices,
 } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -202,7 +202,7 @@ const priceInTurn = async (ctx: Ctx): Promise<number> => {
   const priced = await priceEntries(ctx.env, found);
   const without = (answer: 'unknown' | 'unanswered'): string[] =>
     open.filter((entry) => prices.missing(entry) === answer).map(({ id }) => id);
-  await noteAsked(
+  await noteAttempts(
     ctx.env,
     { unknown: without('unknown'), unanswered: without('unanswered') },
     { now: ctx.now(), retryAfter: PRICE.unknownRetry, most: PRICE.unknownAnswers },

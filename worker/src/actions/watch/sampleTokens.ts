@@ -1,7 +1,7 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import { inTurn, saveSweep, type Turn } from '../../db/operations.ts';
-import { listWatched, type Part, type Watched } from '../../db/watch.ts';
+import { listWatched, type Watched, type WatchSource } from '../../db/watch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { askProvider, type Reply } from '../tokens/askProvider.ts';
@@ -15,19 +15,19 @@ const APART = { chain: WATCH.chainApart, market: WATCH.marketApart } as const;
 const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
 
 type Run<Sample> = {
-  part: Part;
+  source: WatchSource;
   ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
   /** Stores what the samples of some tokens say, if it is still this run's turn. */
   judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>, turn: Turn) => Promise<void>;
 };
 
-const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
-  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[part];
+const nextTokens = async (ctx: Ctx, source: WatchSource, after: string) => {
+  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[source];
   const now = ctx.now();
   const all = mintsPerCall * callsPerRun;
   const { first, walked } = await listWatched(ctx.env, {
-    part,
-    confirm: { before: now - APART[part], limit: confirmedPerRun },
+    source,
+    confirm: { before: now - APART[source], limit: confirmedPerRun },
     visited: { since: now - WATCH.visited, limit: visitedPerRun },
     walk: { after, limit: all },
   });
@@ -36,8 +36,8 @@ const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
   return { tokens, walked, isEnd: walked.length < all };
 };
 
-const askOnce = <Sample>(ctx: Ctx, { part, ask }: Run<Sample>, mints: readonly string[]) =>
-  askProvider(ctx, { provider: PROVIDER[part], use: 'watch', priority: 'linked' }, () => ask(mints));
+const askOnce = <Sample>(ctx: Ctx, { source, ask }: Run<Sample>, mints: readonly string[]) =>
+  askProvider(ctx, { provider: PROVIDER[source], use: 'watch', priority: 'linked' }, () => ask(mints));
 
 /** Retries once the share is free again, if that is soon. */
 const askWithRetry = async <Sample>(
@@ -69,10 +69,10 @@ const reached = (
 };
 
 const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Promise<number> => {
-  const { part } = run;
+  const { source } = run;
   const after = position.safeParse(turn.position).data?.after ?? '';
-  const { tokens, walked, isEnd } = await nextTokens(ctx, part, after);
-  const { mintsPerCall } = WATCH[part];
+  const { tokens, walked, isEnd } = await nextTokens(ctx, source, after);
+  const { mintsPerCall } = WATCH[source];
   const asked = new Set<string>();
   const budget = { retriesLeft: WATCH.retries };
   let failures = 0;
@@ -97,6 +97,6 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
  * results.
  */
 export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> =>
-  (await inTurn(ctx.env, { name: `watch ${run.part}`, now: ctx.now() }, (turn) =>
+  (await inTurn(ctx.env, { name: `watch ${run.source}`, now: ctx.now() }, (turn) =>
     sampleInTurn(ctx, run, turn),
   )) ?? 0;

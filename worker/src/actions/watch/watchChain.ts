@@ -59,7 +59,7 @@ const judgeSome = async (
 /** Reads the next mints' accounts. */
 export const watchChain = (ctx: Ctx): Promise<number> =>
   sampleTokens(ctx, {
-    part: 'chain',
+    source: 'chain',
     ask: (mints) => mintStates(ctx, mints),
     judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, turn }),
   });

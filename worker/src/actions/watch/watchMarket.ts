@@ -142,7 +142,7 @@ const judgeSome = async (
 export const watchMarket = (ctx: Ctx): Promise<number> => {
   const left: Left = { lists: WATCH.listedPerRun, checks: WATCH.checkedPerRun };
   return sampleTokens(ctx, {
-    part: 'market',
+    source: 'market',
     ask: (mints) => tokenMarkets(ctx, mints),
     judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, left, turn }),
   });

@@ -131,7 +131,7 @@ export const reportChange = async (
 
 const asJson = sql`json_object('kind', kind, 'before', before_value, 'after', after_value, 'from', from_at, 'to', to_at)`;
 
-/** What changed about a link's token since it was made, and holds: a column of a selection that has the link. */
+/** The token's changes since the link was made that are still in effect: a column of a selection that has the link. */
 const changesSince = (since: SQL): SQL<Change[]> =>
   sql<Change[]>`(select json_group_array(${asJson}) from ${tokenChanges}
     where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith((text: string): Change[] =>
@@ -140,8 +140,8 @@ const changesSince = (since: SQL): SQL<Change[]> =>
 
 export const changesOfLink = changesSince(sql`${links.createdAt}`);
 
-/** What is said of a link's token on its page: a column of a selection that has the link. */
-export const noticesOfLink = changesSince(sql`
+/** The token changes that a link's page shows: a column of a selection that has the link. */
+export const shownChangesOfLink = changesSince(sql`
   case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'none' then 9e15
     else coalesce(${links.noticesFrom}, ${links.createdAt}) end`);
 

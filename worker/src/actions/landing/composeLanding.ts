@@ -95,7 +95,7 @@ export const landingFactsOf = (
     words: referral && shownWords(referral.text.words),
     disclosure: referral && disclosedOf(referral.text.statements, referral.link.link.createdAt),
     hasOpenPage: referral?.hasOpenPage ?? false,
-    changes: shownChanges(referral?.notices ?? []),
+    changes: shownChanges(referral?.tokenChanges ?? []),
     snapshot: snapshotOf(token),
   };
 };

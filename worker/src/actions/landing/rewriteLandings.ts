@@ -72,7 +72,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
-    ({ link, token, call, words, statements, nextMint, notices }): Page => ({
+    ({ link, token, call, words, statements, nextMint, tokenChanges }): Page => ({
       link,
       former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
@@ -85,7 +85,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
           text: { words, statements },
           hasOpenPage: page?.isOpen ?? false,
           nextMint,
-          notices,
+          tokenChanges,
         },
         token,
         composedAt,

@@ -16,7 +16,7 @@ import { claimCode } from '../accounts/newUsers.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
-import { noticesOfLink } from '../watch.ts';
+import { shownChangesOfLink } from '../watch.ts';
 import { identifierChange } from './identifiers.ts';
 import { type LinkTexts, type LinkWordsRow, statementsOfLink, tagsOfLink, textsChange } from './linkTexts.ts';
 
@@ -217,7 +217,7 @@ export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
 ): Promise<
-  (LinkWithToken & LinkText & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]
+  (LinkWithToken & LinkText & { call: CallRow | null; nextMint: string | null; tokenChanges: Change[] })[]
 > =>
   database(env)
     .select({
@@ -227,7 +227,7 @@ export const listPageLinks = (
       words: linkWords,
       statements: statementsOfLink,
       nextMint,
-      notices: noticesOfLink,
+      tokenChanges: shownChangesOfLink,
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))

@@ -14,7 +14,7 @@ import type { LandingAddress } from '../../model/landing.ts';
 import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
 import { codesOf, isConnected } from '../platforms.ts';
-import { noticesOfLink } from '../watch.ts';
+import { shownChangesOfLink } from '../watch.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
 import { type LinkText, type LinkWithToken, nextMint } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
@@ -29,8 +29,8 @@ export type Referral = {
   hasOpenPage: boolean;
   /** The token of the link that follows at its end, as far as that is shown. */
   nextMint: string | null;
-  /** What its page says of the token. */
-  notices: Change[];
+  /** The token changes that its page shows. */
+  tokenChanges: Change[];
 };
 
 const columns = {
@@ -42,7 +42,7 @@ const columns = {
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
   nextMint,
-  notices: noticesOfLink,
+  tokenChanges: shownChangesOfLink,
 };
 
 type Keys = { linkId: SQL; userId: SQL };
@@ -65,7 +65,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, notices } = row;
+  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, tokenChanges } = row;
   return {
     user,
     codes: codesOf(connections),
@@ -74,7 +74,7 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
     text: { words, statements },
     hasOpenPage: isPageOpen === true,
     nextMint: next,
-    notices,
+    tokenChanges,
   };
 };
 

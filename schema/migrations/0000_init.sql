@@ -183,6 +183,21 @@ CREATE INDEX `hosts_host` ON `hosts` (`host`);--> statement-breakpoint
 CREATE UNIQUE INDEX `hosts_holder` ON `hosts` (`host`) WHERE "hosts"."state" in ('certificate', 'active', 'flagged');--> statement-breakpoint
 CREATE UNIQUE INDEX `hosts_user_id_host` ON `hosts` (`user_id`,`host`);--> statement-breakpoint
 CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`detail` text,
+	`visitor` text NOT NULL,
+	`network` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	`link_id` text NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `reports_created_at` ON `reports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `reports_link_id` ON `reports` (`link_id`);--> statement-breakpoint
+CREATE INDEX `reports_network` ON `reports` (`network`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,
@@ -449,21 +464,6 @@ CREATE TABLE `renames` (
 );
 --> statement-breakpoint
 CREATE INDEX `renames_user_id_at` ON `renames` (`user_id`,`at`);--> statement-breakpoint
-CREATE TABLE `reports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`reason` text NOT NULL,
-	`detail` text,
-	`visitor` text NOT NULL,
-	`network` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`closed_at` integer,
-	`link_id` text NOT NULL,
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `reports_created_at` ON `reports` (`created_at`);--> statement-breakpoint
-CREATE INDEX `reports_link_id` ON `reports` (`link_id`);--> statement-breakpoint
-CREATE INDEX `reports_network` ON `reports` (`network`);--> statement-breakpoint
 CREATE TABLE `revenue_entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

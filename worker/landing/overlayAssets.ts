@@ -3,8 +3,8 @@ import { OVERLAY } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING } from '@soltrade/schema/live/ping';
 import './styles/overlay.css';
 
-// The whole script of what a stream shows. Nobody sits at that screen, so it finds back by itself whatever happened, and
-// keeps the last figures while it tries. Only an address that was revoked shows nothing.
+// The whole script of a stream's overlay. Nobody watches over that screen, so it recovers from any failure by itself, and keeps
+// the last figures meanwhile. Only a revoked address shows nothing.
 
 const { lang, dataset } = document.documentElement;
 const isLast = dataset.show === 'last';

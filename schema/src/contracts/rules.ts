@@ -1,4 +1,4 @@
-// What a link does by itself: by the visitor's country, and at its end.
+// A link's rules: by the visitor's country, and at its end.
 import { LINK_END } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';

@@ -46,9 +46,9 @@ export type TokenChanged = z.output<typeof tokenChanged>;
 const linkChange = z.object({
   ...tokenChangeValues,
   id,
-  /** When it was as before again; null if it is not. */
+  /** When the change was reverted; null if it still holds. */
   backAt: z.nullable(timestamp),
-  /** Whether the link's page says so now. */
+  /** Whether the link's page shows it now. */
   isShown: z.boolean(),
 });
 

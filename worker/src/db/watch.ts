@@ -15,7 +15,7 @@ export type { TokenChangeRow };
 
 export type StoredChange = Change & { id: string; mint: string };
 
-/** Told once: its token, kind and time are its key. */
+/** Stored once: its token, kind and time are its key. */
 const insertChange = (env: Env, { id, mint, kind, before, after, from, to }: StoredChange, isTurn: SQL) =>
   database(env)
     .insert(tokenChanges)
@@ -38,7 +38,7 @@ const endChange = (env: Env, { id, at, isTurn }: { id: string; at: number; isTur
     .set({ backAt: at, reportedTo: '' })
     .where(and(eq(tokenChanges.id, id), isNull(tokenChanges.backAt), isTurn));
 
-/** The oldest change that not all promoters heard of; null if there is none. */
+/** The oldest change that some promoters haven't been notified of, or null. */
 export const findUnreported = async (env: Env): Promise<TokenChangeRow | null> => {
   const rows = await database(env)
     .select()
@@ -54,7 +54,7 @@ const ruleOfLink = sql<TokenRule>`coalesce(${links.tokenRule}, ${users.tokenRule
 
 export type Reported = { linkId: string; userId: string; rule: TokenRule };
 
-/** The next links whose promoters hear of a change: those made before it that are active, or were until it paused them. */
+/** The next links whose promoters are to be notified of a change: made before it and active, or paused by it. */
 export const listAffected = (
   env: Env,
   { id, mint, toAt, reportedTo }: TokenChangeRow,
@@ -77,8 +77,8 @@ export const listAffected = (
     .limit(limit);
 
 /**
- * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
- * position; nothing if another run moved that meanwhile. Returns the links not notified before.
+ * Stores a change as an activity of these links and applies their rules, in one transaction with the position; does nothing if
+ * another run has moved it meanwhile. Returns the links not notified before.
  */
 export const reportChange = async (
   env: Env,
@@ -165,7 +165,10 @@ type WatchQuery = {
   walk: { after: string; limit: number };
 };
 
-/** Tokens with a link that is active, or that a change paused until it is over: those that wait to be confirmed, those with recent visitors, and the next of all. */
+/**
+ * Tokens with a link that is active or paused by a change: those awaiting confirmation, those with recent visitors, and the next of
+ * all.
+ */
 export const listWatched = async (
   env: Env,
   { source, confirm, visited, walk }: WatchQuery,
@@ -220,7 +223,7 @@ const saveWatched = (
     .onConflictDoUpdate({ target: tokenWatch.mint, set });
 };
 
-/** Marks a token as visited, unless that was done since; costs a token without links nothing. */
+/** Marks a token as visited unless it was marked recently; writes nothing for a token without links. */
 export const markVisited = async (
   env: Env,
   { mint, now, since }: { mint: string; now: number; since: number },

@@ -1,4 +1,4 @@
-// What a link does by itself: what a visitor of a country is shown, and when it has ended.
+// A link's rules: what visitors from a country are shown, and when the link has ended.
 import { isCountry } from '@soltrade/schema/audience/countries';
 import type { CountryAction, CountryRule } from '@soltrade/schema/contracts/rules';
 

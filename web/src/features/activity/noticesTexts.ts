@@ -29,9 +29,9 @@ export const noticesTexts = {
   earned: (amount: string) => `${amount} earned`,
   changeAction: {
     none: null,
-    notice: 'Its page says so.',
+    notice: 'Visitors see a notice.',
     pause: 'The link is paused.',
-    back: 'It is as before again.',
+    back: 'Back to normal.',
   },
   reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,

@@ -6,7 +6,7 @@ import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 
 type RuleFormProps = {
-  /** What the server calls what is saved. */
+  /** The field's name in API errors. */
   field: string;
   save: () => Promise<unknown>;
   /** What saving is called, if not so. */

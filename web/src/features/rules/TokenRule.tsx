@@ -25,7 +25,7 @@ import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { RuleRow } from './RuleRow.tsx';
 
-/** What changed about the token of a link, and what its promoter wants done then. */
+/** Changes of a link's token, and the promoter's rule for them. */
 const tokenWatchTexts = {
   title: 'Token changes',
   text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
@@ -39,7 +39,7 @@ const tokenWatchTexts = {
   loadFailed: 'Token changes couldn’t be loaded',
   history: 'What changed',
   isShown: 'On your page',
-  back: (day: string) => `As before since ${day}`,
+  back: (day: string) => `Back to normal since ${day}`,
   paused: 'This link is paused because its token changed.',
   dismiss: 'Dismiss Notice',
   resume: 'Resume Link',
@@ -116,7 +116,7 @@ const useChangeLinkWatch = (id: string) => {
   return { choose, dismiss };
 };
 
-/** No rule is called so. */
+/** The value of the option "as your account"; not a rule. */
 const AS_ACCOUNT = '-';
 
 const asAccountText = (rule: TokenRule): string =>
@@ -124,7 +124,7 @@ const asAccountText = (rule: TokenRule): string =>
 
 type RuleSelectProps = {
   rule: TokenRule | null;
-  /** Null: there is none to follow. */
+  /** Null on the account's own form, which follows no other rule. */
   accountRule: TokenRule | null;
   save: (rule: TokenRule | null) => Promise<unknown>;
 };

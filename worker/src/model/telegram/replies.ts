@@ -188,9 +188,9 @@ export const milestone = (link: Link, multiple: number, picture: string | null):
 
 const CHANGE_ACTIONS = {
   none: '',
-  notice: '\nIts page says so.',
+  notice: '\nVisitors see a notice.',
   pause: '\nThe link is paused.',
-  back: '\nIt is as before again.',
+  back: '\nBack to normal.',
 } as const satisfies Record<TokenChanged['action'], string>;
 
 /** What changed about a link's token, and what was done about it. */

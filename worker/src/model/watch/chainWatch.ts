@@ -53,11 +53,11 @@ const growth = (before: MintFacts, after: MintFacts): number => {
 const differs = (kind: Kind, before: MintFacts, after: MintFacts): boolean =>
   kind === 'supply' ? growth(before, after) !== 0 : before[FIELDS[kind]] !== after[FIELDS[kind]];
 
-/** Whether two samples say the same of what was known: a supply that grows may have grown more by the second one. */
+/** Whether two samples show the same change; a growing supply may be larger in the second one. */
 const agree = (kind: Kind, known: MintFacts, one: MintFacts, other: MintFacts): boolean =>
   kind === 'supply' ? growth(known, one) === growth(known, other) : one[FIELDS[kind]] === other[FIELDS[kind]];
 
-/** A burnt supply and an authority that was given up take power away from those who had it. */
+/** Not reported: burning supply and giving up an authority only take power away from its holder. */
 const isSilent = (kind: Kind, before: MintFacts, after: MintFacts): boolean => {
   if (kind === 'supply') return growth(before, after) < 0;
   return (kind === 'mint_authority' || kind === 'freeze_authority') && after[FIELDS[kind]] === null;

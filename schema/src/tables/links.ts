@@ -41,9 +41,9 @@ export const links = sqliteTable(
     experiment: text('experiment', { mode: 'json' }).$type<StoredExperiment>(),
     /** Null: as its promoter's account. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }),
-    /** Its page says what changed about the token after this; null: since it was made. */
+    /** Its page shows the token's changes after this; null: since the link was created. */
     noticesFrom: integer('notices_from'),
-    /** Of `token_changes`: the one that paused it; null if it is active or its promoter paused it. */
+    /** The row of `token_changes` that paused it; null if it is active or its promoter paused it. */
     pausedByChange: text('paused_by_change'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { TOKEN_CHANGE_KINDS } from '../contracts/watch.ts';
 import { tokens } from './tokens.ts';
 
-/** What two samples agreed on: one row a change, however many links the token has. */
+/** Confirmed changes: one row each, however many links the token has. */
 export const tokenChanges = sqliteTable(
   'token_changes',
   {

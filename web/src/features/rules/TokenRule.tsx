@@ -59,7 +59,7 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
 
 type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () => Promise<unknown> };
 
-/** What changed about a link's token, and how its notice is dismissed. */
+/** Changes of a link's token, and the button that dismisses their notice. */
 const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
   const run = useAction(dismiss);
@@ -150,7 +150,7 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
   );
 };
 
-/** On the profile page: what happens to links whose token changed, unless they have a rule of their own. */
+/** On the profile page: the rule for token changes of links without a rule of their own. */
 export const AccountTokenRule = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(tokenRuleQuery(userId));
   const { mutateAsync } = useSetTokenRule(userId);
@@ -172,7 +172,7 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
   );
 };
 
-/** On the page of a link: what changed about its token since it was made, and what happens then. */
+/** On a link's page: its token's changes since it was created, and its rule for them. */
 export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(linkWatchQuery(linkId));
   const { choose, dismiss } = useChangeLinkWatch(linkId);

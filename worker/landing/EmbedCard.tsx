@@ -41,7 +41,7 @@ const Figures = ({ model }: { model: LandingModel }) => (
 /** As many as a narrow card has room for, and one more on a wide one. */
 const MOST_BUTTONS = 3;
 
-/** Each leads to the link's page, where its platform is the first button. That page alone counts views and clicks. */
+/** Each leads to the link's page with its platform as the first button. Only that page counts views and clicks. */
 const Buttons = ({ model }: { model: LandingModel }) => (
   <div className="buttons">
     {model.buttons
@@ -79,7 +79,7 @@ export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedF
         </header>
         <Figures model={model} />
         {call !== null && <p className="line">{callText(call, visit.locale, texts)}</p>}
-        {/* A sentence before the buttons is on the page that they lead to. */}
+        {/* A rule's sentence before the buttons is shown on the page that they lead to. */}
         {isHidden ? <p className="line">{texts.hidden}</p> : <Buttons model={model} />}
         <p className="fine">{isHidden ? stake : `${stake} ${referralNoteOf(model, texts)}`}</p>
       </main>
@@ -87,7 +87,7 @@ export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedF
   );
 };
 
-/** Where there is nothing to show, or nothing any longer: no word about whose link it was. */
+/** Shown if there is nothing to show, or no longer; it doesn't reveal whose link it was. */
 export const EmptyEmbed = ({ site, frame }: { site: SiteProps; frame: EmbedFrame }) => {
   const texts = textsOf(site.locale);
   return (

@@ -8,7 +8,7 @@ export type EmbedFrame = { locale: Locale; theme: EmbedTheme; style: string };
 
 type EmbedDocumentProps = EmbedFrame & { title: string; children: Child };
 
-/** The whole document of a card in a frame of another site. It asks for nothing further. */
+/** The whole document of a card in another site's frame. It makes no further requests. */
 export const EmbedDocument = ({ locale, theme, title, style, children }: EmbedDocumentProps) => (
   <html lang={locale} data-theme={theme}>
     <head>
@@ -22,7 +22,7 @@ export const EmbedDocument = ({ locale, theme, title, style, children }: EmbedDo
   </html>
 );
 
-/** A link out of the frame: the page around it stays. */
+/** Opens outside the frame; the surrounding page stays. */
 export const EmbedLink = ({
   href,
   className,

@@ -37,7 +37,7 @@ const Figures = (props: RecordFiguresProps) => {
   );
 };
 
-/** What a promoter's calls sum up to, and the way to all of them. */
+/** The summary of a promoter's calls, with a link to all of them. */
 export const EmbedRecord = ({ model, record, frame }: RecordFiguresProps & { frame: EmbedFrame }) => {
   const { recommender, productName, visit } = model;
   const own = promoterTextsOf(visit.locale);

@@ -1,4 +1,4 @@
 import type { LandingModel } from './model.ts';
 
-/** The page of a card for who comes by that card. */
+/** The address of a card's page, for visitors who come from the card. */
 export const embeddedHref = ({ pageUrl }: Pick<LandingModel, 'pageUrl'>): string => `${pageUrl}?c=embed`;

@@ -12,7 +12,7 @@ import { promoterClicks } from '../stubs.ts';
 import { rewriteLandings } from './landing/rewriteLandings.ts';
 import { wakeWebhooks } from './webhooks/webhookQueue.ts';
 
-/** A rule as it is stored: each country once. Errors: `invalid_input`. */
+/** The rule to store, with each country once. Errors: `invalid_input`. */
 export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null => {
   if (rule === null) return null;
   const [explain, hide] = [new Set(rule.explain), new Set(rule.hide)];
@@ -35,7 +35,7 @@ const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void =
   }
 };
 
-/** Refuses a number that was reached already: the link would end at once. */
+/** Refuses a limit that was reached already, because the link would end at once. */
 const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): Promise<void> => {
   if (persons === link.endsAfter) return;
   const present = await promoterClicks(ctx.env, link.userId).setEnd(link.id, persons);

@@ -76,7 +76,7 @@ export const groupsOfCombinations = (
   );
 };
 
-/** What may be told of all events with a known audience. */
+/** The figures that may be shown for all events with a known audience. */
 export const groupsOfDimensions = (
   { sql, dictionary }: Store,
   { link, first, last, kind }: Selection,

@@ -7,7 +7,7 @@ import { toldByDimension, toldOf, type Values } from './smallGroups.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
-/** Link code of the rows that sum up what may be told of each of the promoter's links. */
+/** Link code of the rows for all of the promoter's links; they add up only what may be shown of each. */
 export const ALL_LINKS_CODE = 0;
 
 /** `link` and `kind` are codes; `day` counts from 1970. */
@@ -96,7 +96,7 @@ export const countriesBetween = (
   return sums;
 };
 
-/** What may be told of a link, or all of them, over days. */
+/** The sums that may be shown for a link, or all links, over days. */
 export const toldBetween = (
   { sql, dictionary }: { sql: SqlStorage; dictionary: Dictionary },
   { link, first, last, kind }: Omit<Day, 'day'> & { first: number; last: number },

@@ -30,7 +30,7 @@ const boundedSources = ({ sql, dictionary }: Store, { link, day }: Day, most: nu
   };
 };
 
-/** Adds to a link's day, and to that of all links what may be told of this one now and could not be before. */
+/** Adds to a link's day. The day of all links gets what may be shown of this link now and couldn't before. */
 const countDays = (
   store: Store,
   { link, day, kind }: Day,

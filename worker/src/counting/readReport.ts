@@ -1,4 +1,4 @@
-// Sums of chosen links over whole days of UTC. As in audiences, no value singles a visitor out.
+// Sums of chosen links over whole UTC days. As in audiences, no value singles a visitor out.
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
@@ -55,7 +55,7 @@ const byValue = <Value extends string | number>(rows: readonly Row[]) =>
     return { value, clicks: of('click'), views: of('view') };
   });
 
-/** `sums` are of what may be told of each link and day; the total is of all. */
+/** `sums` cover what may be shown of each link and day; the total covers everything. */
 const countriesOf = (
   dictionary: Dictionary,
   sums: ReadonlyMap<number, Classes>,

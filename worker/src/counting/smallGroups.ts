@@ -44,8 +44,8 @@ export const withOthers = <Value>(
 export type Values = ReadonlyMap<number, Readonly<Classes>>;
 
 /**
- * What may be told of a part, which is one link on one day: its values without those that `withOthers` merges. Whatever
- * links and days are added or subtracted, only such values come out.
+ * What may be shown of a part, which is one link on one day: its values without those that `withOthers` merges. However links
+ * and days are added or subtracted, nothing else is revealed.
  */
 export const toldOf = (
   values: Values,
@@ -63,7 +63,7 @@ export const toldOf = (
 const SOURCE = DIMENSIONS.indexOf('source');
 const DEVICE = DIMENSIONS.indexOf('device');
 
-/** The same of each dimension. Three kinds of device single nobody out among enough persons. */
+/** The same for each dimension. Three kinds of device single nobody out among enough persons. */
 export const toldByDimension = (dictionary: Dictionary, dimensions: readonly Values[]): readonly Values[] =>
   dimensions.map((values, dimension) => {
     const { persons } = sumClasses([...values.values()]);

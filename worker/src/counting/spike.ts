@@ -44,7 +44,7 @@ const readBefore = (sql: SqlStorage, hour: number): Before => {
 /** This hour and the one before, whose last clicks may have come after the last check. */
 const lookedAt = (now: number): number[] => [hourOf(now) - HOUR, hourOf(now)];
 
-/** Whether an hour has enough people for a spike, events that are in no sum yet included. */
+/** Whether an hour has enough people for a spike, including events not yet summed. */
 export const mayBeSpike = ({ sql, unsummed }: Store, now: number): boolean =>
   lookedAt(now).some((hour) => {
     const waiting = [...unsummed.values()].filter(({ kind, at }) => kind === 'click' && hourOf(at) === hour);
@@ -75,7 +75,7 @@ const datacenterPercent = ({ sql, dictionary, memory }: Store, hour: number): nu
   return row && clicks ? Math.round((row.persons / clicks.total.persons) * 100) : null;
 };
 
-/** Looks for spikes in sums that are up to date. What an hour is compared with is read once an hour. */
+/** Looks for spikes in up-to-date sums. The usual hour is read once an hour. */
 export const spikeFinder = () => {
   const known = boundedMap<number, Before>(2);
   return (store: Store, now: number): Spike | null => {

@@ -8,7 +8,7 @@ import { database } from './client.ts';
 
 type Chain = { id: string; userId: string };
 
-/** A link, and those that follow it at their ends; at most so many. */
+/** A link and the chain of its next links, up to a limit. */
 export const linksFollowing = (env: Env, id: string, most: number): Promise<Chain[]> =>
   database(env).all<Chain>(sql`with recursive chain(id, user_id, next, place) as (
       select id, user_id, next_link_id, 1 from ${links} where id = ${id}

@@ -12,10 +12,10 @@ import type { OpenPromoterPage } from '../model/promoterPage.ts';
 import { landingModelOf } from './landingModel.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
-/** How large the frame may be; undefined is any size. */
+/** The largest allowed frame; undefined is any size. */
 type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
 
-/** Seconds for which an editor may keep the answer: a card's address and height are of a link for good. */
+/** Seconds for which an editor may cache the answer: a link's card never changes its address or height. */
 const KEPT = 86_400;
 
 type Framed = { refCode: string; path: string; title: string; kind: EmbedKind; room: Room };

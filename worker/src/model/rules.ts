@@ -2,7 +2,7 @@
 import { isCountry } from '@soltrade/schema/audience/countries';
 import type { CountryAction, CountryRule } from '@soltrade/schema/contracts/rules';
 
-/** `country` as Cloudflare found it; null if it did not. */
+/** `country` is Cloudflare's; null if unknown. */
 export const actionIn = (rule: CountryRule | null, country: string | null): CountryAction => {
   if (rule === null) return 'show';
   if (country === null || !isCountry(country)) return rule.unknown;
@@ -10,7 +10,7 @@ export const actionIn = (rule: CountryRule | null, country: string | null): Coun
   return rule.explain.includes(country) ? 'explain' : 'show';
 };
 
-/** In the place of a view's platform, so every sum by platform knows them apart. */
+/** Stored as a view's platform, so sums by platform tell them apart. */
 export const VIEWED_AS = { show: '', explain: 'explained', hide: 'hidden' } as const;
 
 export type ViewedAs = (typeof VIEWED_AS)[CountryAction];

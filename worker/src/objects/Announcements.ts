@@ -41,7 +41,7 @@ class SpikesAndDigests {
     this.reported = rememberedState(sql, 'digestTo', { schema: z.number(), none: 0 });
   }
 
-  /** Whether a spike is worth looking for; then the sums have to be up to date. */
+  /** Whether to look for a spike, which needs up-to-date sums. */
   isDue(now: number): boolean {
     return now >= this.spikeAt.read() + SPIKE.quiet && mayBeSpike(this.store(), now);
   }
@@ -119,7 +119,7 @@ export class Announcements {
     });
   }
 
-  /** Whether something is to be sent that needs sums which are up to date. */
+  /** Whether something due needs up-to-date sums. */
   needsSums(now: number): boolean {
     if (this.isPage) return false;
     return this.isBatchDue(now) || this.hasFirstClicks() || this.spikesAndDigests.isDue(now);

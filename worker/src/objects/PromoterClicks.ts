@@ -161,14 +161,14 @@ export class PromoterClicks extends DurableObject<Env> {
     return readReport({ sql: this.sql, dictionary: this.store.dictionary }, question);
   }
 
-  /** Call it before the end is stored. Returns how many people clicked already. */
+  /** Call it before storing the end. Returns how many people have clicked already. */
   setEnd(linkId: string, persons: number | null): number {
     this.sumUp();
     setEnd(this.sql, linkId, persons);
     return totalsOfLink(this.sql, linkId).clicks.persons;
   }
 
-  /** People of a link who count for its end: not those beyond the part of their network. */
+  /** People who count towards a link's click limit, without those beyond their network's share. */
   peopleForEnd(linkId: string): number {
     this.sumUp();
     return totalsOfLink(this.sql, linkId).clicks.persons - peopleBeyond(this.sql, linkId);

@@ -15,7 +15,7 @@ export class HostsUnavailable extends Error {
 type Errand = { provider: 'cloudflare' | 'dns'; use: 'hosts' | 'removals' };
 
 /**
- * Asks within the upstream's budget, on behalf of a host's promoter: no account can use up that of all. Throws
+ * Calls within the upstream's budget on behalf of a host's promoter, so no account can use it up for everyone. Throws
  * `HostsUnavailable`.
  */
 export const askGuarded = async <T>(

@@ -22,7 +22,7 @@ export const missingRecords = async (
   const pointsHere = async (): Promise<boolean> => {
     const found = await lookUp({ name: row.host, type: 'A' });
     if (found.some(({ type, data }) => type === DNS_TYPES.CNAME && data === zone.cname)) return true;
-    // Providers that flatten the CNAME of a bare domain show the addresses behind it only.
+    // Providers that flatten a bare domain's CNAME only show the addresses behind it.
     const addresses = addressesIn(found);
     if (addresses.length === 0) return false;
     const ours = addressesIn(await lookUp({ name: zone.cname, type: 'A' }));

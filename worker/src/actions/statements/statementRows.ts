@@ -31,7 +31,7 @@ import { isSameAmount } from '../../model/statements/values.ts';
 
 export type Cause = [string, ...string[]];
 
-/** What has a row's id already: an entry of the ledger, or an earlier row of the file. */
+/** What already has a row's id: a ledger entry, or an earlier row of the file. */
 export type Earlier = { place: { entry: FoundEntry } | { line: number }; payout: ComparedPayout };
 
 type StatedRow = Extract<ReadRow, { payout: object }>;
@@ -159,7 +159,7 @@ const judgedRow = (
 export type JudgedStatement = {
   columns: string[];
   mapping: StatementMapping;
-  /** Nothing is judged while one is open. */
+  /** No row is judged while a question is open. */
   questions: StatementQuestion[];
   rows: JudgedRow[];
 };

@@ -8,7 +8,7 @@ import { askProvider, type Reply } from '../tokens/askProvider.ts';
 
 const position = z.object({ after: z.string() });
 
-/** Of requests in one run, after which it ends. */
+/** Failed requests after which a run ends. */
 const MOST_FAILURES = 3;
 
 const APART = { chain: WATCH.chainApart, market: WATCH.marketApart } as const;
@@ -17,7 +17,7 @@ const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
 type Run<Sample> = {
   source: WatchSource;
   ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
-  /** Stores what the samples of some tokens say, if it is still this run's turn. */
+  /** Stores the results of some tokens' samples, if it is still this run's turn. */
   judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>, turn: Turn) => Promise<void>;
 };
 

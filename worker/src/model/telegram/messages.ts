@@ -190,7 +190,7 @@ const digestText = (digest: NonNullable<Notice['digest']>, link: TextPart[]): Te
   ...(digest.earned === null ? [] : [`\nEarned: ${formatUsd(digest.earned)}`]),
 ];
 
-/** What the bot says of a spike or a week; null for neither. */
+/** The bot's message about a spike or a week; null for other activities. */
 export const noticeMessage = (
   { publicOrigin }: Config,
   { type, spike, digest, link }: Pick<Notice, 'spike' | 'digest' | 'link'> & { type: MutableType },

@@ -193,7 +193,7 @@ const CHANGE_ACTIONS = {
   back: '\nBack to normal.',
 } as const satisfies Record<TokenChanged['action'], string>;
 
-/** What changed about a link's token, and what was done about it. */
+/** A change of a link's token, and the action taken. */
 export const tokenChange = (
   { publicOrigin }: Config,
   { id, token }: Link,

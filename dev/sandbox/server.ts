@@ -3,6 +3,7 @@ import { listenOnLoopback } from '../listenOnLoopback.ts';
 import { createChain } from './chain/chain.ts';
 import { withChainFault } from './chain/chainFaults.ts';
 import { createCloudflare } from './cloudflare.ts';
+import { createCoinbase } from './coinbase.ts';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { type Controls, control } from './control.ts';
 import { decimal, round } from './decimal.ts';
@@ -12,46 +13,15 @@ import { createFaultResponse } from './faultResponse.ts';
 import { createFaults, type Upstream } from './faults.ts';
 import { createGeckoterminal } from './geckoterminal.ts';
 import { createImages, tokenImageUrl } from './images.ts';
-import { createMarket, type MarketPool, SOL_DOLLARS } from './market.ts';
+import { createMarket, type MarketPool } from './market.ts';
 import { createRequestLog } from './requestLog.ts';
 import { createSolanaRpc } from './solanaRpc.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import type { SandboxToken } from './tokenDefinition.ts';
 import { findToken } from './tokens.ts';
 import { createWebhooks } from './webhooks.ts';
+import { createWebRisk } from './webRisk.ts';
 import { createX } from './x.ts';
-
-const PATH = /^\/api\/v3\/brokerage\/market\/products\/([A-Z0-9]+-USD)\/candles$/;
-const MAX_CANDLES = 350;
-
-export function createCoinbase({ market }: SandboxContext): UpstreamHandler {
-  return (request, path) => {
-    const product = PATH.exec(path)?.[1];
-    const pool = product === 'SOL-USD' ? market.pool(SOL_DOLLARS.address) : undefined;
-    if (!pool) return Response.json({ error: 'NOT_FOUND', message: 'product not found' }, { status: 404 });
-    const query = new URL(request.url).searchParams;
-    const [start, end] = [Number(query.get('start')), Number(query.get('end'))];
-    const count = Math.floor((end - start) / 60) + 1;
-    if (query.get('granularity') !== 'ONE_MINUTE' || !(count > 0) || count > MAX_CANDLES) {
-      const message = `number of candles requested should be less than ${MAX_CANDLES}`;
-      return Response.json({ error: 'INVALID_ARGUMENT', message }, { status: 400 });
-    }
-    const at = Math.min(Date.now() / 1_000, end);
-    const candles = market.candles(pool, { interval: 60, limit: count, at, of: 'base' });
-    return Response.json({
-      candles: candles
-        .filter(({ time }) => time >= start)
-        .map(({ time, open, high, low, close, volume }) => ({
-          start: String(time),
-          low: decimal(low, 6),
-          high: decimal(high, 6),
-          open: decimal(open, 6),
-          close: decimal(close, 6),
-          volume: decimal(volume, 6),
-        })),
-    });
-  };
-}
 
 const PAIRS = '/token-pairs/v1/solana/';
 const TOKENS = '/tokens/v1/solana/';
@@ -101,23 +71,6 @@ function pair({ market, origin }: SandboxContext, token: SandboxToken, pool: Mar
     marketCap,
     pairCreatedAt: pool.createdAt * 1000,
     ...(imageUrl && { info: { imageUrl } }),
-  };
-}
-
-/** Flags hosts that begin with `flagged`, in the wire format of Google's Web Risk. */
-export function createWebRisk(): UpstreamHandler {
-  return (request, path) => {
-    const { searchParams } = new URL(request.url);
-    const uri = searchParams.get('uri') ?? '';
-    if (path !== '/v1/uris:search' || !URL.canParse(uri) || searchParams.getAll('threatTypes').length === 0) {
-      return Response.json(
-        { error: { code: 400, message: 'Invalid request', status: 'INVALID_ARGUMENT' } },
-        { status: 400 },
-      );
-    }
-    if (!new URL(uri).hostname.startsWith('flagged')) return Response.json({});
-    const expireTime = new Date(Date.now() + 3_600_000).toISOString();
-    return Response.json({ threat: { threatTypes: ['SOCIAL_ENGINEERING'], expireTime } });
   };
 }
 

@@ -4,7 +4,7 @@ import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { type Mock, vi } from 'vitest';
 import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
 import { createDns } from '../../dev/sandbox/dns.ts';
-import { createWebRisk } from '../../dev/sandbox/server.ts';
+import { createWebRisk } from '../../dev/sandbox/webRisk.ts';
 import { call, getJson, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 import { newPromoterWithLink } from './promoter.ts';

@@ -1,10 +1,10 @@
 // The sandbox's chain and prices as upstreams, in this process.
 import { type Chain, createChain } from '../../dev/sandbox/chain/chain.ts';
 import { type ChainFault, withChainFault } from '../../dev/sandbox/chain/chainFaults.ts';
+import { createCoinbase } from '../../dev/sandbox/coinbase.ts';
 import type { SandboxContext } from '../../dev/sandbox/context.ts';
 import { createGeckoterminal } from '../../dev/sandbox/geckoterminal.ts';
 import { createMarket } from '../../dev/sandbox/market.ts';
-import { createCoinbase } from '../../dev/sandbox/server.ts';
 import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
 import { json, playFarEnd } from './fixtures/farEnd.ts';
 

@@ -12,7 +12,7 @@ export type Opening = {
   /** Latest end of the session; epoch milliseconds. */
   until: number;
   linkId: string | null;
-  /** Whether it is sent the clicks of its link, and nothing else. */
+  /** Whether it only receives its link's clicks. */
   isOverlay: boolean;
 };
 

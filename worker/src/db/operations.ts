@@ -50,7 +50,7 @@ export type Turn = { name: string; position: unknown; until: number };
 const isAt = ({ name, until }: Turn): SQL | undefined =>
   and(eq(sweeps.name, name), eq(sweeps.leasedUntil, until));
 
-/** Whether a run that took too long still has its turn: a condition of what it stores. */
+/** Whether a run still has its turn; every write of a run depends on it. */
 export const hasTurn = (turn: Turn): SQL => sql`exists (select 1 from ${sweeps} where ${isAt(turn)})`;
 
 const takeTurn = async (env: Env, name: string, now: number): Promise<Turn | null> => {

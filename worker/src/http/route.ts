@@ -157,7 +157,7 @@ export const route = <const E extends Endpoint>(
     handle({
       c,
       ctx: c.get('ctx'),
-      // The checks set what the contract's types promise, which the compiler can't see.
+      // The checks guarantee what the contract's types promise, which the compiler can't see.
       session: sessionOf(c, contract) as never,
       params: c.req.valid('param' as never),
       query: c.req.valid('query' as never),

@@ -115,7 +115,7 @@ const landingFacts = z.object({
   /** The promoter's current position on the token and earlier statements, newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   hasOpenPage: z.boolean(),
-  /** What the page says changed about the token, the newest first. */
+  /** The token changes that the page shows, newest first. */
   changes: z.array(change),
   /** Name, symbol and picture as stored with the token's first link. */
   snapshot: z.nullable(

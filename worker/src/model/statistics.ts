@@ -30,7 +30,7 @@ export type CountedEvent = Sighting & {
   audience: string;
   /** Time of the page token, before which the event can't have happened; null without a page token. */
   openedAt: number | null;
-  /** What a rule made of a viewed page; left out: nothing. */
+  /** How a country rule changed a viewed page; omitted if it didn't. */
   viewed?: string | undefined;
   experiment?: ExperimentHalf | undefined;
 };
@@ -142,7 +142,7 @@ export type LinkCell = Classes & {
   kind: EventKind;
   platform: string;
   channel: string;
-  /** What a rule by country made of the viewed page; left out: nothing. */
+  /** How a country rule changed the viewed page; omitted if it didn't. */
   viewed?: string | undefined;
 };
 

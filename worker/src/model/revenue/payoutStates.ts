@@ -5,7 +5,7 @@ import { isSameAmount } from '../statements/values.ts';
 
 // Trackers' words for the states of a commission, in postbacks and statements.
 
-/** `void` is a commission that never was; `refunded` one that was paid and is taken back, maybe in part. */
+/** `void`: the commission was rejected; `refunded`: it was paid and then reversed, possibly in part. */
 export type PayoutState = 'paid' | 'refunded' | 'void' | 'open';
 
 const WORDS: Readonly<Record<Exclude<PayoutState, 'open'>, readonly string[]>> = {

@@ -13,7 +13,7 @@ import {
   sumClasses,
 } from '../model/statistics.ts';
 import type { Facet } from './audienceCombinations.ts';
-import { ALL_LINKS_CODE, KIND_CODES, toldBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, KIND_CODES, shownBetween } from './audienceSums.ts';
 import { breakdownOf } from './breakdown.ts';
 import type { Dictionary } from './dictionary.ts';
 import { readRolledTo } from './hours.ts';
@@ -85,7 +85,7 @@ export const groupsOfDimensions = (
   const sums =
     code === null
       ? []
-      : toldBetween({ sql, dictionary }, { link: code, first, last, kind: KIND_CODES[kind] });
+      : shownBetween({ sql, dictionary }, { link: code, first, last, kind: KIND_CODES[kind] });
   return new Map<Dimension, Row<string>[]>(
     DIMENSIONS.map((dimension, index) => [
       dimension,

@@ -3,7 +3,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/statistics.ts';
 import type { Dictionary } from './dictionary.ts';
-import { toldByDimension, toldOf, type Values } from './smallGroups.ts';
+import { shownByDimension, shownOf, type Values } from './smallGroups.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
@@ -89,7 +89,7 @@ export const countriesBetween = (
         return [value, { persons, repeats, robots }] as const;
       }),
     );
-    for (const [value, told] of link === ALL_LINKS_CODE ? countries : toldOf(countries)) {
+    for (const [value, told] of link === ALL_LINKS_CODE ? countries : shownOf(countries)) {
       ofKind.set(value, addCounts(ofKind.get(value) ?? NO_EVENTS, told));
     }
   }
@@ -97,7 +97,7 @@ export const countriesBetween = (
 };
 
 /** The sums that may be shown for a link, or all links, over days. */
-export const toldBetween = (
+export const shownBetween = (
   { sql, dictionary }: { sql: SqlStorage; dictionary: Dictionary },
   { link, first, last, kind }: Omit<Day, 'day'> & { first: number; last: number },
 ): Sums => {
@@ -113,7 +113,7 @@ export const toldBetween = (
     const part = parsed(counts);
     for (const [dimension, values] of (link === ALL_LINKS_CODE
       ? part
-      : toldByDimension(dictionary, part)
+      : shownByDimension(dictionary, part)
     ).entries()) {
       for (const [value, told] of values) addTo(sums, { dimension, value, counts: told });
     }

@@ -8,7 +8,7 @@ import type { AudienceCell, Classes, EventKind } from '../model/statistics.ts';
 import { addCombinations, FACETS } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, addToAudienceSums, KIND_CODES, sumsOn } from './audienceSums.ts';
 import type { Dictionary } from './dictionary.ts';
-import { toldByDimension } from './smallGroups.ts';
+import { shownByDimension } from './smallGroups.ts';
 
 type Store = { sql: SqlStorage; dictionary: Dictionary };
 
@@ -41,9 +41,9 @@ const countDays = (
   const additions = cells.flatMap(({ audience, counts }) =>
     DIMENSIONS.map((each, dimension) => ({ dimension, value: dictionary.codeOf(audience[each]), counts })),
   );
-  const before = toldByDimension(dictionary, sumsOn(sql, place));
+  const before = shownByDimension(dictionary, sumsOn(sql, place));
   addToAudienceSums(sql, place, additions);
-  const after = toldByDimension(dictionary, sumsOn(sql, place));
+  const after = shownByDimension(dictionary, sumsOn(sql, place));
   const bounded = boundedSources(store, { link: ALL_LINKS_CODE, day, kind }, AUDIENCE.maxSourcesOfPromoter);
   const isOfAll = (dimension: number, value: number): boolean =>
     dimension !== SOURCE || bounded(dictionary.wordOf(value)) !== OTHER_SOURCE;

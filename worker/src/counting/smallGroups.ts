@@ -47,7 +47,7 @@ export type Values = ReadonlyMap<number, Readonly<Classes>>;
  * What may be shown of a part, which is one link on one day: its values without those that `withOthers` merges. However links
  * and days are added or subtracted, nothing else is revealed.
  */
-export const toldOf = (
+export const shownOf = (
   values: Values,
   { without = null, fewest }: { without?: number | null; fewest?: number } = {},
 ): Values => {
@@ -64,11 +64,11 @@ const SOURCE = DIMENSIONS.indexOf('source');
 const DEVICE = DIMENSIONS.indexOf('device');
 
 /** The same for each dimension. Three kinds of device single nobody out among enough persons. */
-export const toldByDimension = (dictionary: Dictionary, dimensions: readonly Values[]): readonly Values[] =>
+export const shownByDimension = (dictionary: Dictionary, dimensions: readonly Values[]): readonly Values[] =>
   dimensions.map((values, dimension) => {
     const { persons } = sumClasses([...values.values()]);
     const isDevice = dimension === DEVICE && persons >= AUDIENCE.fewestPersons;
-    return toldOf(values, {
+    return shownOf(values, {
       without: dimension === SOURCE ? dictionary.knownCode(OTHER_SOURCE) : null,
       ...(isDevice ? { fewest: 0 } : {}),
     });

@@ -3,7 +3,7 @@
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { Classes } from '../model/statistics.ts';
 import { combinationsBetween, FACETS, type Facet, PERSONS, WIDTH } from './audienceCombinations.ts';
-import { toldOf, type Values } from './smallGroups.ts';
+import { shownOf, type Values } from './smallGroups.ts';
 
 /** A day is its number since 1970. */
 export type Group = 'day' | 'link' | Facet;
@@ -99,13 +99,13 @@ export const sumCombinations = (
       const values = byCondition[index] ?? new Map();
       if (!isOfAudience(each)) return true;
       if (each.isNot) return canBeLeftOut(values.get(each.code));
-      return toldOf(values, without(each.facet)).has(each.code);
+      return shownOf(values, without(each.facet)).has(each.code);
     });
     if (!tells || (isFiltered && matching.persons < AUDIENCE.fewestPersons)) continue;
     addTold('day', new Map([[day, matching]]));
     addTold('link', new Map([[link, matching]]));
     for (const [index, facet] of facets.entries())
-      addTold(facet, toldOf(byFacet[index] ?? new Map(), without(facet)));
+      addTold(facet, shownOf(byFacet[index] ?? new Map(), without(facet)));
   }
   return sums;
 };

@@ -6,7 +6,7 @@ import type { Texts } from './texts/Texts.ts';
 export const WAITING_TAIL = '</div></body></html>';
 
 /**
- * A spinner in place of a page of which nothing is known yet, not even the token's name. Whatever follows inside this
+ * A spinner instead of a page about which nothing is known yet, not even the token's name. Whatever follows inside this
  * element replaces the spinner without a script, as with late figures.
  */
 export const WaitingPage = ({ texts }: { texts: Texts }) => (

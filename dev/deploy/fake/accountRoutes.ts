@@ -1,5 +1,5 @@
-// What Cloudflare's API answers about an account, as far as wrangler and `npm run deploy` ask: what was made is there, what
-// was not is missing, SQL runs.
+// Cloudflare's API of an account, as far as wrangler and `npm run deploy` use it: created resources exist, others are
+// missing, SQL runs.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { type Account, type Deployment, type Json, type Project, secretsOf, upload } from './fakeAccount.ts';

@@ -71,7 +71,7 @@ export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } =>
   let waiting = 0;
   let since = 0;
   const DB = aroundDatabase(ctx.env.DB, async (run) => {
-    // Statements that wait at the same time take up that time once.
+    // Time during which several statements wait counts once.
     if (waiting === 0) since = performance.now();
     waiting += 1;
     try {

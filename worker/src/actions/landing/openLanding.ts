@@ -75,8 +75,8 @@ const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found>
 const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
 
 /**
- * Opens the page of a landing path. A cached page costs at most one KV read. Of a token that nobody asked for yet,
- * nothing can be shown but a spinner: unless the page is `isStreamed`, the market is waited for.
+ * Opens the page of a landing path. A cached page costs at most one KV read. For a token that nobody has opened yet, only a
+ * spinner can be shown; unless the page `isStreamed`, the market is awaited.
  */
 export const openLanding = async (
   ctx: Ctx,

@@ -39,7 +39,7 @@ export const NO_RULES = {
 
 export type Rules = Pick<LinkRow, keyof typeof NO_RULES>;
 
-/** The token of a link's next one, as far as that is shown. */
+/** The token of the next link, if its page is shown. */
 export const nextMint = sql<string | null>`(select next.mint from ${links} as next
   where next.id = ${links.nextLinkId} and next.is_active and next.blocked_at is null)`;
 

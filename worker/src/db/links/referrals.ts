@@ -27,7 +27,7 @@ export type Referral = {
   call: CallRow | null;
   text: LinkText;
   hasOpenPage: boolean;
-  /** The token of the link that follows at its end, as far as that is shown. */
+  /** The token of the next link, if its page is shown. */
   nextMint: string | null;
   /** The token changes that its page shows. */
   tokenChanges: Change[];

@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<PayoutField, (payout: ComparedPayout) => string>> =
   link: (payout) => `${amountText(payout)} for the link ${payout.linkId}`,
 };
 
-/** Shows both payouts: `known` where it stands, and the one that the row or call says. */
+/** Shows both payouts: `known` with its place, and the one from the row or call. */
 export const differenceText = (
   field: PayoutField,
   known: { place: string; payout: ComparedPayout },

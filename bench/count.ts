@@ -9,7 +9,7 @@ import { step } from '../dev/step.ts';
 import { runHotPromoter } from './count/hotPromoter.ts';
 import { DISTURBANCES, runScenario } from './count/scenario.ts';
 import { openBench } from './openBench.ts';
-import { benchOptions, type Part, runParts } from './runParts.ts';
+import { type BenchPart, benchOptions, runParts } from './runParts.ts';
 
 const { seconds, ...options } = benchOptions({
   clicks: 6_000,
@@ -24,11 +24,11 @@ try {
   const { home, origin } = bench;
   const config = await step('Worker built', bench.build);
   const worker = { config, home, origin, entry: join(import.meta.dirname, 'count/faults.js') };
-  const scenarios = DISTURBANCES.map((disturbance): [string, Part] => [
+  const scenarios = DISTURBANCES.map((disturbance): [string, BenchPart] => [
     disturbance,
     () => runScenario({ ...worker, ...options, disturbance }),
   ]);
-  const hot: Part = () => runHotPromoter({ ...worker, seconds, perSecond: 2_000 });
+  const hot: BenchPart = () => runHotPromoter({ ...worker, seconds, perSecond: 2_000 });
   await runParts('bench:count', { ...Object.fromEntries(scenarios), 'hot promoter': hot }, options);
 } finally {
   await bench.close();

@@ -11,7 +11,7 @@ import type { Call } from './exchange.ts';
 import { linkedWorker, PAGES } from './linkedWorker.ts';
 import { measure, measureInTurn, median, middle, type Target } from './measure.ts';
 import { openBench } from './openBench.ts';
-import { type Part, runParts } from './runParts.ts';
+import { type BenchPart, runParts } from './runParts.ts';
 import { startBareWorker } from './runtime.ts';
 import { toolPart } from './toolPart.ts';
 
@@ -59,7 +59,7 @@ const compare = async ({ bare, targets }: Subject, connections: number): Promise
   });
 };
 
-const partOf = (subject: Subject): Part => {
+const partOf = (subject: Subject): BenchPart => {
   const { ratio, cpu = Number.POSITIVE_INFINITY } = subject.goal;
   return async () => {
     const results: Row[] = [];

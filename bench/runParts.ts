@@ -7,7 +7,7 @@ import { ROOT } from '../dev/root.ts';
 import { step } from '../dev/step.ts';
 
 /** A part of a benchmark: its figures and exceeded limits. */
-export type Part = () => Promise<{ results: object; broken: string[] }>;
+export type BenchPart = () => Promise<{ results: object; broken: string[] }>;
 
 export type Chosen = { only: string; save: boolean };
 
@@ -54,7 +54,7 @@ const saveResult = (script: string, result: object): void => {
 /** Runs the parts of a script of package.json; names each exceeded limit, and sets a failing exit code. */
 export const runParts = async (
   script: string,
-  parts: Record<string, Part>,
+  parts: Record<string, BenchPart>,
   { only, save }: Chosen,
 ): Promise<void> => {
   const results: Record<string, object> = {};

@@ -8,7 +8,7 @@ import { step } from '../dev/step.ts';
 import { type Api, type ApiPromoter, signInByApi } from '../e2e/apiClient.ts';
 import { measureInTurn, middle } from './measure.ts';
 import { openBench } from './openBench.ts';
-import { benchOptions, type Part, runParts } from './runParts.ts';
+import { type BenchPart, benchOptions, runParts } from './runParts.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
 import { newAddress } from './visitorAddress.ts';
 
@@ -133,7 +133,7 @@ try {
   const worker = await runWorker({ config: await step('Worker built', bench.build), entry: ENTRY });
   try {
     const comparisons = comparisonsOf(await makeSubjects(worker, bench.origin));
-    const parts = comparisons.map((comparison): [string, Part] => [
+    const parts = comparisons.map((comparison): [string, BenchPart] => [
       comparison.name,
       () => judge(worker, comparison, Math.max(5, options.rounds)),
     ]);

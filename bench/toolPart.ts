@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { callApi, jsonOf, signInByApi } from '../e2e/apiClient.ts';
 import { type Call, exchange } from './exchange.ts';
 import { median } from './measure.ts';
-import { limited, type Part } from './runParts.ts';
+import { type BenchPart, limited } from './runParts.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
 /** As many as a promoter may have; together they may make this run's calls in a minute. */
@@ -36,7 +36,7 @@ const asTool = (name: string, args: object): Call => ({
 
 /** Both in turn from one connection, so a slow moment hits both. */
 export const toolPart =
-  ({ url }: { url: URL }, origin: string): Part =>
+  ({ url }: { url: URL }, origin: string): BenchPart =>
   async () => {
     const api = { baseUrl: url.origin, origin };
     const { userId, cookie } = await signInByApi(api);

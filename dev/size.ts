@@ -53,7 +53,7 @@ const NOUNS: Readonly<Record<string, readonly string[]>> = {
 const CODE = /\.(tsx?|js|css|sql|html)$/;
 const GENERATED = /\.generated\.|worker-configuration\.d\.ts$|\/migrations\//;
 const TEST = /\.(test|fixture)\.|^(worker|worker\/landing|web)\/test\/|^e2e\//;
-/** A file of at most so many lines is a paragraph of its neighbour. */
+/** A file of at most this many lines belongs into its neighbour. */
 const SHORT = 30;
 
 const tracked = (): SourceFile[] =>

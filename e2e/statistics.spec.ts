@@ -126,7 +126,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(page).toHaveURL(`/links/${promoter.linkId}`);
   await page.getByRole('button', { name: '4 clicks verified' }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
-  await expect(receipt.locator('dt:text-is("Accepted in all") + dd')).toHaveText(['4', '5']);
+  await expect(receipt.locator('dt:text-is("Accepted in total") + dd')).toHaveText(['4', '5']);
   await page.reload();
   await expect(chart(page)).toBeVisible();
 });

@@ -224,7 +224,7 @@ BEGIN
   SELECT RAISE(ABORT, 'approvals_are_kept');
 END;
 --> statement-breakpoint
--- What was said stays as it was said, and goes with the account only.
+-- A disclosure is immutable, and is deleted only with its account.
 CREATE TRIGGER `disclosures_never_change` BEFORE UPDATE ON `disclosures`
 BEGIN
   SELECT RAISE(ABORT, 'disclosures never change');
@@ -257,7 +257,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- Nothing is written for a deleted user, and what it would have told goes on: no refusal, which would stop the whole batch.
+-- Skips activities of deleted users instead of refusing them, since a refusal would abort the whole batch.
 CREATE TRIGGER `activities_of_deleted_user` BEFORE INSERT ON `activities`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
@@ -273,9 +273,9 @@ BEGIN
   );
 END;
 --> statement-breakpoint
--- All who want to be told of an activity are, from the transaction on that it is in. An update that waits unsent takes up the
--- next one of its link: with each of them a row, many edits would fill the database while a receiver is down. Its message
--- becomes another one, so an attempt on its way with the former says nothing of it.
+-- Queues a delivery for each subscribed endpoint, in the same transaction. An unsent update of a link absorbs the next one: with a
+-- row for each, many edits would fill the database while a receiver is down. The merged update gets a new message id, so the outcome
+-- of an attempt under the old one isn't mistaken for its own.
 CREATE TRIGGER `webhook_deliveries_of_activity` AFTER INSERT ON `activities`
 BEGIN
   UPDATE `webhook_deliveries` SET

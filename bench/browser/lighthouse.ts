@@ -6,7 +6,7 @@ import { findChromium } from '../../dev/findChromium.ts';
 import { runToolAnyway } from '../../dev/runTool.ts';
 import { makeRichPromoter, mintOf, type RichPromoter } from '../../e2e/richPromoter.ts';
 import { median } from '../measure.ts';
-import type { Part } from '../runParts.ts';
+import type { BenchPart } from '../runParts.ts';
 import type { BenchProduct } from './openProduct.ts';
 
 const LEAST = { performance: 95, accessibility: 95, 'best-practices': 100, seo: 95 };
@@ -83,10 +83,13 @@ const summaryOf = (reports: readonly Report[]): Record<string, number> => {
 };
 
 /** Lighthouse's four phone scores of every screen. */
-export const auditsOf = ({ origin, home, proxy }: BenchProduct, rounds: number): Record<string, Part> => {
+export const auditsOf = (
+  { origin, home, proxy }: BenchProduct,
+  rounds: number,
+): Record<string, BenchPart> => {
   const promoterOf = once(() => makeRichPromoter({ baseUrl: origin, origin }));
   const auditOf =
-    (pathOf: (promoter: RichPromoter) => string, isSignedIn: boolean): Part =>
+    (pathOf: (promoter: RichPromoter) => string, isSignedIn: boolean): BenchPart =>
     async () => {
       const promoter = await promoterOf();
       const url = origin + pathOf(promoter);

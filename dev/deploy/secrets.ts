@@ -17,7 +17,7 @@ const HOSTS_ZONE = 'HOSTS_ZONE_ID';
 const HOSTS_SECRETS = ['HOSTS_TOKEN'];
 /** Without it there are no push notifications. */
 const PUSH = 'VAPID_KEYS';
-/** What the Worker does without. */
+/** Optional secrets. */
 const OPTIONAL = [OPERATOR, PUSH];
 /** Only machines read these. */
 const GENERATED = ['VISITOR_SALT', 'REPORT_KEY', ...OPTIONAL, 'TELEGRAM_WEBHOOK_SECRET'];
@@ -100,7 +100,7 @@ const assertStrong = (
   given: Record<string, string>,
   { present, variables }: { present: string[]; variables: Record<string, string> },
 ): void => {
-  // What the Worker has already cannot be read, and stopped its start where it was weak.
+  // The Worker's existing secrets can't be read; weak ones would have kept it from starting.
   const unread = Object.fromEntries(present.map((name) => [name, generated(name)]));
   try {
     parseConfig({ ...variables, ...unread, ...given });

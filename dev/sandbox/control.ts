@@ -68,7 +68,7 @@ function switchFault({ faults }: Controls, body: unknown) {
   return { faults: faults.list() };
 }
 
-/** What a change answers; 400 for a body that it refuses. */
+/** The response to a change; 400 for a refused body. */
 async function changed(request: Request, change: (body: unknown) => object): Promise<Response> {
   try {
     return Response.json(change(JSON.parse(await request.text())));

@@ -57,7 +57,7 @@ export function createMarket(openedAt: number, changes = createTokenChanges()) {
       const own = token.pools.flatMap(({ address }) => pools.get(address) ?? []);
       const { liquidity } = changes.of(token.mint);
       if (liquidity === undefined) return own;
-      // With less in the main one, the others have no more.
+      // If the main one has less, the others don't have more.
       return liquidity === null ? [] : own.map((pool) => withLiquidity(pool, liquidity));
     },
     pool: (address: string): PricedPool | undefined =>

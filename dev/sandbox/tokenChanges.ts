@@ -20,7 +20,7 @@ const tokenChange = z.strictObject({
 
 export type TokenChange = z.output<typeof tokenChange>;
 
-/** What was changed about tokens by hand, which chain and markets of the sandbox say from then on. */
+/** Manual changes of tokens, which the sandbox's chain and markets report from then on. */
 export function createTokenChanges() {
   const changed = new Map<string, TokenChange>();
   return {

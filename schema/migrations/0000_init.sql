@@ -183,6 +183,21 @@ CREATE INDEX `hosts_host` ON `hosts` (`host`);--> statement-breakpoint
 CREATE UNIQUE INDEX `hosts_holder` ON `hosts` (`host`) WHERE "hosts"."state" in ('certificate', 'active', 'flagged');--> statement-breakpoint
 CREATE UNIQUE INDEX `hosts_user_id_host` ON `hosts` (`user_id`,`host`);--> statement-breakpoint
 CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`detail` text,
+	`visitor` text NOT NULL,
+	`network` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	`link_id` text NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `reports_created_at` ON `reports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `reports_link_id` ON `reports` (`link_id`);--> statement-breakpoint
+CREATE INDEX `reports_network` ON `reports` (`network`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,
@@ -218,7 +233,7 @@ CREATE TABLE `links` (
 	`country_rule` text,
 	`ends_at` integer,
 	`ends_after` integer,
-	`full_at` integer,
+	`limit_reached_at` integer,
 	`next_link_id` text,
 	`button_order` text,
 	`experiment` text,
@@ -449,21 +464,6 @@ CREATE TABLE `renames` (
 );
 --> statement-breakpoint
 CREATE INDEX `renames_user_id_at` ON `renames` (`user_id`,`at`);--> statement-breakpoint
-CREATE TABLE `reports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`reason` text NOT NULL,
-	`detail` text,
-	`visitor` text NOT NULL,
-	`network` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`closed_at` integer,
-	`link_id` text NOT NULL,
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `reports_created_at` ON `reports` (`created_at`);--> statement-breakpoint
-CREATE INDEX `reports_link_id` ON `reports` (`link_id`);--> statement-breakpoint
-CREATE INDEX `reports_network` ON `reports` (`network`);--> statement-breakpoint
 CREATE TABLE `revenue_entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1136,7 +1136,7 @@ BEGIN
   SELECT RAISE(ABORT, 'approvals_are_kept');
 END;
 --> statement-breakpoint
--- What was said stays as it was said, and goes with the account only.
+-- A disclosure is immutable, and is deleted only with its account.
 CREATE TRIGGER `disclosures_never_change` BEFORE UPDATE ON `disclosures`
 BEGIN
   SELECT RAISE(ABORT, 'disclosures never change');
@@ -1169,7 +1169,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- Nothing is written for a deleted user, and what it would have told goes on: no refusal, which would stop the whole batch.
+-- Skips activities of deleted users instead of refusing them, since a refusal would abort the whole batch.
 CREATE TRIGGER `activities_of_deleted_user` BEFORE INSERT ON `activities`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
@@ -1185,9 +1185,9 @@ BEGIN
   );
 END;
 --> statement-breakpoint
--- All who want to be told of an activity are, from the transaction on that it is in. An update that waits unsent takes up the
--- next one of its link: with each of them a row, many edits would fill the database while a receiver is down. Its message
--- becomes another one, so an attempt on its way with the former says nothing of it.
+-- Queues a delivery for each subscribed endpoint, in the same transaction. An unsent update of a link absorbs the next one: with a
+-- row for each, many edits would fill the database while a receiver is down. The merged update gets a new message id, so the outcome
+-- of an attempt under the old one isn't mistaken for its own.
 CREATE TRIGGER `webhook_deliveries_of_activity` AFTER INSERT ON `activities`
 BEGIN
   UPDATE `webhook_deliveries` SET

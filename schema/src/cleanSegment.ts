@@ -28,8 +28,8 @@ export const tailOf = (segment: string): string => {
 };
 
 /**
- * A segment of a posted address as it is looked up: decoded, without a glued query, and without what is no letter, digit,
- * "-" or "_" of ours at its ends. Nothing inside changes. May be empty.
+ * A segment of a posted address in the form to look up: decoded, without a glued query, and trimmed to letters, digits, "-"
+ * and "_" at its ends. The inside is unchanged. May be empty.
  */
 export const cleanSegment = (segment: string): string => {
   const [text = ''] = decoded(segment).split(/[&?#]/, 1);

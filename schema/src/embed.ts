@@ -1,14 +1,14 @@
 // Cards of our pages in frames of other sites.
 import { embedPath } from './paths.ts';
 
-/** The transparent ones are for a light and for a dark page around them. */
+/** The transparent themes are for light and dark host pages. */
 export const EMBED_THEMES = ['dark', 'light', 'transparent', 'transparent-dark'] as const;
 
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
 export type EmbedKind = 'link' | 'record';
 
-/** Pixels. A card has one height at every width, so the page around it never moves. */
+/** Pixels. A card has the same height at every width, so the page around it never shifts. */
 export const EMBED_SIZE = {
   maxWidth: 600,
   minWidth: 280,
@@ -22,12 +22,12 @@ const escaped = (text: string): string =>
 export const embedUrl = (origin: string, pagePath: string, theme: EmbedTheme): string =>
   `${origin}${embedPath(pagePath)}${theme === 'dark' ? '' : `?theme=${theme}`}`;
 
-/** Browsers show what is behind a frame only where it has the colour scheme of its document. */
+/** Browsers make a frame transparent only if its colour scheme matches the document's. */
 export const FRAME_STYLE = 'border:0;border-radius:16px;max-width:100%;color-scheme:light';
 
 type Frame = { url: string; title: string; kind: EmbedKind; width?: number };
 
-/** What is pasted into another page: a frame whose size is known before anything loads. */
+/** The HTML to paste into another page: a frame whose size is known before anything loads. */
 export const embedHtml = ({ url, title, kind, width = EMBED_SIZE.maxWidth }: Frame): string =>
   `<iframe src="${escaped(url)}" title="${escaped(title)}" width="${width}" height="${EMBED_SIZE.height[kind]}" ` +
   `loading="lazy" style="${FRAME_STYLE}"></iframe>`;

@@ -34,7 +34,7 @@ const beforeQuery = (segments: readonly string[]): readonly string[] => {
 export const cleanPath = (pathname: string): string =>
   `/${cleaned(beforeQuery(segmentsOf(pathname))).join('/')}`;
 
-/** Whether what was posted behind a landing path has a plus, which asks for `inspectPath`. */
+/** Whether a landing path ends with a plus, which asks for `inspectPath`. */
 export const asksToInspect = (pathname: string): boolean =>
   tailOf(beforeQuery(segmentsOf(pathname)).at(-1) ?? '').includes('+');
 

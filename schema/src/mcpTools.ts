@@ -8,7 +8,7 @@ import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Endpoints = typeof ENDPOINTS;
 
-/** Calls of a promoter that a key may make. Files are for saving, and what anyone may read needs no key. */
+/** The promoter's calls that a key may make. Downloads and public calls are left out. */
 type ToolName = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { access: 'session'; scope: string }
     ? Endpoints[Name] extends { file: string }
@@ -41,10 +41,10 @@ export type ToolCall = {
   call: Pick<Endpoint, 'method' | 'path'> & Required<Pick<Endpoint, 'scope'>>;
 };
 
-/** A longer list of values costs every conversation more than the refusal that names them. */
+/** Longer lists of values are left out: they would cost every conversation more than the refusal that names them. */
 const MAX_LISTED_VALUES = { required: 6, optional: 2 };
 
-/** What the refusal of a value says by itself. */
+/** What a refusal already explains. */
 const CONSTRAINTS = [
   'pattern',
   'minimum',
@@ -63,7 +63,7 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
       for (const constraint of CONSTRAINTS) delete part[constraint];
-      // What may be null, in fewer characters.
+      // A shorter form for nullable values.
       const [choice, other] = part.anyOf ?? [];
       if (choice && other?.type === 'null') {
         delete part.anyOf;
@@ -73,7 +73,7 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
       for (const [name, property] of Object.entries(properties)) {
         const most = MAX_LISTED_VALUES[required.includes(name) ? 'required' : 'optional'];
         if ((property.enum?.length ?? 0) > most) delete property.enum;
-        // Left out as a whole, and refused by name where it is incomplete.
+        // May be omitted as a whole; if incomplete, the refusal names the missing fields.
         if (!required.includes(name)) delete property.required;
       }
     },
@@ -81,7 +81,10 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
   return described.oneOf ? merged(described.oneOf) : described;
 };
 
-/** Models' APIs refuse a choice of schemas at the top: one with the fields of all, required where all require them. */
+/**
+ * Models' APIs refuse a union at the top level, so it becomes one object with all fields; those that every member requires
+ * are required.
+ */
 const merged = (choices: readonly JsonSchema[]): JsonSchema => {
   const properties: NonNullable<JsonSchema['properties']> = {};
   for (const [name, property] of choices.flatMap((choice) => Object.entries(choice.properties ?? {}))) {

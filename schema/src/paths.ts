@@ -80,7 +80,7 @@ export const inspectPath = (landingPath: string): string => `${landingPath}+`;
 /** Of the card of a landing page or a promoter's page, by that page's path: what other sites may show in a frame. */
 export const embedPath = (pagePath: string): string => pagePath.replace(/^\/r\//, '/embed/');
 
-/** What a stream shows of a link. The address is a secret. */
+/** A link's overlay for streams. The address is a secret. */
 export const overlayPath = (secret: string): string => `/overlay/${secret}`;
 
 export const linkPath = (refCode: string, mint: string): string =>

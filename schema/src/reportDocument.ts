@@ -1,4 +1,4 @@
-// What a shared report says: the page, the files and the signature are made of it.
+// The content of a shared report, from which page, files and signature are made.
 import type { CallOutcome, ClickTotals, Disclosure } from './contracts/links.ts';
 import type { REPORT_SCOPES } from './contracts/reports.ts';
 
@@ -9,7 +9,7 @@ type Country = ClickTotals & { country: string | null };
 export type ReportedLink = Measured & {
   url: string;
   token: { address: string; symbol: string | null; name: string | null };
-  /** When the link was made, and what the token was worth then. */
+  /** When the link was created, and the token's value at that time. */
   call: { at: string; price: string | null; marketCap: string | null } & Pick<
     CallOutcome,
     'state' | 'multiple' | 'settledAt'
@@ -17,7 +17,7 @@ export type ReportedLink = Measured & {
   disclosure: Disclosure;
 };
 
-/** What the team gets: no id of ours, no address of a visitor or wallet, no link that was not chosen. */
+/** What recipients get: none of our ids, no visitor's address, no wallet, and only the report's links. */
 export type ReportDocument = {
   version: 1;
   product: string;
@@ -33,7 +33,7 @@ export type ReportDocument = {
   days: (Measured & { day: string })[];
   /** A null country is the sum of those with fewer than five people. */
   countries: { clicks: Country[]; views: Country[] };
-  /** How many links the sums are of; `links` lists at most a hundred. */
+  /** How many links the sums cover; `links` lists at most a hundred. */
   linkCount: number;
   links: ReportedLink[];
   /** Payouts to the promoter that name one of the links, or all for a report of all; absent unless included. */

@@ -42,7 +42,7 @@ export const NEGATIVES = ['deducted', 'left_out'] as const;
 
 export type Negatives = (typeof NEGATIVES)[number];
 
-/** What a file may leave uncertain, and the import then asks before it counts. */
+/** What a file may leave uncertain; the import asks before counting anything. */
 export const STATEMENT_QUESTIONS = [
   'date',
   'amount',

@@ -1,4 +1,4 @@
-// What changed about a token, in a sentence of whichever language: two values, and no verdict.
+// A token's change as a sentence in any language: two values, no verdict.
 import type { TokenChangeKind } from './contracts/watch.ts';
 import { abbreviate, abbreviateUsd } from './format.ts';
 

@@ -124,7 +124,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
   );
 };
 
-/** What changed about the token since the link was made, a sentence each. */
+/** The token's changes since the link was created, in a sentence each. */
 const Changes = ({ model: { changes, visit }, texts }: PartProps) =>
   changes.length > 0 && (
     <div className="words changed" role="note">

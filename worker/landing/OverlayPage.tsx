@@ -7,7 +7,7 @@ export type OverlayShow = 'clicks' | 'last';
 
 type OverlayPageProps = { locale: Locale; show: OverlayShow; style: string; script: string };
 
-/** What a stream shows: empty until the script has the first figures. */
+/** A stream's overlay: empty until the script has the first figures. */
 export const OverlayPage = ({ locale, show, style, script }: OverlayPageProps) => {
   const { clicks, lastClick } = textsOf(locale);
   return (

@@ -88,7 +88,7 @@ export type LandingStatement = { kind: DisclosureKind; since: number };
 /** A promoter's current position on the token and earlier statements, newest first. */
 export type LandingDisclosure = LandingStatement & { history: LandingStatement[] };
 
-/** What changed about the token since the link was made; `at` in epoch milliseconds. */
+/** The token's changes since the link was created; `at` in epoch milliseconds. */
 export type LandingChange = {
   kind: TokenChangeKind;
   before: string | null;

@@ -33,7 +33,7 @@ import { solanaActionRules, solanaActions } from './routes/landing/solanaActions
 import { channels, linkList, linkPreviews } from './routes/linkLists.ts';
 import { links } from './routes/links.ts';
 import { mcp } from './routes/mcp/mcp.ts';
-import { meta, ops, reports } from './routes/operations.ts';
+import { abuseReports, meta, ops } from './routes/operations.ts';
 import { partners, postbacks } from './routes/partners.ts';
 import { platforms } from './routes/platforms.ts';
 import { reportPages, sharedReports } from './routes/reports.ts';
@@ -85,7 +85,7 @@ mount(api, [
   ...statements,
   ...partners,
   ...webhooks,
-  ...reports,
+  ...abuseReports,
   ...ops,
   ...meta,
 ]);

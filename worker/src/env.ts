@@ -234,7 +234,7 @@ export const parseConfig = (source: unknown) => {
     xClientId: data.X_CLIENT_ID,
     xClientSecret: data.X_CLIENT_SECRET,
     visitorSalt: data.VISITOR_SALT,
-    /** What the keys of signed reports are made from: the first one signs, all can be verified. */
+    /** Seeds of the keys for signed reports: the first one signs, all verify. */
     reportKeys: namesIn(data.REPORT_KEY),
     telegram: telegramOf(data),
     hosts: hostsOf(data),

@@ -7,7 +7,7 @@ import { consumePayouts } from './actions/revenue/payoutQueue.ts';
 import { watchTokens } from './actions/watch/watchTokens.ts';
 import { consumeWebhooks } from './actions/webhooks/webhookQueue.ts';
 import { app } from './app.ts';
-import { contextOf, NOBODY } from './lib/context.ts';
+import { ANONYMOUS, contextOf } from './lib/context.ts';
 import { cronPart } from './lib/withFallback.ts';
 
 export { PromoterClicks } from './objects/PromoterClicks.ts';
@@ -19,7 +19,7 @@ const eventContext = (env: Env, execution: ExecutionContext) =>
   contextOf(
     env,
     { waitUntil: (work) => execution.waitUntil(work) },
-    { requestId: crypto.randomUUID(), asker: NOBODY },
+    { requestId: crypto.randomUUID(), caller: ANONYMOUS },
   );
 
 /** Frequent, because promoters wait for their hosts, and tokens change at any moment. */

@@ -1,5 +1,5 @@
 // All Durable Object addresses in one place.
-import type { Asker, Ctx } from './lib/context.ts';
+import type { Caller, Ctx } from './lib/context.ts';
 import { logError } from './lib/log.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
@@ -12,7 +12,7 @@ export type Opening = {
   /** Latest end of the session; epoch milliseconds. */
   until: number;
   linkId: string | null;
-  /** Whether it is sent the clicks of its link, and nothing else. */
+  /** Whether it only receives its link's clicks. */
   isOverlay: boolean;
 };
 
@@ -39,7 +39,7 @@ export const parseOpening = ({ url }: Request): Opening => {
   return { session, until, linkId: searchParams.get('linkId'), isOverlay };
 };
 
-export type Landed<Output> = { output: Output; asker: Asker };
+export type Landed<Output> = { output: Output; caller: Caller };
 
 /** Runs once worldwide for concurrent callers. Input and output are plain data, since errors would lose their class. */
 export type Flight<Input, Output> = {
@@ -48,21 +48,21 @@ export type Flight<Input, Output> = {
   /** Distinguishes inputs of one object; omit it if there is only one. */
   key?(input: Input): string;
   run(ctx: Ctx, input: Input): Promise<Output>;
-  /** Until when an output that landed `at` may be reused for this asker; epoch milliseconds. */
-  usefulUntil(output: Output, at: number, asker: Asker): number;
-  /** Whether this asker may use another asker's output. */
-  isFor?(landed: Landed<Output>, asker: Asker): boolean;
+  /** Until when an output that landed `at` may be reused for this caller; epoch milliseconds. */
+  usefulUntil(output: Output, at: number, caller: Caller): number;
+  /** Whether this caller may use another caller's output. */
+  isFor?(landed: Landed<Output>, caller: Caller): boolean;
 };
 
 export const singleFlight = (env: Env, name: string) => env.SINGLE_FLIGHT.getByName(name);
 
 export const runOnce = async <Input, Output>(
-  { env, requestId, asker }: Ctx,
+  { env, requestId, caller }: Ctx,
   flight: Flight<Input, Output>,
   input: Input,
 ): Promise<Output> => {
   const object = singleFlight(env, await flight.object(input));
-  return (await object.run(flight.name, input, { requestId, asker })) as Output;
+  return (await object.run(flight.name, input, { requestId, caller })) as Output;
 };
 
 /** Like `runOnce`; `otherwise` if the object fails, which is logged. */

@@ -105,7 +105,7 @@ export type Promoter = { id: string; cookie: string; wallet: TestWallet };
 /** A newly signed-in promoter, inserted as rows in a fifth of the call's time. */
 export const newPromoter = async (): Promise<Promoter> => {
   const wallet = newWallet();
-  const { ctx } = testCtx({ asker: { address: newAddress(), isSignedIn: false } });
+  const { ctx } = testCtx({ caller: { address: newAddress(), isSignedIn: false } });
   const id = await createUser(ctx, { walletAddress: wallet.address, authMethod: 'wallet' });
   return { id, cookie: `sid=${await startSession(ctx, { userId: id, formerSecret: null })}`, wallet };
 };

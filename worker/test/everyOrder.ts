@@ -1,7 +1,7 @@
 // Runs two contexts over one real D1 in every order of their statements.
 import { env } from 'cloudflare:workers';
 import type { Ctx } from '../src/lib/context.ts';
-import { aroundDatabase } from '../src/lib/patience.ts';
+import { aroundDatabase } from '../src/lib/databaseDeadline.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 
 /** Two works, each with a context of its own, and what must hold after every order. */

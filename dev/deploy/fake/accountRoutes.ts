@@ -1,10 +1,10 @@
-// What Cloudflare's API answers about an account, as far as wrangler and `npm run deploy` ask: what was made is there, what
-// was not is missing, SQL runs.
+// Cloudflare's API of an account, as far as wrangler and `npm run deploy` use it: created resources exist, others are
+// missing, SQL runs.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { type Account, type Deployment, type Json, type Project, secretsOf, upload } from './fakeAccount.ts';
 
-type Asked = {
+type FakeRequest = {
   /** Of a parameter of the path. */
   param: (name: string) => string;
   query: URLSearchParams;
@@ -13,7 +13,7 @@ type Asked = {
 };
 
 /** Returns the `result` of Cloudflare's envelope. */
-export type Handler = (asked: Asked) => unknown;
+export type Handler = (request: FakeRequest) => unknown;
 
 /** A refusal in Cloudflare's own words. */
 export class Refusal extends Error {
@@ -77,10 +77,10 @@ export const routesOf = (account: Account): Record<string, Handler> => {
     if (item === undefined) throw new Refusal(404, code, 'not found');
     return item;
   };
-  const database = ({ param }: Asked) => found(databases.get(param('id')), 7404);
-  const queue = ({ param }: Asked) => found(queues.get(param('id')), 11000);
-  const script = ({ param }: Asked) => found(scripts.get(param('name')), 10007);
-  const project = ({ param }: Asked) => found(projects.get(param('name')), 8000007);
+  const database = ({ param }: FakeRequest) => found(databases.get(param('id')), 7404);
+  const queue = ({ param }: FakeRequest) => found(queues.get(param('id')), 11000);
+  const script = ({ param }: FakeRequest) => found(scripts.get(param('name')), 10007);
+  const project = ({ param }: FakeRequest) => found(projects.get(param('name')), 8000007);
   const described = ({ uuid, name }: { uuid: string; name: string }) => ({
     uuid,
     name,
@@ -104,9 +104,9 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       databases.set(made.uuid, made);
       return described(made);
     },
-    'GET /d1/database/:id': (asked) => described(database(asked)),
-    'POST /d1/database/:id/query': async (asked) => {
-      const results = run(database(asked).sqlite, String((await asked.json()).sql));
+    'GET /d1/database/:id': (request) => described(database(request)),
+    'POST /d1/database/:id/query': async (request) => {
+      const results = run(database(request).sqlite, String((await request.json()).sql));
       return [{ results, success: true, meta: { duration: 0 } }];
     },
 
@@ -126,15 +126,15 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       queues.set(made.queue_id, made);
       return made;
     },
-    'POST /queues/:id/consumers': async (asked) => {
-      const consumer = { consumer_id: hexId(), type: 'worker', ...consumerFrom(await asked.json()) };
-      queue(asked).consumers.push(consumer);
+    'POST /queues/:id/consumers': async (request) => {
+      const consumer = { consumer_id: hexId(), type: 'worker', ...consumerFrom(await request.json()) };
+      queue(request).consumers.push(consumer);
       return consumer;
     },
-    'PUT /queues/:id/consumers/:consumer': async (asked) => {
-      const { consumers } = queue(asked);
-      const known = consumers.find(({ consumer_id }) => consumer_id === asked.param('consumer'));
-      return Object.assign(found(known, 11004), consumerFrom(await asked.json()));
+    'PUT /queues/:id/consumers/:consumer': async (request) => {
+      const { consumers } = queue(request);
+      const known = consumers.find(({ consumer_id }) => consumer_id === request.param('consumer'));
+      return Object.assign(found(known, 11004), consumerFrom(await request.json()));
     },
 
     'GET /workers/subdomain': () => ({ subdomain: found(account.subdomain ?? undefined, 10007) }),
@@ -142,15 +142,15 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       account.subdomain = String((await json()).subdomain);
       return { subdomain: account.subdomain };
     },
-    'GET /workers/services/:name': (asked) => {
-      const id = asked.param('name');
-      const { tag, tags, migrationTag } = script(asked);
+    'GET /workers/services/:name': (request) => {
+      const id = request.param('name');
+      const { tag, tags, migrationTag } = script(request);
       const shown = { id, tag, tags, migration_tag: migrationTag, last_deployed_from: 'wrangler' };
       return { id, default_environment: { environment: 'production', script: shown } };
     },
-    'GET /workers/workers/:name': (asked) => ({ id: script(asked).tag, subdomain: NO_SUBDOMAIN }),
-    'GET /workers/scripts/:name/settings': (asked) => {
-      const { versions, migrationTag } = script(asked);
+    'GET /workers/workers/:name': (request) => ({ id: script(request).tag, subdomain: NO_SUBDOMAIN }),
+    'GET /workers/scripts/:name/settings': (request) => {
+      const { versions, migrationTag } = script(request);
       return { bindings: versions.at(-1)?.bindings ?? [], migration_tag: migrationTag };
     },
     'PUT /workers/scripts/:name': async ({ param, form }) => {
@@ -167,31 +167,31 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       scripts.set(id, uploaded);
       return { id, tag: uploaded.tag, deployment_id: version.id.replaceAll('-', ''), startup_time_ms: 1 };
     },
-    'POST /workers/scripts/:name/versions': async (asked) => {
-      const { id } = upload(script(asked), await asked.form());
+    'POST /workers/scripts/:name/versions': async (request) => {
+      const { id } = upload(script(request), await request.form());
       return { id, startup_time_ms: 1, resources: { script: { etag: id } } };
     },
-    'GET /workers/scripts/:name/deployments': (asked) => {
-      const versions = script(asked)
+    'GET /workers/scripts/:name/deployments': (request) => {
+      const versions = script(request)
         .versions.slice(-1)
         .map(({ id }) => ({ version_id: id, percentage: 100 }));
       return { deployments: [{ id: randomUUID(), source: 'wrangler', versions }] };
     },
     'POST /workers/scripts/:name/deployments': () => ({ id: randomUUID() }),
-    'GET /workers/scripts/:name/secrets': (asked) =>
-      secretsOf(script(asked)).map(({ name, type }) => ({ name, type })),
-    'PATCH /workers/scripts/:name/script-settings': async (asked) => {
-      script(asked).tags = (await asked.json()).tags ?? [];
+    'GET /workers/scripts/:name/secrets': (request) =>
+      secretsOf(script(request)).map(({ name, type }) => ({ name, type })),
+    'PATCH /workers/scripts/:name/script-settings': async (request) => {
+      script(request).tags = (await request.json()).tags ?? [];
       return {};
     },
     'POST /workers/scripts/:name/subdomain': () => NO_SUBDOMAIN,
-    'PUT /workers/scripts/:name/schedules': async (asked) => {
-      const crons = Object.values(await asked.json()) as { cron: unknown }[];
-      script(asked).crons = crons.map(({ cron }) => cron);
+    'PUT /workers/scripts/:name/schedules': async (request) => {
+      const crons = Object.values(await request.json()) as { cron: unknown }[];
+      script(request).crons = crons.map(({ cron }) => cron);
       return { schedules: crons };
     },
 
-    'GET /pages/projects/:name': (asked) => describedProject(project(asked)),
+    'GET /pages/projects/:name': (request) => describedProject(project(request)),
     'POST /pages/projects': async ({ json }) => {
       const { name, production_branch } = await json();
       const made: Project = {
@@ -212,24 +212,24 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       return {};
     },
     'POST /pages/assets/upsert-hashes': () => ({}),
-    'POST /pages/projects/:name/deployments': async (asked) => {
-      const fields = await asked.form();
+    'POST /pages/projects/:name/deployments': async (request) => {
+      const fields = await request.form();
       const hashes = Object.values<string>(JSON.parse(String(fields.get('manifest'))));
       if (hashes.some((hash) => !assets.has(hash)))
         throw new Refusal(400, 8000000, 'a file was never uploaded');
       const made = { id: randomUUID(), branch: String(fields.get('branch')), parts: [...fields.keys()] };
-      project(asked).deployments.push(made);
-      return describedDeployment(project(asked), made);
+      project(request).deployments.push(made);
+      return describedDeployment(project(request), made);
     },
-    'GET /pages/projects/:name/deployments/:id': (asked) => {
-      const known = project(asked).deployments.find(({ id }) => id === asked.param('id'));
-      return describedDeployment(project(asked), found(known, 8000009));
+    'GET /pages/projects/:name/deployments/:id': (request) => {
+      const known = project(request).deployments.find(({ id }) => id === request.param('id'));
+      return describedDeployment(project(request), found(known, 8000009));
     },
-    'GET /pages/projects/:name/domains': (asked) =>
-      project(asked).domains.map((name) => ({ name, status: 'pending' })),
-    'POST /pages/projects/:name/domains': async (asked) => {
-      const name = String((await asked.json()).name);
-      project(asked).domains.push(name);
+    'GET /pages/projects/:name/domains': (request) =>
+      project(request).domains.map((name) => ({ name, status: 'pending' })),
+    'POST /pages/projects/:name/domains': async (request) => {
+      const name = String((await request.json()).name);
+      project(request).domains.push(name);
       return { name, status: 'initializing' };
     },
 

@@ -1,4 +1,4 @@
-// What a Cloudflare account holds, as far as a deployment needs it.
+// A Cloudflare account's resources, as far as a deployment needs them.
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 

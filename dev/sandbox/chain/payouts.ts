@@ -30,8 +30,8 @@ const STRANGER = addressOf('a stranger of the sandbox');
 export const tokenAccountOf = (wallet: string, mint: string): string =>
   addressOf(`${mint.slice(0, 9)} ${wallet}`);
 
-type Part = Pick<BuiltTransaction, 'signers' | 'calls' | 'tokenAccounts' | 'debits'>;
-type Maker = (payout: { wallet: string; amount: bigint }) => Part;
+type TransactionPart = Pick<BuiltTransaction, 'signers' | 'calls' | 'tokenAccounts' | 'debits'>;
+type Maker = (payout: { wallet: string; amount: bigint }) => TransactionPart;
 
 const pushed =
   (payer: string, memo?: string): Maker =>
@@ -46,7 +46,11 @@ const tokens = (wallet: string, mint: string): BuiltTransaction['tokenAccounts']
 });
 
 /** A payment within a program's own instruction; someone else pays the fee. */
-const called = (call: Omit<Call, 'calls'>, pays: readonly Call[], more: Partial<Part> = {}): Part => ({
+const called = (
+  call: Omit<Call, 'calls'>,
+  pays: readonly Call[],
+  more: Partial<TransactionPart> = {},
+): TransactionPart => ({
   signers: [STRANGER],
   calls: [{ ...call, calls: pays }],
   ...more,

@@ -60,13 +60,13 @@ const pictured = async (
   return { ...shown({ text, entities, reply_markup }), preview: null, photo: address };
 };
 
-const botMessage = (chats: Chats, said: ReturnType<typeof shown>): ChatMessage => ({
+const botMessage = (chats: Chats, content: ReturnType<typeof shown>): ChatMessage => ({
   id: chats.nextId(),
   inlineId: null,
   isByBot: true,
   author: BOT.first_name,
   isEdited: false,
-  ...said,
+  ...content,
 });
 
 const edits = (
@@ -89,10 +89,10 @@ const messageResult = ({ id, text }: ChatMessage, chatId: number) => ({
   chat: { id: chatId, type: 'private' },
 });
 
-const pushed = (chats: Chats, chatId: number, said: ReturnType<typeof shown>) => {
+const pushed = (chats: Chats, chatId: number, content: ReturnType<typeof shown>) => {
   const chat = chats.privates.get(chatId);
   if (!chat) throw new Refusal('chat not found');
-  const message = botMessage(chats, said);
+  const message = botMessage(chats, content);
   chat.push(message);
   return messageResult(message, chatId);
 };
@@ -101,8 +101,8 @@ const pushed = (chats: Chats, chatId: number, said: ReturnType<typeof shown>) =>
 export const posted = (chats: Chats, result: InlineQueryResult, author: string): ChatMessage => {
   const { input_message_content, reply_markup } = article.parse(result);
   const { message_text, ...rest } = input_message_content;
-  const said = shown({ text: message_text, ...rest, reply_markup });
-  const message = { ...botMessage(chats, said), author };
+  const content = shown({ text: message_text, ...rest, reply_markup });
+  const message = { ...botMessage(chats, content), author };
   return { ...message, inlineId: message.buttons.length > 0 ? `inline-${message.id}` : null };
 };
 
@@ -137,13 +137,13 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   },
 
   sendMessage(chats, parameters) {
-    const { chat_id, ...said } = sendMessage.parse(parameters);
-    return pushed(chats, chat_id, shown(said));
+    const { chat_id, ...content } = sendMessage.parse(parameters);
+    return pushed(chats, chat_id, shown(content));
   },
 
   async sendPhoto(chats, parameters) {
-    const { chat_id, photo: address, reply_markup, ...said } = sendPhoto.parse(parameters);
-    return pushed(chats, chat_id, await pictured(address, said, reply_markup));
+    const { chat_id, photo: address, reply_markup, ...content } = sendPhoto.parse(parameters);
+    return pushed(chats, chat_id, await pictured(address, content, reply_markup));
   },
 
   editMessageText(chats, parameters) {
@@ -163,11 +163,15 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   },
 
   answerCallbackQuery({ presses }, parameters) {
-    const { callback_query_id, text: said = '', show_alert = false } = answerCallbackQuery.parse(parameters);
+    const {
+      callback_query_id,
+      text: content = '',
+      show_alert = false,
+    } = answerCallbackQuery.parse(parameters);
     if (presses.get(callback_query_id) !== null) {
       throw new Refusal('query is too old and response timeout expired or query ID is invalid');
     }
-    presses.set(callback_query_id, { text: said, isAlert: show_alert });
+    presses.set(callback_query_id, { text: content, isAlert: show_alert });
     return true;
   },
 

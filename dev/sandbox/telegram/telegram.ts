@@ -131,13 +131,13 @@ const perform = (chats: Chats, from: User, wanted: Action): Promise<string | nul
 
 const view = (chats: Chats, from: User, error: string | null) => {
   const offer = [...chats.offers].findLast(([, { from: asker, answer }]) => asker.id === from.id && answer);
-  const said = [...chats.presses.values()].at(-1);
+  const alert = [...chats.presses.values()].at(-1);
   return {
     error,
     commands: chats.commands,
     messages: privateChat(chats, from.id),
     posts: chats.posts,
-    alert: said?.text ?? '',
+    alert: alert?.text ?? '',
     offer: offer ? { id: offer[0], query: offer[1].query, ...offer[1].answer } : null,
   };
 };

@@ -37,7 +37,7 @@ const CHANNEL_MARK = '?';
 /** The collective source once visitors have invented too many. No host or site has this name. */
 export const OTHER_SOURCE = '+';
 
-/** What came through an ad. No host and no site is called so. */
+/** The source of visits through an ad. No host or site has this name. */
 export const PAID_SOURCE = '$';
 
 /** Whether a visitor can make up as many such sources as they like: hosts, and channels that are not the product's. */

@@ -70,7 +70,7 @@ export const accountExport = z.object({
   chainPayments: rowsWithId,
   chainScans: rowsWithId,
   activities: z.array(exportedActivity),
-  /** The seen mark; null if the notices were never opened. */
+  /** The time of the seen mark; null if the notices were never opened. */
   noticesSeen: z.nullable(row),
   webhookEndpoints: rowsWithId,
   webhookDeliveries: rowsWithId,

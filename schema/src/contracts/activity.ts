@@ -18,7 +18,7 @@ export const WEBHOOK_TYPES = [
   'revenue.recorded',
 ] as const;
 
-/** They tell what was earned. */
+/** These reveal earnings. */
 export const MONEY_TYPES: readonly WebhookType[] = ['digest.weekly', 'revenue.recorded'];
 
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
@@ -59,7 +59,7 @@ export const NOTICE_TYPES = [
   'telegram.unlinked',
 ] as const;
 
-/** Those that a promoter can turn off, in the bell and in Telegram. */
+/** Notices that a promoter can turn off, in the bell and in Telegram. */
 export const MUTABLE_TYPES = ['clicks.spike', 'digest.weekly'] as const;
 
 export type MutableType = (typeof MUTABLE_TYPES)[number];
@@ -90,7 +90,7 @@ const notice = z.object({
   ),
   /** What changed about a link's token. */
   change: z.nullable(tokenChanged),
-  /** What a day brought from one source; `unpriced` entries have no value yet and are not part of the amount. */
+  /** A day's income from one source; `unpriced` entries have no value yet and are not part of the amount. */
   money: z.nullable(
     z.object({
       source: z.enum(['onchain', 'partner', 'reported']),
@@ -203,10 +203,12 @@ export const ACTIVITY_DATA = {
     to: timestamp,
     /** Of the link; null without one. */
     bestPersons: z.nullable(z.int()),
-    /** What payouts of that week add up to, in dollars as decimal text; null for nothing. */
+    /** The sum of that week's payouts, in dollars as decimal text; null if there were none. */
     usd: z.nullable(z.string()),
   }),
-  /** The price was at so many times the call's for two samples in a row: provisional, the settlement judges by candles. */
+  /**
+   * The price held this multiple of the call's price for two samples in a row. Provisional: the settlement judges by candles.
+   */
   'call.multiple': z.object({
     multiple: z.int(),
     callPrice: z.string(),

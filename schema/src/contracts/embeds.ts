@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp, wholeNumber } from './fields.ts';
 
-/** As oembed.com describes it. A `link` is what an editor gets whose frame would be too small for a card. */
+/** As described on oembed.com. If the frame would be too small for a card, the editor gets a `link`. */
 const oembed = z.object({
   version: z.literal('1.0'),
   type: z.enum(['rich', 'link']),
@@ -39,14 +39,14 @@ export const getOEmbed = endpoint('GET /api/oembed', {
 // What a stream shows of a link's clicks, under an address of its own.
 
 export const overlay = z.object({
-  /** A secret: it shows the clicks to everyone who has it. */
+  /** A secret: anyone who has it sees the clicks. */
   url: z.string(),
   createdAt: timestamp,
 });
 
 export type Overlay = z.output<typeof overlay>;
 
-/** All that an overlay is ever sent. */
+/** Everything that an overlay is ever sent. */
 export type OverlayFrame = {
   /** Clicks of people since the link was made, first ones and repeated ones. */
   clicks: number;
@@ -54,7 +54,7 @@ export type OverlayFrame = {
   last: { platform: string; at: string } | null;
 };
 
-/** The one that the link has, until it is revoked. */
+/** The link's current overlay; unchanged until it is revoked. */
 export const makeOverlay = endpoint('PUT /api/links/:id/overlay', {
   responses: { 200: overlay },
   errors: ['forbidden', 'link_not_found', 'too_many_overlays'],

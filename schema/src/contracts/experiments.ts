@@ -32,7 +32,7 @@ export type StoredExperiment = {
 
 const version = z.object({
   ...people.shape,
-  /** Null in an experiment with words is none; null in one with an order is not compared. */
+  /** In an experiment with words, null is a page without words; in one with an order, null is not compared. */
   words: z.nullable(z.string()),
   buttonOrder: z.nullable(z.array(platformName)),
 });
@@ -40,7 +40,7 @@ const version = z.object({
 /** The share of clickers in half b, minus that in half a; from -1 to 1. */
 const difference = z.object({
   value: z.number(),
-  /** Holds the true difference in 95 of 100 experiments, however often it is looked at. */
+  /** Contains the true difference in 95 of 100 experiments, however often one looks. */
   from: z.number(),
   to: z.number(),
 });
@@ -50,7 +50,7 @@ export type Difference = z.output<typeof difference>;
 export const experiment = z.object({
   kind: z.enum(['words', 'buttonOrder']),
   startedAt: timestamp,
-  /** Figures are as of then. Null is running. */
+  /** When it ended, and the time of the figures; null while it runs. */
   endedAt: z.nullable(timestamp),
   /** The version that the page has had since. */
   kept: z.nullable(half),
@@ -58,7 +58,7 @@ export const experiment = z.object({
   b: version,
   /** Null until each half has a viewer. */
   difference: z.nullable(difference),
-  /** Null until 100 people of 10 networks saw each, and as long as the difference may be chance. */
+  /** Null until 100 people from 10 networks saw each half, and while the difference may be chance. */
   winner: z.nullable(half),
 });
 

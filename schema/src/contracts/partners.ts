@@ -41,7 +41,7 @@ export const partnerCall = z.object({
   outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid']),
   detail: z.string(),
   transactionId: z.nullable(z.string()),
-  /** The ledger's entry that it stored, met or took back. */
+  /** The ledger entry that it stored, repeated or reversed. */
   entryId: z.nullable(id),
 });
 

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, requiredText, timestamp } from './fields.ts';
 
-/** Chosen links; those that have a tag, at the moment when it is opened; all links. */
+/** Chosen links; the links that have a tag when the report is opened; all links. */
 export const REPORT_SCOPES = ['links', 'tag', 'all'] as const;
 
 export const sharedReport = z.object({

@@ -1,4 +1,4 @@
-// What a link does by itself: by the visitor's country, and at its end.
+// A link's rules: by the visitor's country, and at its end.
 import { LINK_END } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,16 +17,16 @@ const countries = z
 export const countryRule = z.object({
   explain: countries,
   hide: countries,
-  /** Where Cloudflare knows no country, and for Tor. */
+  /** For visitors without a known country, and for Tor. */
   unknown: z.enum(COUNTRY_ACTIONS),
 });
 
 export type CountryRule = z.output<typeof countryRule>;
 
-/** Whichever comes first. Then the page is that of the next link, or as a paused link's. */
+/** Whichever comes first. After that, visitors see the next link's page, or that of a paused link. */
 export const linkEnd = z.object({
   at: z.nullable(timestamp),
-  /** So many persons pressed a button, counted as `persons` of the link. */
+  /** The click limit: the number of `persons` of the link. */
   persons: z.nullable(z.int()),
   /** Another link of the promoter. */
   nextLinkId: z.nullable(id),
@@ -36,7 +36,7 @@ export type LinkEnd = z.output<typeof linkEnd>;
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
 
-/** As it is asked for. */
+/** The end as a promoter sets it. */
 export const chosenEnd = z
   .object({
     at: z.optional(z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z')))),
@@ -69,7 +69,7 @@ export const getAccountRules = endpoint('GET /api/link-defaults/:userId', {
   responses: { 200: accountRules },
 });
 
-/** What is left out stays as it is. */
+/** Omitted rules stay unchanged. */
 export const setAccountRules = endpoint('PATCH /api/link-defaults/:userId', {
   scope: 'links:write',
   body: z.object({ countryRule: z.optional(z.nullable(countryRule)) }),

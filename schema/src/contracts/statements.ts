@@ -85,7 +85,7 @@ const row = z.object({
   note: z.nullable(z.string()),
   /** The transaction's id; null for a placeholder. */
   id: z.nullable(z.string()),
-  /** What has this payout or its id already: an entry from any source, or an earlier row. */
+  /** What already has this payout or its id: an entry from any source, or an earlier row. */
   earlier: z.nullable(earlierPayout),
 });
 

@@ -100,7 +100,7 @@ const isZone = (value: string): boolean => {
   }
 };
 
-/** What a value of a filter may be at most; a longer one names nothing that was ever counted. */
+/** Longest filter value; a longer one can't have been counted. */
 const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));
 
 /** Selects events by link, platform, channel or audience; given filters must all match. */

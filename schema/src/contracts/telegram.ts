@@ -60,7 +60,7 @@ const message = z.extend(written, {
   chat,
   from: z.optional(person),
   via_bot: z.optional(z.object({ id: z.int() })),
-  /** What is answered, and the part of it that the answer quotes. */
+  /** The message that this one replies to, and the quoted part of it. */
   reply_to_message: z.optional(written),
   quote: z.optional(written),
 });

@@ -17,8 +17,8 @@ export const TOKEN_CHANGE_KINDS = [
 
 export type TokenChangeKind = (typeof TOKEN_CHANGE_KINDS)[number];
 
-/** Only tell the promoter; say it on the page, too; or pause the link. */
-export const TOKEN_RULES = ['tell', 'notice', 'pause'] as const;
+/** Beyond telling the promoter: do nothing, show a notice on the page, or pause the link. */
+export const TOKEN_RULES = ['none', 'notice', 'pause'] as const;
 
 export const tokenRule = z.enum(TOKEN_RULES);
 
@@ -46,9 +46,9 @@ export type TokenChanged = z.output<typeof tokenChanged>;
 const linkChange = z.object({
   ...tokenChangeValues,
   id,
-  /** When it was as before again; null if it is not. */
+  /** When the change was reverted; null if it still holds. */
   backAt: z.nullable(timestamp),
-  /** Whether the link's page says so now. */
+  /** Whether the link's page shows it now. */
   isShown: z.boolean(),
 });
 
@@ -85,8 +85,8 @@ export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
   errors: ['forbidden', 'link_not_found'],
 });
 
-/** Takes the page's notices back, and resumes the link if the rule paused it. */
-export const takeBackNotice = endpoint('POST /api/links/:id/watch/take-back', {
+/** Removes the notices from the page, and resumes the link if the rule paused it. */
+export const dismissNotice = endpoint('POST /api/links/:id/watch/take-back', {
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],
 });

@@ -17,7 +17,7 @@ export const webhookEndpoint = z.object({
   failingSince: z.nullable(timestamp),
   /** Expiry of the secret before the last rotation, which also signs until then; null without one. */
   formerUntil: z.nullable(timestamp),
-  /** Deliveries that wait. */
+  /** Pending deliveries. */
   pending: z.int(),
 });
 

@@ -65,9 +65,9 @@ export const LIVE = {
 
 export const OVERLAY = {
   perPromoter: 50,
-  /** Sockets of one: a stream needs one or two, and an address that became known leaves room for dashboards. */
+  /** Sockets per overlay: a stream needs one or two, and a leaked address must leave room for dashboards. */
   maxSockets: 8,
-  /** A stream runs for hours without anyone at its screen, so a connection that died is found soon. */
+  /** A stream runs unattended for hours, so a dead connection must be noticed soon. */
   pingEvery: 10 * SECOND,
   /** As those of a dashboard. */
   reconnectBase: SECOND,
@@ -139,7 +139,7 @@ export const SPIKE = {
   times: 10,
   /** Fewer people in an hour are no spike. */
   fewestPersons: 50,
-  /** The usual hour is the mean of the hours before, up to so long ago; without so much of them there is none yet. */
+  /** The usual hour is the mean of the preceding hours, at most this far back; with fewer than this many there is none yet. */
   usualOver: 7 * DAY,
   leastHistory: DAY,
   /** Between two alerts. */

@@ -10,12 +10,12 @@ export const HOST = {
   /** Interval of checks while its certificate is pending; the page that shows it may check sooner. */
   pendingEvery: 1 * MINUTE,
   watchedEvery: 10 * SECOND,
-  /** Looking for records before they are set makes resolvers remember their absence, so the cron takes its time. */
+  /** Looking records up before they are set makes resolvers cache their absence, so the cron takes its time. */
   dnsEvery: 5 * MINUTE,
   activeEvery: 1 * DAY,
-  /** Browsers warn about it, and its promoter waits for the end of that. */
+  /** While browsers warn about it, its promoter waits for the warning to end. */
   flaggedEvery: 1 * HOUR,
-  /** Longer than a check, with every call of it as slow as may be. */
+  /** Longer than the slowest possible check. */
   lease: 2 * MINUTE,
   /** An unproven claim is deleted after this. */
   claimFor: 3 * DAY,

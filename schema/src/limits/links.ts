@@ -25,7 +25,7 @@ export const NEW_ACCOUNT = { links: 30, lasts: 1 * HOUR } as const;
  */
 export const NEW_LINKS = { perDay: 200 } as const;
 
-/** As many channels as a list of places to post in can have, with names of a few words. */
+/** As many channels as a list of places to post can hold, with names of a few words. */
 export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
 
 /** As many tags as a row can show and a person can survey. */
@@ -38,16 +38,19 @@ export const LINK_END = {
   /** A year's campaign, and a year more. */
   furthest: 2 * 366 * DAY,
   mostForwards: 5,
-  /** One network brings at most one part of so many, each day: agents of one address end no link. */
+  /**
+   * One network counts for at most this fraction of the limit per day, so one address can't end a link with invented user
+   * agents.
+   */
   fewestNetworks: 5,
 } as const;
 
 export const EXPERIMENT = {
-  /** A winner needs so many viewers in each half, */
+  /** A winner needs this many viewers in each half, */
   fewestViewers: 100,
-  /** of whom one network brings at most so many a day, */
+  /** at most this many a day from one network, */
   viewersPerNetworkAndDay: 10,
-  /** and so many networks. */
+  /** and this many networks. */
   fewestNetworks: 10,
 } as const;
 

@@ -7,7 +7,7 @@ export const SWEEP = {
   deletedWithin: 1 * DAY,
   /** Expired rows per table: more than a burst of sign-ins leaves in five minutes. */
   expiredRows: 20_000,
-  /** Longer than a run of a walk, and shorter than the time to the next one but one. */
+  /** Longer than one run of a walk, and shorter than two intervals between runs. */
   lease: 4 * MINUTE,
 } as const;
 

@@ -84,8 +84,8 @@ export const MULTIPLES = {
   /** Per cron run: at most thirty requests of the share of five minutes. More calls are sampled in turn. */
   callsPerSweep: 900,
   /**
-   * A call once at a multiple is sampled again in the next run, however long the round of all calls takes: so many of
-   * them come first, and so many can wait for their turn, which comes long before `mostApart`.
+   * A call seen at a multiple is sampled again in the next run, however long the round of all calls takes. How many of these
+   * come first, and how many may wait for a turn, which comes long before `mostApart`.
    */
   confirmedPerSweep: 300,
   mostWaiting: 900,

@@ -1,39 +1,39 @@
 import { HOUR, MINUTE, SECOND } from '../durations.ts';
 
 export const SHARED_REPORT = {
-  /** Of one account at a time: a campaign has one, and a list of twenty can be read. */
+  /** Open reports per account: one per campaign, and a list of twenty is still readable. */
   perPromoter: 20,
   nameMaxLength: 60,
-  /** Links that someone chooses one by one; a tag, or all, may be more. */
+  /** Links chosen one by one; a tag may have more. */
   chosenLinks: 100,
-  /** Links that a report lists, most people first; its sums are of all. */
+  /** Listed links, most people first; the sums cover all. */
   listedLinks: 100,
-  /** What the page lists, to be printed on one sheet; the files have the rest. */
+  /** Rows on the page, which has to fit on one printed sheet; the files have the rest. */
   shownLinks: 8,
   shownDays: 14,
   shownCountries: 8,
-  /** How long a revocation can be taken back; the page is gone at once. */
+  /** How long a revocation can be undone; the page is gone at once. */
   restorable: 5 * MINUTE,
-  /** When it was opened last is written this seldom. */
+  /** Shortest interval between updates of the time a report was last opened. */
   openedEvery: HOUR,
-  /** How often an open page of a report without an end asks again, and how long its figures are kept. */
+  /** How often an open page of a live report refetches, and how long its figures are cached. */
   refreshEvery: MINUTE,
 } as const;
 
 export const REPORT_PASSWORD = {
   minLength: 8,
   maxLength: 100,
-  /** Wrong guesses at once, by people who mistype. */
+  /** Wrong guesses without a delay, for people who mistype. */
   freeGuesses: 3,
-  /** Further ones wait this long for each other. */
+  /** Delay between further guesses. */
   slowed: 5 * SECOND,
-  /** From this one on, a report takes a guess once in `locked`. */
+  /** From this many wrong guesses on, a report accepts one guess per `locked`. */
   guessesUntilLocked: 10,
   locked: 15 * MINUTE,
-  /** Guesses before a pause of this length are forgotten. */
+  /** Wrong guesses are forgotten after this long without one. */
   forgottenAfter: 1 * HOUR,
-  /** How long a page that was opened with it stays open without typing it again. */
+  /** How long a report stays unlocked after the password was entered. */
   staysOpen: 12 * HOUR,
-  /** PBKDF2 with SHA-256: as many as the runtime accepts. */
+  /** Iterations of PBKDF2 with SHA-256: as many as the runtime accepts. */
   iterations: 100_000,
 } as const;

@@ -11,7 +11,9 @@ export const REQUEST = {
   maxDrainedBytes: 128 * 1024 * 1024,
   /** Afterwards the connection is closed. */
   maxDrainTime: 15 * SECOND,
-  /** In all, after which the answer is 503: nobody is to wait ten seconds for a database that is slow or down. */
+  /**
+   * Total wait for the database, after which the response is 503, so that nobody waits ten seconds for a slow or failing one.
+   */
   maxDatabaseWait: 8 * SECOND,
   /** A response waits for the end of an upload at least this fast. */
   uploadPace: { bytes: 1024, time: 500 },
@@ -50,7 +52,7 @@ export const RATE_PER_MINUTE = {
  */
 export const ADDRESSES_PER_NETWORK = 10;
 
-/** What was used of daily quotas. Its keys change daily. */
+/** How long usage of daily quotas is kept; its keys change daily. */
 export const QUOTA = { kept: 1 * DAY } as const;
 
 /**

@@ -13,7 +13,7 @@ export const TELEGRAM = {
   /** Texts have 4,096 characters of up to twelve bytes in JSON, and an update includes the message replied to. */
   maxUpdateBytes: 256 * 1024,
   nameMaxLength: 64,
-  /** Spikes and weeks that one run of the cron sends; the next run sends the others. */
+  /** Spike and weekly notices sent per cron run; the next run sends the others. */
   noticesPerSweep: 50,
   /** For `/links`. */
   listedLinks: 5,

@@ -50,5 +50,5 @@ export const FACTS = {
   maxCloses: 32,
 } as const;
 
-/** Different addresses of one text that are looked up, to ask which of them is meant: each may cost an upstream call. */
+/** Addresses looked up per text, to ask which one is meant: each may cost an upstream call. */
 export const TOKEN_CHOICES = 5;

@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 /**
- * How tokens with active links are watched, each minute. Of the calls of a run some are for what waits to be confirmed and for tokens
- * with visitors, whatever else there is; the others walk through all tokens. So 5,000 of them are read in four minutes on the
- * chain and in six at the market, inside the shares that `UPSTREAM_SHARES` sets apart.
+ * How tokens with active links are watched, each minute. Some calls of a run are reserved for samples awaiting confirmation and for
+ * tokens with visitors; the others walk through all tokens. So 5,000 tokens take four minutes on the chain and six at the market,
+ * within the shares that `UPSTREAM_SHARES` reserves.
  */
 export const WATCH = {
   chain: { mintsPerCall: 100, callsPerRun: 20, confirmedPerRun: 200, visitedPerRun: 400 },
@@ -13,41 +13,41 @@ export const WATCH = {
   listedPerRun: 8,
   /** A Worker has six connections. */
   atOnce: 5,
-  /** How often a run waits for its share of the chain's ten seconds. */
-  waits: 3,
+  /** How often a run retries after waiting for its share of the chain's budget, which renews every ten seconds. */
+  retries: 3,
   maxWait: 11 * SECOND,
-  /** Between the two samples that have to agree before anything is said. */
+  /** Minimum time between two samples that confirm a change. */
   chainApart: 30 * SECOND,
   marketApart: 4 * MINUTE,
-  /** Who had a visitor since then comes first, and the mark of that is renewed this often. */
+  /** Tokens visited within this time come first; how often the mark of a visit is renewed. */
   visited: 1 * HOUR,
   markEvery: 10 * MINUTE,
   /** A smaller change of the supply is rounding, burning or the usual issue of a stablecoin. */
   supplyGrowth: 0.01,
   /** A smaller change of the liquidity is the price's own. */
   liquidityStep: 0.2,
-  /** Liquidity that is left of what there was within `dropWithin`; less than `RECORD.goneLiquidity` was no market before. */
+  /** A drop leaves at most this part of the liquidity within `dropWithin`. Less than `RECORD.goneLiquidity` was no market before. */
   dropLeft: 0.2,
   dropWithin: 1 * HOUR,
-  /** It is back at so much of what it was. */
+  /** It has recovered at this part of what it was. */
   backAt: 0.5,
-  /** A pool counts from this age on, or once it is traded; so long the one before it is remembered. */
+  /** A pool counts from this age on, or once it is traded; until then the previous one is remembered. */
   poolProven: 1 * DAY,
-  /** If more tokens of one answer lose their liquidity at once, the source may be wrong. So many are cross-checked. */
+  /** If more tokens of one answer lose their liquidity at once, the source may be wrong, so drops are cross-checked. */
   plausibleDrops: 3,
   /** Drops of a run that another market is asked about. */
   checkedPerRun: 10,
-  /** From the first sample to the one that is believed although no other market confirms it. */
+  /** After this long a drop is believed even if no other market confirms it. */
   doubtedFor: 30 * MINUTE,
   doubtEnds: 3 * HOUR,
   /** Changes of a link's token that its promoter is shown, the newest. */
   listed: 50,
   /** Sentences on a page, of a kind at most one. */
   shownChanges: 3,
-  /** Links of a token whose promoters hear of a change in one run, in batches; the others do in the next ones. */
+  /** Links of a token whose promoters are notified in one run, in batches; the rest follow in later runs. */
   linksPerBatch: 250,
   batchesPerRun: 4,
-  /** Pages that a run writes again, and chats it writes to: other pages follow by their age, and the bell lists all. */
+  /** Pages that a run rewrites, and chats it writes to: other pages follow as they expire, and the bell lists all changes. */
   rewrittenPerRun: 30,
   sentByTelegram: 50,
 } as const;

@@ -63,7 +63,7 @@ export const WEBHOOK = {
   maxPending: 12_000,
   /** Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one after the other. */
   atOnce: { json: 5, discord: 1, slack: 1, push: 5 },
-  /** One message of the queue works for an endpoint for so long, and blocks it for no longer than the lease. */
+  /** How long one queue message serves an endpoint; it blocks the endpoint no longer than the lease. */
   runTime: 20 * SECOND,
   lease: 60 * SECOND,
   /** An endpoint's log: retention, and numbers of delivered and failed ones. */
@@ -73,7 +73,7 @@ export const WEBHOOK = {
   /** Clicks on *Send test* per minute, and failed deliveries resent at a time. */
   testsPerMinute: 10,
   replayedAtOnce: 1_000,
-  /** Clicks are sent in batches: at most one per link in this time, for so many links of a promoter. */
+  /** Clicks are sent in batches: at most one per link in this time, for at most this many links of a promoter. */
   clicksEvery: 1 * MINUTE,
   clickedLinks: 30,
   /** Endpoints per cron run. */

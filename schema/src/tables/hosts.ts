@@ -18,9 +18,12 @@ export const hosts = sqliteTable(
     userId: text('user_id').references(() => users.id),
     /** Proven in every state but `dns`. */
     state: text('state').$type<(typeof HOST_STATES)[number]>().notNull(),
-    /** Cloudflare's id of the hostname that this claim made. */
+    /** Cloudflare's id of the hostname created for this claim. */
     cloudflareId: text('cloudflare_id'),
-    /** Since when it may have made one whose id is unknown, as its answer was lost; epoch milliseconds, as all times here. */
+    /**
+     * Since when a hostname with an unknown id may exist, because the response was lost; epoch milliseconds, as all times
+     * here.
+     */
     postedAt: integer('posted_at'),
     /** What it waits for, as a sentence. */
     problem: text('problem'),

@@ -29,11 +29,11 @@ export const links = sqliteTable(
     archivedAt: integer('archived_at'),
     /** Null: the account's. */
     countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
-    /** When it ends, and after how many persons who pressed a button; null is never. */
+    /** When it ends, and its click limit: after how many people who pressed a button; null is never. */
     endsAt: integer('ends_at'),
     endsAfter: integer('ends_after'),
-    /** When it was seen that so many had; only as long as `endsAfter` stays as it is. */
-    fullAt: integer('full_at'),
+    /** When the click limit was reached; cleared when `endsAfter` changes. */
+    limitReachedAt: integer('limit_reached_at'),
     /** Another link of the promoter, whose page is shown once this one has ended. */
     nextLinkId: text('next_link_id'),
     /** The promoter's own platforms in the order of this link's buttons; null: the account's order. */
@@ -41,9 +41,9 @@ export const links = sqliteTable(
     experiment: text('experiment', { mode: 'json' }).$type<StoredExperiment>(),
     /** Null: as its promoter's account. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }),
-    /** Its page says what changed about the token after this; null: since it was made. */
+    /** Its page shows the token's changes after this; null: since the link was created. */
     noticesFrom: integer('notices_from'),
-    /** Of `token_changes`: the one that paused it; null if it is active or its promoter paused it. */
+    /** The row of `token_changes` that paused it; null if it is active or its promoter paused it. */
     pausedByChange: text('paused_by_change'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { links } from './links.ts';
 import { ofUser } from './users.ts';
 
-/** Addresses under which streams show a link's clicks, one a link. The secret is stored as it is, to be copied again. */
+/**
+ * Addresses under which streams show a link's clicks, one a link. The secret is stored in plain text, so it can be copied
+ * again.
+ */
 export const overlays = sqliteTable(
   'overlays',
   {

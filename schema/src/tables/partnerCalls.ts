@@ -20,7 +20,7 @@ export const partnerCalls = sqliteTable(
     /** Hash of the body: the same id with another body is a conflict. */
     bodyHash: text('body_hash'),
     transactionId: text('transaction_id'),
-    /** The entry that the call stored, met or took back. */
+    /** The entry that the call stored, repeated or reversed. */
     entryId: text('entry_id'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { REPORT_SCOPES } from '../contracts/reports.ts';
 import { ofUser } from './users.ts';
 
-/** Pages of figures that promoters made for others. Their addresses follow from the id and a secret, and are stored nowhere. */
+/** Pages of figures that promoters share. Their addresses are derived from the id and a secret, and are not stored. */
 export const sharedReports = sqliteTable(
   'shared_reports',
   {

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { TOKEN_CHANGE_KINDS } from '../contracts/watch.ts';
 import { tokens } from './tokens.ts';
 
-/** What two samples agreed on: one row a change, however many links the token has. */
+/** Confirmed changes: one row each, however many links the token has. */
 export const tokenChanges = sqliteTable(
   'token_changes',
   {
@@ -18,9 +18,9 @@ export const tokenChanges = sqliteTable(
     /** Since when the former value was known, and when the new one was first read. */
     fromAt: integer('from_at').notNull(),
     toAt: integer('to_at').notNull(),
-    /** When the token was as before again; null if it is not. */
+    /** When the change was reverted; null if it still holds. */
     backAt: integer('back_at'),
-    /** The last link whose promoter heard of it, by id; empty before the first one, null when all have. */
+    /** The last link whose promoter was notified, by id; empty before the first one, null when all were. */
     reportedTo: text('reported_to'),
   },
   (table) => [

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What was last known of a token with links; written only when that differs, since most samples are as the one before. */
+/** The last known state of a token with links; written only when it differs, since most samples repeat the previous one. */
 export const tokenWatch = sqliteTable(
   'token_watch',
   {
     mint: text('mint').primaryKey(),
-    /** `ChainWatch` and `MarketWatch`, which the judge reads and makes; null before the first sample. */
+    /** A `ChainWatch` and a `MarketWatch`; null before the first sample. */
     chain: text('chain', { mode: 'json' }).$type<object>(),
     market: text('market', { mode: 'json' }).$type<object>(),
-    /** Since when another sample has to confirm what one said, or when the last one couldn't; epoch milliseconds, as all times here. */
+    /** Since when a sample awaits confirmation, or when confirming it last failed; epoch milliseconds, as all times here. */
     chainPendingAt: integer('chain_pending_at'),
     marketPendingAt: integer('market_pending_at'),
-    /** When a visitor's page was composed last, to within some minutes. */
+    /** When a visitor's page was last composed, give or take some minutes. */
     visitedAt: integer('visited_at'),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const EmbedCode = ({ page }: { page: EmbedPage }) => {
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl label={texts.theme} options={options} value={theme} onChange={setTheme} />
-      {/* What a card lets through is the site around it. */}
+      {/* A transparent card shows the site around it. */}
       <div
         className="w-fit max-w-full rounded-card"
         style={{ background: theme === 'transparent-dark' ? '#12151d' : '#fff', colorScheme: 'light' }}

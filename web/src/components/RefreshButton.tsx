@@ -8,7 +8,7 @@ import { toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
 
 /** Such failures are shown elsewhere: a newer call replaced this one, or the page asks to sign in again. */
-const isSaidElsewhere = (error: unknown): boolean =>
+const isReportedElsewhere = (error: unknown): boolean =>
   isCancelledError(error) || (error instanceof ApiError && error.code === 'unauthenticated');
 
 type RefreshButtonProps = {
@@ -23,7 +23,7 @@ export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
     try {
       await onRefresh();
     } catch (error) {
-      if (!isSaidElsewhere(error)) toast(toasts.refreshFailed(failureText(error)));
+      if (!isReportedElsewhere(error)) toast(toasts.refreshFailed(failureText(error)));
     }
   };
   return (

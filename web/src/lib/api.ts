@@ -52,8 +52,8 @@ const rememberRefusal = (): void => {
 };
 
 /**
- * The response to a call at one of its URLs, of which a second one has a name that no block list knows. Once only that
- * one answered, this session asks there at once.
+ * The response to a call at one of its URLs; the second one has a name that no block list knows. Once only that one
+ * responded, the session uses it first.
  */
 const send = async ([first = '', second]: readonly string[], init: RequestInit): Promise<Response> => {
   if (second === undefined) return fetchInTime(first, init);

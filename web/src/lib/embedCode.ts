@@ -2,7 +2,7 @@ import { EMBED_SIZE, type EmbedKind, type EmbedTheme, embedHtml, embedUrl } from
 
 export { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';
 
-/** The page whose card is shown, and what its frame is called. */
+/** The page whose card is shown, and the frame's title. */
 export type EmbedPage = { url: string; title: string; kind: EmbedKind };
 
 /** A card's address and height, and the HTML that shows it on another site. */

@@ -30,7 +30,7 @@ export const subscribedUrl = async (): Promise<string | null> => (await subscrip
 /** Asks for permission and subscribes. Throws a `DOMException` if the person or the browser refuses. */
 export const subscribe = async (publicKey: string): Promise<{ url: string; keys: PushKeys }> => {
   await registerServiceWorker();
-  // A subscription of another account's, or for a key that was replaced: a browser refuses to subscribe for two keys.
+  // Another account's subscription, or one for a replaced key: a browser refuses to subscribe with two keys.
   await unsubscribe();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
@@ -41,7 +41,7 @@ export const subscribe = async (publicKey: string): Promise<{ url: string; keys:
   return { url: subscription.endpoint, keys: { p256dh, auth } };
 };
 
-/** The push service then refuses what is sent here, which removes the device from the account. */
+/** The push service then rejects messages to this browser, which removes it from the account. */
 export const unsubscribe = async (): Promise<void> => {
   await (await subscriptionOf())?.unsubscribe();
 };

@@ -1,5 +1,5 @@
 import { getAccountRules } from '@soltrade/schema/contracts/rules';
 import { endpointQuery } from './endpointQuery.ts';
 
-/** What a promoter's links do unless they have rules of their own. */
+/** The account's rules, for links without their own. */
 export const rulesQuery = (userId: string) => endpointQuery(getAccountRules, { params: { userId } });

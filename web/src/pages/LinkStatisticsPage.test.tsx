@@ -126,7 +126,7 @@ describe('the page of one link', () => {
     const card = await openReceipt();
     const heading = await card.findByRole('heading', { level: 3, name: 'Clicks 1,200' });
     expect(heading.parentElement?.textContent).toBe(
-      'Clicks 1,200People1,100Repeats100Robots, not counted7Accepted in all1,207',
+      'Clicks 1,200People1,100Repeats100Robots, not counted7Accepted in total1,207',
     );
     const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
     // The number is people and repeats; robots are separate.

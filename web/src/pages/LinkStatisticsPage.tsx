@@ -132,7 +132,7 @@ const head = (
 
 export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void => {
   void client.prefetchQuery(linkQuery(linkId));
-  // A running experiment is tall, and would move what is below it if it came later.
+  // A running experiment is tall, and would shift the page if it loaded later.
   void client.prefetchQuery(experimentQuery(linkId));
 };
 

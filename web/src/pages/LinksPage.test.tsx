@@ -205,7 +205,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await userEvent.click(await box('Select all shown links'));
     expect(bar.getByText('3 links selected')).toBeTruthy();
     await userEvent.click(bar.getByRole('button', { name: 'Archive' }));
-    await toastIs('3 Links Archived', 'Off this list. Pages and counts go on as before.');
+    await toastIs('3 Links Archived', 'Off this list. Pages and counts are unaffected.');
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'archive', links: ['A', 'B', 'C'] },
     ]);

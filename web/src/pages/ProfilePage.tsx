@@ -38,7 +38,7 @@ const CreateProfile = () => (
   </div>
 );
 
-// What comes below the window: its code is loaded after what is seen first.
+// The part below the first screen: its code loads after the visible part.
 const MoreSettings = lazy(() =>
   import('./profile/MoreSettings.tsx').then((module) => ({ default: module.MoreSettings })),
 );

@@ -80,10 +80,10 @@ describe('the page of revenue', () => {
   it('shows the total with its sources, platforms with clicks, links and what was left', async () => {
     server();
     open('/revenue');
-    await screen.findByText('$99.00 in all');
+    await screen.findByText('$99.00 in total');
     expect(screen.getByText('$12.50 today (UTC) · $18.50 in 7d')).toBeTruthy();
     expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
-    expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
+    expect(screen.getByText(/adds up only what no one can make up/)).toBeTruthy();
     const legend = screen.getAllByText(/^(On chain|Partner|Reported)$/).map((each) => each.closest('div'));
     const figures = legend
       .filter((each) => each?.querySelector('dd'))

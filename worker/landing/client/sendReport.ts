@@ -1,7 +1,7 @@
 import type { LandingTracking } from '../model.ts';
 import { post } from './sendEvent.ts';
 
-/** Form attribute per response status, so only stored reports are thanked for. */
+/** Form attribute per response status, so only stored reports get a thank-you. */
 const OUTCOMES: Record<number, string> = {
   200: 'reportChanged',
   201: 'reported',

@@ -29,7 +29,7 @@ export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => 
 type Owned = { sessionUserId: string; userId: string };
 type Problem = Omit<NoticedProblem, 'isNew'>;
 
-/** Why an active connection currently earns nothing; null if no problem is known. */
+/** Why an active connection currently earns nothing, or null. */
 const platformProblem = (
   { config }: Ctx,
   { id, platformName, credential, format }: PlatformConnectionRow,

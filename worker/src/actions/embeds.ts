@@ -23,7 +23,7 @@ const present = ({ config }: Ctx, { secret, createdAt }: OverlayRow): Overlay =>
   createdAt: isoTime(createdAt),
 });
 
-/** The same address as long as it is not revoked. Errors: those of `checkOwnLink`, `too_many_overlays`. */
+/** Returns the same address until it is revoked. Errors: those of `checkOwnLink`, `too_many_overlays`. */
 export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<Overlay> => {
   await checkOwnLink(ctx, sessionUserId, id);
   const made = { linkId: id, userId: sessionUserId, secret: randomSecret(), createdAt: ctx.now() };
@@ -38,7 +38,7 @@ export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Prom
   return present(ctx, row);
 };
 
-/** Whatever is open under the address is closed before this returns. */
+/** Closes the address's open sockets before it returns. */
 export const revokeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<void> => {
   await checkOwnLink(ctx, sessionUserId, id);
   await deleteOverlay(ctx.env, id);
@@ -48,17 +48,17 @@ export const revokeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Pr
 /** What `randomSecret` makes. */
 const SECRET = /^[\w-]{43}$/;
 
-/** The overlay of an address; null if there is none, or no longer. Errors: `rate_limited`. */
+/** The overlay of an address; null if it doesn't exist or was revoked. Errors: `rate_limited`. */
 export const findOpenOverlay = async (ctx: Ctx, secret: string): Promise<OverlayRow | null> => {
   if (!SECRET.test(secret)) return null;
-  // An address that tries many asks the database for none of them.
+  // A client that tries many addresses causes no database queries.
   if (!(await mayMiss(ctx))) {
     throw new AppError('rate_limited', 'Please wait a moment, then try again.', { retryAfter: 60 });
   }
   return findOverlayBySecret(ctx.env, secret);
 };
 
-/** The browser's half of an overlay's socket. Whether it is still valid is asked again once it is an hour old. */
+/** The browser's half of an overlay's socket. Its validity is checked again after an hour. */
 export const openOverlay = async (ctx: Ctx, { linkId, userId }: OverlayRow): Promise<WebSocket> => {
   const opening = {
     session: overlayTag(linkId),

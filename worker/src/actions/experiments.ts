@@ -80,7 +80,7 @@ const withOrder = async (
 ): Promise<StoredExperiment> => {
   const codes = await activeCodes(ctx, link.userId);
   const closed: readonly string[] = ctx.config.closedPlatforms;
-  // Closed ones are last on every page, so another place of theirs would be no other version.
+  // Closed platforms are last on every page, so moving them would make no difference.
   const ordered = (order: readonly string[] | null) =>
     [...codesOnLink(codes, link.platforms, order).keys()].filter((id) => !closed.includes(id));
   const [a, b] = [ordered(link.buttonOrder), ordered(cleanOrder(asked))];

@@ -6,7 +6,7 @@ import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { checkOwnId, getOwnUser, getUser } from '../db/accounts/users.ts';
 import { type ApiKeyRow, deleteKey, findKey, insertKey, listKeyRows, renameKey } from '../db/keys.ts';
 import { newApiKeyText } from '../lib/apiKey.ts';
-import type { Caller, SessionUser } from '../lib/appEnv.ts';
+import type { Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import { AppError, ownedBy } from '../lib/errors.ts';
@@ -83,7 +83,7 @@ export const revokeApiKey = async (ctx: Ctx, input: Own & { id: string }): Promi
   await deleteKey(ctx.env, id);
 };
 
-export const getApiCaller = async (ctx: Ctx, { userId, key }: Caller) => {
+export const getApiCaller = async (ctx: Ctx, { userId, key }: Principal) => {
   const [user, row] = await Promise.all([
     getUser(ctx, userId),
     key === null ? null : findKey(ctx.env, key.id),

@@ -4,7 +4,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { LINK_END } from '@soltrade/schema/limits/links';
 import { getOwnUser, saveCountryRule } from '../db/accounts/users.ts';
 import { type LinkRow, NO_END } from '../db/links/links.ts';
-import { linksFollowing, markFull } from '../db/rules.ts';
+import { linksFollowing, markLimitReached } from '../db/rules.ts';
 import type { Ctx } from '../lib/context.ts';
 import { invalidField } from '../lib/errors.ts';
 import { readPageToken } from '../model/pageToken.ts';
@@ -12,7 +12,7 @@ import { promoterClicks } from '../stubs.ts';
 import { rewriteLandings } from './landing/rewriteLandings.ts';
 import { wakeWebhooks } from './webhooks/webhookQueue.ts';
 
-/** A rule as it is stored: each country once. Errors: `invalid_input`. */
+/** The rule to store, with each country once. Errors: `invalid_input`. */
 export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null => {
   if (rule === null) return null;
   const [explain, hide] = [new Set(rule.explain), new Set(rule.hide)];
@@ -35,7 +35,7 @@ const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void =
   }
 };
 
-/** Refuses a number that was reached already: the link would end at once. */
+/** Refuses a limit that was reached already, because the link would end at once. */
 const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): Promise<void> => {
   if (persons === link.endsAfter) return;
   const present = await promoterClicks(ctx.env, link.userId).setEnd(link.id, persons);
@@ -66,7 +66,12 @@ export const endColumns = async (ctx: Ctx, link: LinkRow, end: ChosenEnd | null)
   const nextLinkId = end.nextLinkId ?? null;
   assertTime(endsAt, link, ctx.now());
   await Promise.all([assertPersons(ctx, endsAfter, link), assertNext(ctx, nextLinkId, link)]);
-  return { endsAt, endsAfter, nextLinkId, fullAt: endsAfter === link.endsAfter ? link.fullAt : null };
+  return {
+    endsAt,
+    endsAfter,
+    nextLinkId,
+    limitReachedAt: endsAfter === link.endsAfter ? link.limitReachedAt : null,
+  };
 };
 
 type Owned = { sessionUserId: string; userId: string };
@@ -90,10 +95,10 @@ export const setAccountRules = async (
 };
 
 /**
- * After a person's click: a link that as many have pressed as it was made for ends. Its page's token says how many, so other
- * links cost nothing. If this fails, the next person's click does it.
+ * After a person's click: ends the link if that reached its click limit. The page token carries the limit, so links without one
+ * cost nothing. If this fails, the next person's click does it.
  */
-export const endWhenFull = async (
+export const endAtLimit = async (
   ctx: Ctx,
   { linkId, pageToken }: { linkId: string; pageToken: string | null },
 ): Promise<void> => {
@@ -102,7 +107,7 @@ export const endWhenFull = async (
   if (claims?.linkId !== linkId || !claims.endsAfter) return;
   const persons = await promoterClicks(ctx.env, claims.promoterId).peopleForEnd(linkId);
   if (persons < claims.endsAfter) return;
-  if (!(await markFull(ctx.env, { linkId, persons, now: ctx.now() }))) return;
+  if (!(await markLimitReached(ctx.env, { linkId, persons, now: ctx.now() }))) return;
   ctx.background(wakeWebhooks(ctx, claims.promoterId));
   await rewriteLandings(ctx, { linkId });
 };

@@ -13,7 +13,7 @@ import {
   touchSession,
 } from '../db/sessions.ts';
 import { isApiKeyText } from '../lib/apiKey.ts';
-import type { Caller, SessionUser } from '../lib/appEnv.ts';
+import type { Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
@@ -101,7 +101,7 @@ const refused = (detail: string): AppError =>
 export const authenticateKey = async (
   ctx: Ctx,
   secret: string,
-): Promise<Caller & { key: NonNullable<Caller['key']> }> => {
+): Promise<Principal & { key: NonNullable<Principal['key']> }> => {
   if (!(await isApiKeyText(secret))) {
     throw refused('This is not an API key. Check that you copied all of it, with the last character.');
   }

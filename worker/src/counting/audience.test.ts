@@ -18,8 +18,8 @@ import {
 import { promoterClicks } from '../stubs.ts';
 import { ALL_LINKS_CODE, KIND_CODES, sumsOn } from './audienceSums.ts';
 import { countAudience } from './countAudience.ts';
+import { dictionaryOf } from './dictionary.ts';
 import { addToSums } from './sumUp.ts';
-import { wordsOf } from './words.ts';
 
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
@@ -51,7 +51,7 @@ const newAudience = () => {
         at: day * DAY,
       }));
       addToSums(sql, counts, { now: Date.now(), channelOfAll: (_at, channel) => channel });
-      countAudience({ sql, words: wordsOf(sql) }, linkId, added);
+      countAudience({ sql, dictionary: dictionaryOf(sql) }, linkId, added);
     });
     await evictDurableObject(stub);
   };

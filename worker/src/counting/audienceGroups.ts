@@ -13,17 +13,20 @@ import {
   sumClasses,
 } from '../model/statistics.ts';
 import type { Facet } from './audienceCombinations.ts';
-import { ALL_LINKS_CODE, KIND_CODES, toldBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, KIND_CODES, shownBetween } from './audienceSums.ts';
 import { breakdownOf } from './breakdown.ts';
+import type { Dictionary } from './dictionary.ts';
 import { readRolledTo } from './hours.ts';
 import { daysOf, type Span } from './series.ts';
 import type { Row } from './smallGroups.ts';
 import type { StatisticsMemory } from './statisticsMemory.ts';
 import { type CombinationQuestion, type Group, sumCombinations } from './sumCombinations.ts';
 import { countsOfLinks, linksToRank } from './topLinks.ts';
-import type { Words } from './words.ts';
 
-export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, 'ranking' | 'wholeDays'>;
+export type Store = { sql: SqlStorage; dictionary: Dictionary } & Pick<
+  StatisticsMemory,
+  'ranking' | 'wholeDays'
+>;
 
 export type Selection = AudienceQuestion & { kind: EventKind };
 
@@ -39,19 +42,19 @@ export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, st
 
 /** Null if nothing can match, because a link or value never occurred. */
 const questionOf = (
-  { words }: Store,
+  { dictionary }: Store,
   { link, first, last, kind, filters }: Selection,
 ): CombinationQuestion | null => {
-  const linkCode = link === null ? null : words.knownCode(link);
+  const linkCode = link === null ? null : dictionary.knownCode(link);
   if (link !== null && linkCode === null) return null;
   const wanted: CombinationQuestion['wanted'][number][] = [];
   for (const [facet, value] of filtersOf(filters, kind)) {
     const isNot = value === NO_DATACENTER;
-    const code = words.knownCode(isNot ? 'datacenter' : value);
+    const code = dictionary.knownCode(isNot ? 'datacenter' : value);
     if (code !== null) wanted.push({ facet, code, isNot });
     else if (!isNot) return null;
   }
-  const otherSource = words.knownCode(OTHER_SOURCE);
+  const otherSource = dictionary.knownCode(OTHER_SOURCE);
   return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted, otherSource };
 };
 
@@ -64,7 +67,7 @@ export const groupsOfCombinations = (
   if (question === null) return new Map(groups.map((group) => [group, []]));
   const sums = sumCombinations(store.sql, question, groups);
   const nameOf = (group: Group, value: number): string =>
-    group === 'day' ? String(value) : store.words.wordOf(value);
+    group === 'day' ? String(value) : store.dictionary.wordOf(value);
   return new Map(
     groups.map((group, index) => [
       group,
@@ -73,15 +76,20 @@ export const groupsOfCombinations = (
   );
 };
 
-/** What may be told of all events with a known audience. */
-export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, kind }: Selection): Groups => {
-  const code = link === null ? ALL_LINKS_CODE : words.knownCode(link);
+/** The figures that may be shown for all events with a known audience. */
+export const groupsOfDimensions = (
+  { sql, dictionary }: Store,
+  { link, first, last, kind }: Selection,
+): Groups => {
+  const code = link === null ? ALL_LINKS_CODE : dictionary.knownCode(link);
   const sums =
-    code === null ? [] : toldBetween({ sql, words }, { link: code, first, last, kind: KIND_CODES[kind] });
+    code === null
+      ? []
+      : shownBetween({ sql, dictionary }, { link: code, first, last, kind: KIND_CODES[kind] });
   return new Map<Dimension, Row<string>[]>(
     DIMENSIONS.map((dimension, index) => [
       dimension,
-      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: words.wordOf(value), ...counts })),
+      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: dictionary.wordOf(value), ...counts })),
     ]),
   );
 };

@@ -9,7 +9,7 @@ import { pageIdOf } from '../model/promoterPage.ts';
 import { type CountedEvent, type EventKind, sumClasses } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 import { ALL_LINKS_CODE, KIND_CODES, sumsOn } from './audienceSums.ts';
-import { wordsOf } from './words.ts';
+import { dictionaryOf } from './dictionary.ts';
 
 let now = Date.now();
 const wait = (time: number): void => {
@@ -38,7 +38,7 @@ const several = (count: number, change: Partial<CountedEvent> = {}): CountedEven
 /** A kind's sums by dimension, of one link or each of them, small values included. */
 const summed = (stub: PromoterObject, kind: EventKind, link: string | null = null) =>
   runInDurableObject(stub, (_, { storage: { sql } }) => {
-    const code = link === null ? null : (wordsOf(sql).knownCode(link) ?? -1);
+    const code = link === null ? null : (dictionaryOf(sql).knownCode(link) ?? -1);
     const places = sql
       .exec<{ link: number; day: number }>(
         'select link, day from audience_sums where kind = ? and link <> ?',

@@ -2,12 +2,12 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/statistics.ts';
-import { toldByDimension, toldOf, type Values } from './smallGroups.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
+import { shownByDimension, shownOf, type Values } from './smallGroups.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
-/** Link code of the rows that sum up what may be told of each of the promoter's links. */
+/** Link code of the rows for all of the promoter's links; they add up only what may be shown of each. */
 export const ALL_LINKS_CODE = 0;
 
 /** `link` and `kind` are codes; `day` counts from 1970. */
@@ -89,16 +89,16 @@ export const countriesBetween = (
         return [value, { persons, repeats, robots }] as const;
       }),
     );
-    for (const [value, told] of link === ALL_LINKS_CODE ? countries : toldOf(countries)) {
+    for (const [value, told] of link === ALL_LINKS_CODE ? countries : shownOf(countries)) {
       ofKind.set(value, addCounts(ofKind.get(value) ?? NO_EVENTS, told));
     }
   }
   return sums;
 };
 
-/** What may be told of a link, or all of them, over days. */
-export const toldBetween = (
-  { sql, words }: { sql: SqlStorage; words: Words },
+/** The sums that may be shown for a link, or all links, over days. */
+export const shownBetween = (
+  { sql, dictionary }: { sql: SqlStorage; dictionary: Dictionary },
   { link, first, last, kind }: Omit<Day, 'day'> & { first: number; last: number },
 ): Sums => {
   const rows = sql.exec<{ counts: string }>(
@@ -113,7 +113,7 @@ export const toldBetween = (
     const part = parsed(counts);
     for (const [dimension, values] of (link === ALL_LINKS_CODE
       ? part
-      : toldByDimension(words, part)
+      : shownByDimension(dictionary, part)
     ).entries()) {
       for (const [value, told] of values) addTo(sums, { dimension, value, counts: told });
     }

@@ -4,7 +4,7 @@ import { addCounts } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { ClickCell, ClicksByTime } from '../model/revenue/revenue.ts';
-import type { Part, StatisticsFilter } from '../model/statistics.ts';
+import type { GroupCount, StatisticsFilter } from '../model/statistics.ts';
 import { countedAsOf } from './countedHours.ts';
 import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
@@ -23,9 +23,9 @@ export const partsOf = ({ from, to }: Span, rolledTo: number): { days: Span; bef
 
 const compare = (one: string, next: string): number => (one < next ? -1 : Number(one > next));
 
-const joined = (one: readonly Part[], other: readonly Part[]): Part[] => {
+const joined = (one: readonly GroupCount[], other: readonly GroupCount[]): GroupCount[] => {
   if (one.length === 0 || other.length === 0) return [...one, ...other];
-  const keyOf = ({ kind, platform, channel }: Part): string => `${kind}\n${platform}\n${channel}`;
+  const keyOf = ({ kind, platform, channel }: GroupCount): string => `${kind}\n${platform}\n${channel}`;
   const parts = new Map(one.map((part) => [keyOf(part), part]));
   for (const part of other) {
     const known = parts.get(keyOf(part));
@@ -44,14 +44,14 @@ export const breakdownOf = (
   sql: SqlStorage,
   filter: StatisticsFilter,
   { span, rolledTo, wholeDays }: { span: Span; rolledTo: number; wholeDays?: WholeDays },
-): Part[] => {
+): GroupCount[] => {
   const { where, values } = conditionOf(filter);
   const parts = partsOf(span, rolledTo);
   const hours = `select kind, platform, channel, persons, repeats, robots
     from hours where link = ? and hour >= ? and hour < ? ${where}`;
   const bound = ({ from, to }: Span) => [linkOf(filter), from, to, ...values];
   const around = sql
-    .exec<Part>(
+    .exec<GroupCount>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from (${hours} union all ${hours}) group by kind, platform, channel`,
       ...bound(parts.before),
@@ -68,7 +68,7 @@ export const partsSince = (
   sql: SqlStorage,
   from: number,
   wholeDays: WholeDays,
-): { parts: Part[]; asOf: AsOf } => {
+): { parts: GroupCount[]; asOf: AsOf } => {
   const now = Date.now();
   const span = { from, to: Number.MAX_SAFE_INTEGER };
   return {

@@ -7,21 +7,21 @@ import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { AudienceCell, Classes, EventKind } from '../model/statistics.ts';
 import { addCombinations, FACETS } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, addToAudienceSums, KIND_CODES, sumsOn } from './audienceSums.ts';
-import { toldByDimension } from './smallGroups.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
+import { shownByDimension } from './smallGroups.ts';
 
-type Store = { sql: SqlStorage; words: Words };
+type Store = { sql: SqlStorage; dictionary: Dictionary };
 
 type Day = { link: number; day: number; kind: EventKind };
 
 const SOURCE = DIMENSIONS.indexOf('source');
 
 /** The source itself, or `other` beyond the day's limit for invented ones. */
-const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number) => {
+const boundedSources = ({ sql, dictionary }: Store, { link, day }: Day, most: number) => {
   const codes = Object.values(KIND_CODES).flatMap((kind) => [
     ...(sumsOn(sql, { link, day, kind })[SOURCE]?.keys() ?? []),
   ]);
-  const invented = new Set(codes.map((code) => words.wordOf(code)).filter(isInvented));
+  const invented = new Set(codes.map((code) => dictionary.wordOf(code)).filter(isInvented));
   return (source: string): string => {
     if (!isInvented(source) || invented.has(source)) return source;
     if (invented.size >= most) return OTHER_SOURCE;
@@ -30,23 +30,23 @@ const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number)
   };
 };
 
-/** Adds to a link's day, and to that of all links what may be told of this one now and could not be before. */
+/** Adds to a link's day. The day of all links gets what may be shown of this link now and couldn't before. */
 const countDays = (
   store: Store,
   { link, day, kind }: Day,
   cells: readonly { audience: Audience; counts: Classes }[],
 ): void => {
-  const { sql, words } = store;
+  const { sql, dictionary } = store;
   const place = { link, day, kind: KIND_CODES[kind] };
   const additions = cells.flatMap(({ audience, counts }) =>
-    DIMENSIONS.map((each, dimension) => ({ dimension, value: words.codeOf(audience[each]), counts })),
+    DIMENSIONS.map((each, dimension) => ({ dimension, value: dictionary.codeOf(audience[each]), counts })),
   );
-  const before = toldByDimension(words, sumsOn(sql, place));
+  const before = shownByDimension(dictionary, sumsOn(sql, place));
   addToAudienceSums(sql, place, additions);
-  const after = toldByDimension(words, sumsOn(sql, place));
+  const after = shownByDimension(dictionary, sumsOn(sql, place));
   const bounded = boundedSources(store, { link: ALL_LINKS_CODE, day, kind }, AUDIENCE.maxSourcesOfPromoter);
   const isOfAll = (dimension: number, value: number): boolean =>
-    dimension !== SOURCE || bounded(words.wordOf(value)) !== OTHER_SOURCE;
+    dimension !== SOURCE || bounded(dictionary.wordOf(value)) !== OTHER_SOURCE;
   const changes = after.flatMap((values, dimension) => {
     const was = before[dimension];
     return [...new Set([...values.keys(), ...(was?.keys() ?? [])])]
@@ -62,13 +62,13 @@ const countDays = (
 };
 
 const countCombinations = (
-  { sql, words }: Store,
+  { sql, dictionary }: Store,
   { link, day, kind }: Day,
   cells: readonly { cell: AudienceCell; audience: Audience }[],
 ): void => {
   const added = cells.map(({ cell, audience }) => ({
     facets: FACETS.map((facet) =>
-      words.codeOf(facet === 'platform' || facet === 'channel' ? cell[facet] : audience[facet]),
+      dictionary.codeOf(facet === 'platform' || facet === 'channel' ? cell[facet] : audience[facet]),
     ),
     counts: cell,
   }));
@@ -86,7 +86,7 @@ const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): voi
 };
 
 export const countAudience = (store: Store, linkId: string, added: readonly AudienceCell[]): void => {
-  const link = store.words.codeOf(linkId);
+  const link = store.dictionary.codeOf(linkId);
   const days = Map.groupBy(added, ({ day, kind }) => `${day} ${kind}`);
   for (const cells of days.values()) {
     const [first] = cells;

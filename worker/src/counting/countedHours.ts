@@ -2,13 +2,13 @@
 import type { AsOf, CountedHour } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
 import { hourOf, isoTime } from '../lib/time.ts';
-import type { Part } from '../model/statistics.ts';
+import type { GroupCount } from '../model/statistics.ts';
 import { countedEvents, totalsOfLinks } from './totals.ts';
 
 export const countedHour = (sql: SqlStorage, link: string, hour: number): CountedHour => ({
   at: isoTime(hour),
   cells: sql
-    .exec<Part>(
+    .exec<GroupCount>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from hours where link = ? and hour >= ? and hour < ? group by kind, platform, channel`,
       link,

@@ -1,4 +1,4 @@
-// Links that end after a number of people, and the people who don't count for it.
+// Links with a click limit, and the people who don't count towards it.
 import { LINK_END } from '@soltrade/schema/limits/links';
 import type { CountedEvent } from '../model/statistics.ts';
 import { addOfNetwork, clickersOfNetwork } from './networks.ts';
@@ -11,7 +11,7 @@ export const createEnds = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-/** Known here, because an event can come with a page from before the end was set. Null: no number. */
+/** Stored here, because an event may come from a page opened before the limit was set. Null: no limit. */
 export const setEnd = (sql: SqlStorage, link: string, persons: number | null): void => {
   if (persons === null) sql.exec('delete from ends where link = ?', link);
   else
@@ -22,7 +22,7 @@ export const setEnd = (sql: SqlStorage, link: string, persons: number | null): v
     );
 };
 
-/** Notes a person who clicked beyond the part of the number that one network can bring. */
+/** Records a person who clicked beyond their network's share of the limit. */
 export const addToEnd = (sql: SqlStorage, event: CountedEvent): void => {
   const { linkId: link, kind } = event;
   if (kind !== 'click') return;

@@ -1,9 +1,12 @@
-// How many people of each network took part in something of a link, so that no network decides it alone.
+// How many people of each network count for a link's end or experiment, so that no network decides it alone.
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import type { CountedEvent } from '../model/statistics.ts';
 
-/** The hashes are daily, so a network counts anew each day, and rows of a day are kept for an hour more, for clicks after midnight. */
+/**
+ * The hashes change daily, so a network starts at zero each day. A day's rows are kept an hour longer, for clicks after
+ * midnight.
+ */
 export const createNetworks = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists networks (
     day integer not null,
@@ -17,7 +20,7 @@ export const createNetworks = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-/** What is counted of a link: for its end, or for a half of an experiment. */
+/** What people are counted for: a link's end, or a half of an experiment. */
 export type Subject = { link: string; subject: string };
 
 const dayOf = ({ at }: CountedEvent): number => Math.floor(at / DAY);
@@ -52,7 +55,7 @@ export const addOfNetwork = (sql: SqlStorage, { link, subject }: Subject, event:
   );
 };
 
-/** Adds the click of a viewer who was added and has not clicked since. False for anyone else. */
+/** Adds the click of a viewer who was added and hasn't clicked yet. False for anyone else. */
 export const addClickOfViewer = (
   sql: SqlStorage,
   { link, subject }: Subject,

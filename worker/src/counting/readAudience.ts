@@ -46,8 +46,8 @@ const dimensionRows = (
 };
 
 /**
- * Exact sums for all events, a platform or a channel, since only audiences can single anyone out. `showsDevices`: few of
- * five persons or more who came by phone or computer too, which a filter would single out.
+ * Exact sums for all events, a platform or a channel, since only audiences can single anyone out. `showsDevices`: among five
+ * persons or more, devices of few are shown too, which a filter would single out.
  */
 const exact = (store: Store, selection: Selection, showsDevices: boolean): KindOfAudience => {
   const days = countsByDay(store, selection);
@@ -83,7 +83,7 @@ const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> =
   network: of('network'),
 });
 
-/** From matching combinations; null if too few persons have them, or filters by them would single some out. */
+/** From matching combinations; null if they have too few persons, or if filters would single some out. */
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
   const total = sumClasses(rowsOf(groups, 'day'));

@@ -1,4 +1,4 @@
-// Sums of chosen links over whole days of UTC. As in audiences, no value singles a visitor out.
+// Sums of chosen links over whole UTC days. As in audiences, no value singles a visitor out.
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
@@ -7,11 +7,11 @@ import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { ReportCounts, ReportQuestion } from '../model/reports.ts';
 import { type BreakdownRow, type Classes, type EventKind, sumClasses } from '../model/statistics.ts';
 import { ALL_LINKS_CODE, countriesBetween } from './audienceSums.ts';
+import type { Dictionary } from './dictionary.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
 import { capped, withOthers } from './smallGroups.ts';
-import type { Words } from './words.ts';
 
-type Store = { sql: SqlStorage; words: Words };
+type Store = { sql: SqlStorage; dictionary: Dictionary };
 
 type Row = Classes & { value: string | number; kind: EventKind };
 
@@ -55,9 +55,13 @@ const byValue = <Value extends string | number>(rows: readonly Row[]) =>
     return { value, clicks: of('click'), views: of('view') };
   });
 
-/** `sums` are of what may be told of each link and day; the total is of all. */
-const countriesOf = (words: Words, sums: ReadonlyMap<number, Classes>, total: Classes): BreakdownRow[] => {
-  const rows = [...sums].map(([code, counts]) => ({ value: words.wordOf(code), ...counts }));
+/** `sums` cover what may be shown of each link and day; the total covers everything. */
+const countriesOf = (
+  dictionary: Dictionary,
+  sums: ReadonlyMap<number, Classes>,
+  total: Classes,
+): BreakdownRow[] => {
+  const rows = [...sums].map(([code, counts]) => ({ value: dictionary.wordOf(code), ...counts }));
   return capped(
     withOthers(
       rows.filter(({ value }) => value !== OTHER_SOURCE),
@@ -67,7 +71,7 @@ const countriesOf = (words: Words, sums: ReadonlyMap<number, Classes>, total: Cl
   );
 };
 
-export const readReport = ({ sql, words }: Store, question: ReportQuestion): ReportCounts => {
+export const readReport = ({ sql, dictionary }: Store, question: ReportQuestion): ReportCounts => {
   const { linkIds, first, last } = question;
   const days = byValue<number>(sumsOf(sql, chosen(linkIds ?? [ALL_LINKS]), { ...question, by: 'day' }))
     .map(({ value: day, ...counts }) => ({ day, ...counts }))
@@ -82,7 +86,7 @@ export const readReport = ({ sql, words }: Store, question: ReportQuestion): Rep
     .slice(0, SHARED_REPORT.listedLinks);
   const clicks = sumClasses(days.map((row) => row.clicks));
   const views = sumClasses(days.map((row) => row.views));
-  const codes = linkIds === null ? [ALL_LINKS_CODE] : linkIds.flatMap((id) => words.knownCode(id) ?? []);
+  const codes = linkIds === null ? [ALL_LINKS_CODE] : linkIds.flatMap((id) => dictionary.knownCode(id) ?? []);
   const countries = countriesBetween(sql, { links: codes, first, last });
   return {
     clicks,
@@ -90,8 +94,8 @@ export const readReport = ({ sql, words }: Store, question: ReportQuestion): Rep
     days,
     links,
     countries: {
-      clicks: countriesOf(words, countries.click, clicks),
-      views: countriesOf(words, countries.view, views),
+      clicks: countriesOf(dictionary, countries.click, clicks),
+      views: countriesOf(dictionary, countries.view, views),
     },
   };
 };

@@ -33,7 +33,7 @@ const isPersonOfExperiment = (
   { event, verdict }: { event: CountedEvent; verdict: Verdict },
 ): boolean => {
   const { experiment, kind } = event;
-  // A person who clicks on a second platform is no newcomer.
+  // A person who clicks a second platform is no newcomer.
   if (!experiment || verdict !== 'newcomer') return false;
   return kind === 'view' || hasViewed(sql, tables, { event, since: experiment.startedAt });
 };
@@ -47,7 +47,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   const verdict = judge(sql, sightingTables, event);
   const channel = store.channelOf(linkId, at, event.channel);
   const audience = audienceUnder(event, channel);
-  // Also for events that no one reads, because the end of their day sums them up.
+  // Also for events that nobody has queried, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };

@@ -1,4 +1,4 @@
-// Views of pages that a rule by country changed, by link and UTC day: their own table, so nothing else tells of them.
+// Views of pages changed by a country rule, by link and UTC day. A table of their own, so no other figure reveals them.
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
@@ -38,7 +38,7 @@ export const addRuledViews = (sql: SqlStorage, cells: readonly LinkCell[]): void
 
 type Row = Classes & { link: string; day: number; viewed: string };
 
-/** All views, as `seen`, and those that a rule changed, of the links and days that have any of these. */
+/** All views (`seen`) and those that a rule changed, for links and days with any of the latter. */
 const ROWS = `
   with ruled as (select * from ruled_views where day >= ?1 and day < ?2 and (?3 is null or link = ?3)),
     parts as (select distinct link, day from ruled)
@@ -55,7 +55,7 @@ const ROWS = `
       where parts.day >= ?4
   ) group by 1, 2`;
 
-/** As of an audience, nothing of a link and day singles a visitor out: a rule may name one country. */
+/** As in audiences, no figure of a link and day singles a visitor out: a rule may name a single country. */
 const toldOfPart = (rows: readonly Row[]) => {
   const [seen = [], ruled = []] = [true, false].map((isSeen) =>
     rows.filter(({ viewed }) => (viewed === 'seen') === isSeen),

@@ -34,7 +34,7 @@ export const halfHourOf = (time: number): number => Math.floor(time / CLICK.repe
 
 export const readSightingTables = (sql: SqlStorage): SightingTables => numberedTables(sql, 'sightings');
 
-/** 0 if there is none. */
+/** 0 if there are none. */
 export const newestSighting = (sql: SqlStorage, tables: SightingTables): number =>
   Math.max(
     0,

@@ -4,7 +4,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { type Classes, isNothing, sumClasses } from '../model/statistics.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 export type Row<Value> = Classes & { value: Value };
 
@@ -44,10 +44,10 @@ export const withOthers = <Value>(
 export type Values = ReadonlyMap<number, Readonly<Classes>>;
 
 /**
- * What may be told of a part, which is one link on one day: its values without those that `withOthers` merges. Whatever
- * links and days are added or subtracted, only such values come out.
+ * What may be shown of a part, which is one link on one day: its values without those that `withOthers` merges. However links
+ * and days are added or subtracted, nothing else is revealed.
  */
-export const toldOf = (
+export const shownOf = (
   values: Values,
   { without = null, fewest }: { without?: number | null; fewest?: number } = {},
 ): Values => {
@@ -63,13 +63,13 @@ export const toldOf = (
 const SOURCE = DIMENSIONS.indexOf('source');
 const DEVICE = DIMENSIONS.indexOf('device');
 
-/** The same of each dimension. Three kinds of device single nobody out among enough persons. */
-export const toldByDimension = (words: Words, dimensions: readonly Values[]): readonly Values[] =>
+/** The same for each dimension. Three kinds of device single nobody out among enough persons. */
+export const shownByDimension = (dictionary: Dictionary, dimensions: readonly Values[]): readonly Values[] =>
   dimensions.map((values, dimension) => {
     const { persons } = sumClasses([...values.values()]);
     const isDevice = dimension === DEVICE && persons >= AUDIENCE.fewestPersons;
-    return toldOf(values, {
-      without: dimension === SOURCE ? words.knownCode(OTHER_SOURCE) : null,
+    return shownOf(values, {
+      without: dimension === SOURCE ? dictionary.knownCode(OTHER_SOURCE) : null,
       ...(isDevice ? { fewest: 0 } : {}),
     });
   });

@@ -44,7 +44,7 @@ const readBefore = (sql: SqlStorage, hour: number): Before => {
 /** This hour and the one before, whose last clicks may have come after the last check. */
 const lookedAt = (now: number): number[] => [hourOf(now) - HOUR, hourOf(now)];
 
-/** Whether an hour has enough people for a spike, events that are in no sum yet included. */
+/** Whether an hour has enough people for a spike, including events not yet summed. */
 export const mayBeSpike = ({ sql, unsummed }: Store, now: number): boolean =>
   lookedAt(now).some((hour) => {
     const waiting = [...unsummed.values()].filter(({ kind, at }) => kind === 'click' && hourOf(at) === hour);
@@ -67,15 +67,15 @@ const busiestLink = (sql: SqlStorage, hour: number): string | null => {
 };
 
 /** From the day's audiences, which have no time below a day and no group of fewer than five people. */
-const datacenterPercent = ({ sql, words, memory }: Store, hour: number): number | null => {
+const datacenterPercent = ({ sql, dictionary, memory }: Store, hour: number): number | null => {
   const day = Math.floor(hour / DAY);
   const question = { link: null, first: day, last: day, filters: {} };
-  const { clicks } = readAudience({ sql, words, ...memory }, question);
+  const { clicks } = readAudience({ sql, dictionary, ...memory }, question);
   const row = clicks?.breakdowns.network.find(({ value }) => value === 'datacenter');
   return row && clicks ? Math.round((row.persons / clicks.total.persons) * 100) : null;
 };
 
-/** Looks for spikes in sums that are up to date. What an hour is compared with is read once an hour. */
+/** Looks for spikes in up-to-date sums. The usual hour is read once an hour. */
 export const spikeFinder = () => {
   const known = boundedMap<number, Before>(2);
   return (store: Store, now: number): Spike | null => {

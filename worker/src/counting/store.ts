@@ -7,6 +7,7 @@ import { createAudienceCombinations } from './audienceCombinations.ts';
 import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audienceMarks.ts';
 import { createAudienceSums } from './audienceSums.ts';
 import { createDaySums } from './daySums.ts';
+import { createDictionary, type Dictionary, dictionaryOf } from './dictionary.ts';
 import { createEnds } from './ends.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
 import { createExperiments } from './experiments.ts';
@@ -18,7 +19,6 @@ import { createState, isErased } from './state.ts';
 import { type StatisticsMemory, statisticsMemory } from './statisticsMemory.ts';
 import { type Unsummed, unsummedOf } from './sumUp.ts';
 import { createTotals } from './totals.ts';
-import { createWords, type Words, wordsOf } from './words.ts';
 
 export type Store = {
   sql: SqlStorage;
@@ -28,7 +28,7 @@ export type Store = {
   sightings: number;
   unsummed: Unsummed;
   waiting: WaitingAudiences;
-  words: Words;
+  dictionary: Dictionary;
   memory: StatisticsMemory;
   /** The channel under which a link, or the total, counts an event. */
   channelOf: (link: string, at: number, channel: string) => string;
@@ -42,7 +42,7 @@ const createTables = (sql: SqlStorage): void => {
   createDaySums(sql);
   createRuledViews(sql);
   createTotals(sql);
-  createWords(sql);
+  createDictionary(sql);
   createAudienceMarks(sql);
   createAudienceSums(sql);
   createAudienceCombinations(sql);
@@ -69,7 +69,7 @@ export const openStore = (sql: SqlStorage): Store => {
     sightings: newestSighting(sql, sightingTables),
     unsummed,
     waiting: readWaiting(sql, sightingTables),
-    words: wordsOf(sql),
+    dictionary: dictionaryOf(sql),
     memory: statisticsMemory(sql),
     channelOf: boundedChannels(CLICK.maxChannelsPerDay, channelsOf),
     channelOfAll: (at, channel) => ofAll(ALL_LINKS, at, channel),

@@ -1,9 +1,9 @@
-// Sums of the combinations that match a filter. One link on one day is a part: what only few persons would tell is left
-// out before parts are added, so no links or days that are taken away from others leave fewer.
+// Sums of the combinations that match a filter. One link on one day is a part: values of too few persons are left out before
+// parts are added, so subtracting links or days can't reveal them.
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { Classes } from '../model/statistics.ts';
 import { combinationsBetween, FACETS, type Facet, PERSONS, WIDTH } from './audienceCombinations.ts';
-import { toldOf, type Values } from './smallGroups.ts';
+import { shownOf, type Values } from './smallGroups.ts';
 
 /** A day is its number since 1970. */
 export type Group = 'day' | 'link' | Facet;
@@ -17,7 +17,7 @@ export type CombinationQuestion = {
   first: number;
   last: number;
   wanted: readonly Wanted[];
-  /** The code of sources that are told as others. */
+  /** The code of the collective source, `other`. */
   otherSource: number | null;
 };
 
@@ -37,7 +37,7 @@ const sumAt = (sums: Map<number, Sum>, value: number): Sum => {
   return known;
 };
 
-/** A part's sums: what matches, by facets, and by each condition's facet what matches all other conditions. */
+/** A part's sums: what matches the filter, by facet; and for each condition's own facet, what matches all other conditions. */
 const readPart = (
   packed: Int32Array,
   { conditions, facets }: { conditions: readonly (Wanted & { place: number })[]; facets: readonly Facet[] },
@@ -66,11 +66,11 @@ const readPart = (
   return { matching, byFacet, byCondition };
 };
 
-/** Those left out are none, or enough to hide each other. */
+/** Either nobody is left out, or enough to hide each other. */
 const canBeLeftOut = (left: Classes | undefined): boolean =>
   !left || left.persons + left.repeats === 0 || left.persons >= AUDIENCE.fewestPersons;
 
-/** A platform or channel tells nothing of who came. */
+/** A platform or channel reveals nothing about who came. */
 const isOfAudience = ({ facet }: Wanted): boolean => facet !== 'platform' && facet !== 'channel';
 
 export const sumCombinations = (
@@ -94,18 +94,18 @@ export const sumCombinations = (
 
   for (const { link, day, counts } of combinationsBetween(sql, question)) {
     const { matching, byFacet, byCondition } = readPart(new Int32Array(counts), { conditions, facets });
-    // A filter by what the part does not tell would tell it.
+    // Filtering by a value that the part hides would reveal it.
     const tells = wanted.every((each, index) => {
       const values = byCondition[index] ?? new Map();
       if (!isOfAudience(each)) return true;
       if (each.isNot) return canBeLeftOut(values.get(each.code));
-      return toldOf(values, without(each.facet)).has(each.code);
+      return shownOf(values, without(each.facet)).has(each.code);
     });
     if (!tells || (isFiltered && matching.persons < AUDIENCE.fewestPersons)) continue;
     addTold('day', new Map([[day, matching]]));
     addTold('link', new Map([[link, matching]]));
     for (const [index, facet] of facets.entries())
-      addTold(facet, toldOf(byFacet[index] ?? new Map(), without(facet)));
+      addTold(facet, shownOf(byFacet[index] ?? new Map(), without(facet)));
   }
   return sums;
 };

@@ -3,8 +3,8 @@ import { COUNTS, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { slotOf } from '@soltrade/schema/slots';
 import { dayStart } from '../lib/time.ts';
 import {
+  type GroupCount,
   type LinkCell,
-  type Part,
   type StatisticsFilter,
   type StoredEvent,
   sumOfKind,
@@ -101,11 +101,11 @@ export const clicksInAll = ({ sql, unsummed }: { sql: SqlStorage; unsummed: Unsu
 // Caches whole days' sums by platform and channel until a late event is counted.
 
 /** Ordered by kind, platform and channel, like all such groups. */
-export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Part[] => {
+export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): GroupCount[] => {
   if (from >= to) return [];
   const { where, values } = conditionOf(filter);
   return sql
-    .exec<Part>(
+    .exec<GroupCount>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
        from days where link = ? and day >= ? and day < ? ${where} group by kind, platform, channel`,
       linkOf(filter),
@@ -116,7 +116,7 @@ export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }
     .toArray();
 };
 
-type Answered = { question: string; days: Span; parts: readonly Part[] };
+type Answered = { question: string; days: Span; parts: readonly GroupCount[] };
 
 export type WholeDays = ReturnType<typeof rememberedDays>;
 
@@ -124,7 +124,7 @@ export const rememberedDays = (sql: SqlStorage) => {
   /** Least recently used first. */
   let remembered: Answered[] = [];
 
-  const remember = (answered: Answered): readonly Part[] => {
+  const remember = (answered: Answered): readonly GroupCount[] => {
     remembered.push(answered);
     let rows = remembered.reduce((sum, { parts }) => sum + parts.length, 0);
     while (rows > STATISTICS.rememberedParts || remembered.length > STATISTICS.rememberedDays) {
@@ -135,7 +135,7 @@ export const rememberedDays = (sql: SqlStorage) => {
 
   return {
     /** `days` must be rolled up. */
-    parts: (filter: StatisticsFilter, days: Span): readonly Part[] => {
+    parts: (filter: StatisticsFilter, days: Span): readonly GroupCount[] => {
       const question = JSON.stringify([filter.linkId, filter.platform, filter.channel, days.from, days.to]);
       const index = remembered.findIndex((answered) => answered.question === question);
       const [known] = index === -1 ? [] : remembered.splice(index, 1);

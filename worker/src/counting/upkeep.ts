@@ -29,11 +29,11 @@ export const sumUp = (store: Store, now: number): LinkCell[] => {
 };
 
 export const countAudiences = (store: Store, now: number): void => {
-  const { sql, waiting, words, sightings } = store;
+  const { sql, waiting, dictionary, sightings } = store;
   takeBatches(sql, waiting, {
     number: sightings,
     now,
-    count: (linkId, cells) => countAudience({ sql, words }, linkId, cells),
+    count: (linkId, cells) => countAudience({ sql, dictionary }, linkId, cells),
   });
 };
 

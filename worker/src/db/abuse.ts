@@ -1,16 +1,16 @@
 import { REPORT } from '@soltrade/schema/limits/operations';
+import { linkReports } from '@soltrade/schema/tables/linkReports';
 import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
-import { reports } from '@soltrade/schema/tables/reports';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
-type Table = typeof reports | typeof pageReports | typeof promoterReports;
+type Table = typeof linkReports | typeof pageReports | typeof promoterReports;
 
 /** A link, a landing page without a link, or a promoter's page. */
 export type ReportSubject =
@@ -29,7 +29,7 @@ export type NewReport = ReportSender & {
 };
 
 const TABLES: Record<ReportSubject['kind'], Table> = {
-  link: reports,
+  link: linkReports,
   page: pageReports,
   promoter: promoterReports,
 };
@@ -37,7 +37,7 @@ const TABLES: Record<ReportSubject['kind'], Table> = {
 const tableOf = (subject: ReportSubject): Table => TABLES[subject.kind];
 
 const isAbout = (subject: ReportSubject): SQL | undefined => {
-  if (subject.kind === 'link') return eq(reports.linkId, subject.linkId);
+  if (subject.kind === 'link') return eq(linkReports.linkId, subject.linkId);
   if (subject.kind === 'promoter') return eq(promoterReports.userId, subject.userId);
   const { mint, refCode } = subject;
   return and(
@@ -51,7 +51,7 @@ const isOpen = (subject: ReportSubject): SQL | undefined =>
 
 /** All reports from a sender's network on its day. */
 const ofNetwork = ({ network }: ReportSender): SQL => sql`(
-  select visitor from ${reports} where network = ${network}
+  select visitor from ${linkReports} where network = ${network}
   union all select visitor from ${pageReports} where network = ${network}
   union all select visitor from ${promoterReports} where network = ${network}
 )`;
@@ -150,20 +150,20 @@ type Page = { closed: boolean; limit: number };
 export const listLinkReports = (env: Env, { closed, limit }: Page) =>
   database(env)
     .select({
-      rank: rankOf(reports),
-      report: reports,
+      rank: rankOf(linkReports),
+      report: linkReports,
       link: links,
       words: linkWords,
       token: tokens,
       user: users,
     })
-    .from(reports)
-    .innerJoin(links, eq(links.id, reports.linkId))
+    .from(linkReports)
+    .innerJoin(links, eq(links.id, linkReports.linkId))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .innerJoin(users, eq(users.id, links.userId))
-    .where(closed ? undefined : isNull(reports.closedAt))
-    .orderBy(sql`rank`, desc(reports.createdAt), desc(reports.id))
+    .where(closed ? undefined : isNull(linkReports.closedAt))
+    .orderBy(sql`rank`, desc(linkReports.createdAt), desc(linkReports.id))
     .limit(limit);
 
 /** The same for pages without a link; token and user if known. */
@@ -188,7 +188,7 @@ export const listPromoterReports = (env: Env, { closed, limit }: Page) =>
     .limit(limit);
 
 export const closeReport = async (env: Env, id: string, now: number): Promise<boolean | null> => {
-  for (const table of [reports, pageReports, promoterReports]) {
+  for (const table of [linkReports, pageReports, promoterReports]) {
     const rows = await database(env)
       .update(table)
       .set({ closedAt: sql`coalesce(${table.closedAt}, ${now})` })

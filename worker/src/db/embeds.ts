@@ -8,7 +8,7 @@ export type { OverlayRow };
 export const findOverlay = async (env: Env, linkId: string): Promise<OverlayRow | null> =>
   (await database(env).select().from(overlays).where(eq(overlays.linkId, linkId)))[0] ?? null;
 
-/** Of a promoter in good standing. */
+/** Of a promoter who is neither blocked nor deleted. */
 export const findOverlayBySecret = async (env: Env, secret: string): Promise<OverlayRow | null> => {
   const rows = await database(env)
     .select({ overlay: overlays })
@@ -18,7 +18,7 @@ export const findOverlayBySecret = async (env: Env, secret: string): Promise<Ove
   return rows[0]?.overlay ?? null;
 };
 
-/** Adds a link's overlay, unless it has one or its user has `most`, in one statement: two may ask at the same moment. */
+/** Adds a link's overlay unless it has one or its user has `most`; one statement, because requests race. */
 export const insertOverlay = async (
   env: Env,
   { linkId, userId, secret, createdAt }: OverlayRow,

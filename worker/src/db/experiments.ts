@@ -40,7 +40,7 @@ export const endExperimentRow = async (
   const order = kept === 'b' && ended.kind === 'buttonOrder' ? { buttonOrder: ended.b } : {};
   const [, , rows] = await db.batch([
     noteUpdated(env, { which, change: { ...words, ...order }, at: endedAt }),
-    // Before the experiment ends, so two calls at once write those of one.
+    // Runs before the experiment ends, so of two simultaneous calls only one writes.
     db
       .insert(linkWords)
       .select(

@@ -7,12 +7,12 @@ import { hadQuota, type Taking, takeQuotas } from './quotas.ts';
 
 export type { HostRow };
 
-/** Nobody else works on a claim from now on until then. */
+/** Between `now` and `until` nobody else works on the claim. */
 export type Lease = { now: number; until: number };
 
 const isEnded: SQL = sql`${hosts.state} in ('moved', 'blocked', 'removed')`;
 
-/** Cloudflare has, or may have, a hostname that the claim made. */
+/** Cloudflare has, or may have, a hostname created for the claim. */
 const hasHostname = or(isNotNull(hosts.cloudflareId), isNotNull(hosts.postedAt));
 
 export const listHostRows = (env: Env, userId: string): Promise<HostRow[]> =>
@@ -46,8 +46,8 @@ export const isHostHeld = async (env: Env, host: string): Promise<boolean> => {
 export type Claim = { host: string; userId: string; taking: Taking };
 
 /**
- * Claims a host, whose row is new and knows no hostname of an earlier claim. Null if someone holds it, the promoter
- * claims it already, or is at a limit. One transaction, because requests race.
+ * Claims a host with a new row, which has no hostname of an earlier claim. Null if someone holds it, or the promoter claims
+ * it already or is at a limit. One transaction, because requests race.
  */
 export const claimHost = async (env: Env, { host, userId, taking }: Claim): Promise<HostRow | null> => {
   const { id, now } = taking;
@@ -59,7 +59,7 @@ export const claimHost = async (env: Env, { host, userId, taking }: Claim): Prom
   const mayClaim = sql`${used} < ${HOST.perPromoter} and not ${isClaimed} and not ${isHeld(host)}`;
   const [, , [row]] = await db.batch([
     takeQuotas(env, taking, mayClaim),
-    // The hostname of the promoter's earlier claim is deleted without them.
+    // The promoter's earlier claim keeps its row without them, until its hostname is deleted.
     db
       .update(hosts)
       .set({ userId: null, state: 'removed' })
@@ -75,11 +75,14 @@ export const claimHost = async (env: Env, { host, userId, taking }: Claim): Prom
   return row ?? null;
 };
 
-/** As it was read, and still leased by whoever leased it then. */
+/** Unchanged since it was read, and under the same lease. */
 const isSame = ({ id, state, leasedUntil }: Pick<HostRow, 'id' | 'state' | 'leasedUntil'>): SQL | undefined =>
   and(eq(hosts.id, id), eq(hosts.state, state), eq(hosts.leasedUntil, leasedUntil));
 
-/** Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or the claim is gone. The lease goes on. */
+/**
+ * Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or the claim is gone. Keeps the
+ * lease.
+ */
 export const proveHost = async (env: Env, claim: HostRow, now: number): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
@@ -105,13 +108,13 @@ export const saveHost = async (env: Env, before: HostRow, set: Partial<HostRow>)
   return row ?? findClaim(env, before.id);
 };
 
-/** An unproven claim leaves nothing; false for others. */
+/** Deletes an unproven claim; false for others. */
 export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> => {
   const isUnproven = and(eq(hosts.id, id), eq(hosts.state, 'dns'));
   return (await database(env).delete(hosts).where(isUnproven).returning({ id: hosts.id })).length > 0;
 };
 
-/** Ends a claim at its promoter's request and leases it, whoever works on it. Null if it is gone. */
+/** Ends a claim at its promoter's request and takes over its lease. Null if it is gone. */
 export const endHost = async (env: Env, { id }: HostRow, { now, until }: Lease): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
@@ -161,7 +164,7 @@ export const takeDueHosts = async (
   return taken.toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0));
 };
 
-/** Claims that no one proved, and those that ended and left nothing at Cloudflare, once no one is shown them. */
+/** Expired claims: never proven, or ended without anything left at Cloudflare and no longer listed. */
 export const isHostExpired = (now: number): SQL | undefined =>
   or(
     and(eq(hosts.state, 'dns'), lte(hosts.createdAt, now - HOST.claimFor)),

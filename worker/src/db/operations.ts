@@ -14,6 +14,7 @@ import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
 import { hosts } from '@soltrade/schema/tables/hosts';
+import { linkReports } from '@soltrade/schema/tables/linkReports';
 import { links } from '@soltrade/schema/tables/links';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
@@ -22,7 +23,6 @@ import { priceSamples } from '@soltrade/schema/tables/priceSamples';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { quotas } from '@soltrade/schema/tables/quotas';
 import { renames } from '@soltrade/schema/tables/renames';
-import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { sweeps } from '@soltrade/schema/tables/sweeps';
@@ -50,7 +50,7 @@ export type Turn = { name: string; position: unknown; until: number };
 const isAt = ({ name, until }: Turn): SQL | undefined =>
   and(eq(sweeps.name, name), eq(sweeps.leasedUntil, until));
 
-/** Whether a run that took too long still has its turn: a condition of what it stores. */
+/** Whether a run still has its turn; every write of a run depends on it. */
 export const hasTurn = (turn: Turn): SQL => sql`exists (select 1 from ${sweeps} where ${isAt(turn)})`;
 
 const takeTurn = async (env: Env, name: string, now: number): Promise<Turn | null> => {
@@ -128,7 +128,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
         oldOf(platformConnections, lt(platformConnections.disconnectedAt, now - DISCONNECTION.restorable)),
       ),
     db.delete(deadLetters).where(oldOf(deadLetters, lte(deadLetters.createdAt, now - DEAD_LETTER.kept))),
-    db.delete(reports).where(oldOf(reports, lte(reports.createdAt, now - REPORT.kept))),
+    db.delete(linkReports).where(oldOf(linkReports, lte(linkReports.createdAt, now - REPORT.kept))),
     db
       .delete(promoterReports)
       .where(oldOf(promoterReports, lte(promoterReports.createdAt, now - REPORT.kept))),

@@ -58,7 +58,7 @@ export const updatePartner = async (
   await database(env).update(partners).set(set).where(eq(partners.id, id));
 };
 
-/** Entries name a partner in their evidence, so its row goes too, unless an operator's approval is of it. */
+/** Entries name a partner in their evidence, so its row is deleted too, unless it has an operator's approval. */
 export const revokingPartners = (env: Env, which: SQL, revokedAt: number) => {
   const db = database(env);
   const isApproved = exists(

@@ -17,7 +17,7 @@ export const listSharedReportRows = (env: Env, userId: string, now: number): Pro
     .where(and(eq(sharedReports.userId, userId), isOpenReport(now)))
     .orderBy(desc(sharedReports.createdAt), desc(sharedReports.id));
 
-/** A report that is neither revoked nor over, of a promoter in good standing. */
+/** A report that is neither revoked nor expired, of a promoter who is neither blocked nor deleted. */
 export const findOpenReport = async (env: Env, id: string, now: number): Promise<SharedReportRow | null> => {
   const rows = await database(env)
     .select({ report: sharedReports })
@@ -29,7 +29,7 @@ export const findOpenReport = async (env: Env, id: string, now: number): Promise
   return rows[0]?.report ?? null;
 };
 
-/** How many open ones a promoter has besides this one. */
+/** The number of the promoter's other open reports. */
 const others = (env: Env, { userId, id }: { userId: string; id: string }, now: number) =>
   sql`(${database(env)
     .select({ all: count() })
@@ -41,7 +41,7 @@ export const insertSharedReport = async (env: Env, row: SharedReportRow): Promis
   const db = database(env);
   const [, excess] = await db.batch([
     db.insert(sharedReports).values(row),
-    // One too many is removed again in the same transaction.
+    // A report beyond the limit is removed again in the same transaction.
     db
       .delete(sharedReports)
       .where(
@@ -70,7 +70,7 @@ export const revokeReport = async (env: Env, own: Own, now: number): Promise<boo
   return rows.length === 1;
 };
 
-/** Takes a revocation back. Null if it is too late; `full` if others took its place. */
+/** Undoes a revocation. Null if it is too late; `full` if other reports have taken its place. */
 export const restoreReport = async (
   env: Env,
   own: Own,
@@ -104,8 +104,8 @@ export const countOwnLinks = async (
 };
 
 /**
- * Takes a guess before it is checked, in one statement, so guesses at the same moment count too. False while the report
- * accepts none.
+ * Counts a guess before it is checked, in one statement, so simultaneous guesses count too. False while the report accepts
+ * none.
  */
 export const takeGuess = async (env: Env, id: string, now: number): Promise<boolean> => {
   const { freeGuesses, slowed, guessesUntilLocked, locked, forgottenAfter } = REPORT_PASSWORD;

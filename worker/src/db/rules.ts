@@ -8,7 +8,7 @@ import { database } from './client.ts';
 
 type Chain = { id: string; userId: string };
 
-/** A link, and those that follow it at their ends; at most so many. */
+/** A link and the chain of its next links, up to a limit. */
 export const linksFollowing = (env: Env, id: string, most: number): Promise<Chain[]> =>
   database(env).all<Chain>(sql`with recursive chain(id, user_id, next, place) as (
       select id, user_id, next_link_id, 1 from ${links} where id = ${id}
@@ -16,15 +16,15 @@ export const linksFollowing = (env: Env, id: string, most: number): Promise<Chai
       from links join chain on links.id = chain.next where place < ${most}
     ) select id, user_id as userId from chain order by place`);
 
-/** Ends a link that so many persons have pressed, unless its end was changed meanwhile. Returns whether it did. */
-export const markFull = async (
+/** Ends a link whose click limit is reached, unless its end was changed meanwhile. Returns whether it did. */
+export const markLimitReached = async (
   env: Env,
   { linkId, persons, now }: { linkId: string; persons: number; now: number },
 ): Promise<boolean> => {
-  const which = and(eq(links.id, linkId), isNull(links.fullAt), lte(links.endsAfter, persons));
+  const which = and(eq(links.id, linkId), isNull(links.limitReachedAt), lte(links.endsAfter, persons));
   const [, marked] = await database(env).batch([
-    noteUpdated(env, { which, change: { fullAt: now }, at: now }),
-    database(env).update(links).set({ fullAt: now }).where(which).returning({ id: links.id }),
+    noteUpdated(env, { which, change: { limitReachedAt: now }, at: now }),
+    database(env).update(links).set({ limitReachedAt: now }).where(which).returning({ id: links.id }),
   ]);
   return marked.length > 0;
 };
@@ -79,8 +79,8 @@ export const saveLinkRule = async (
   await database(env).update(links).set({ tokenRule: rule, updatedAt: now }).where(eq(links.id, linkId));
 };
 
-/** The page says nothing of what changed until now, and the link goes on if the rule paused it. */
-export const saveTakenBack = async (
+/** Hides all changes until now from the page, and resumes the link if the rule paused it. */
+export const saveDismissal = async (
   env: Env,
   { linkId, now }: { linkId: string; now: number },
 ): Promise<void> => {

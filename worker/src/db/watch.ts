@@ -15,7 +15,7 @@ export type { TokenChangeRow };
 
 export type StoredChange = Change & { id: string; mint: string };
 
-/** Told once: its token, kind and time are its key. */
+/** Stored once: its token, kind and time are its key. */
 const insertChange = (env: Env, { id, mint, kind, before, after, from, to }: StoredChange, isTurn: SQL) =>
   database(env)
     .insert(tokenChanges)
@@ -38,7 +38,7 @@ const endChange = (env: Env, { id, at, isTurn }: { id: string; at: number; isTur
     .set({ backAt: at, reportedTo: '' })
     .where(and(eq(tokenChanges.id, id), isNull(tokenChanges.backAt), isTurn));
 
-/** The oldest change that not all promoters heard of; null if there is none. */
+/** The oldest change that some promoters haven't been notified of, or null. */
 export const findUnreported = async (env: Env): Promise<TokenChangeRow | null> => {
   const rows = await database(env)
     .select()
@@ -54,7 +54,7 @@ const ruleOfLink = sql<TokenRule>`coalesce(${links.tokenRule}, ${users.tokenRule
 
 export type Reported = { linkId: string; userId: string; rule: TokenRule };
 
-/** The next links whose promoters hear of a change: those made before it that are active, or were until it paused them. */
+/** The next links whose promoters are to be notified of a change: made before it and active, or paused by it. */
 export const listAffected = (
   env: Env,
   { id, mint, toAt, reportedTo }: TokenChangeRow,
@@ -77,8 +77,8 @@ export const listAffected = (
     .limit(limit);
 
 /**
- * Stores a change as an activity of these links, and does to the links what their rules say, in one transaction with the
- * position; nothing if another run moved that meanwhile. Returns the links not notified before.
+ * Stores a change as an activity of these links and applies their rules, in one transaction with the position; does nothing if
+ * another run has moved it meanwhile. Returns the links not notified before.
  */
 export const reportChange = async (
   env: Env,
@@ -131,7 +131,7 @@ export const reportChange = async (
 
 const asJson = sql`json_object('kind', kind, 'before', before_value, 'after', after_value, 'from', from_at, 'to', to_at)`;
 
-/** What changed about a link's token since it was made, and holds: a column of a selection that has the link. */
+/** The token's changes since the link was made that are still in effect: a column of a selection that has the link. */
 const changesSince = (since: SQL): SQL<Change[]> =>
   sql<Change[]>`(select json_group_array(${asJson}) from ${tokenChanges}
     where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith((text: string): Change[] =>
@@ -140,17 +140,17 @@ const changesSince = (since: SQL): SQL<Change[]> =>
 
 export const changesOfLink = changesSince(sql`${links.createdAt}`);
 
-/** What is said of a link's token on its page: a column of a selection that has the link. */
-export const noticesOfLink = changesSince(sql`
-  case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'tell' then 9e15
+/** The token changes that a link's page shows: a column of a selection that has the link. */
+export const shownChangesOfLink = changesSince(sql`
+  case when coalesce(${links.tokenRule}, (select token_rule from ${users} where id = ${links.userId})) = 'none' then 9e15
     else coalesce(${links.noticesFrom}, ${links.createdAt}) end`);
 
-export type Part = 'chain' | 'market';
+export type WatchSource = 'chain' | 'market';
 
 /** A token to sample, with what was known of it. */
 export type Watched = Pick<TokenWatchRow, 'mint'> & { state: object | null };
 
-const PARTS = {
+const COLUMNS = {
   chain: { state: tokenWatch.chain, pendingAt: tokenWatch.chainPendingAt },
   market: { state: tokenWatch.market, pendingAt: tokenWatch.marketPendingAt },
 } as const;
@@ -158,19 +158,22 @@ const PARTS = {
 const hasLink = (mint: SQL): SQL =>
   sql`exists (select 1 from ${links} where ${links.mint} = ${mint} and (${links.isActive} or ${links.pausedByChange} is not null) and ${links.blockedAt} is null)`;
 
-type Asked = {
-  part: Part;
+type WatchQuery = {
+  source: WatchSource;
   confirm: { before: number; limit: number };
   visited: { since: number; limit: number };
   walk: { after: string; limit: number };
 };
 
-/** Tokens with a link that is active, or that a change paused until it is over: those that wait to be confirmed, those with recent visitors, and the next of all. */
+/**
+ * Tokens with a link that is active or paused by a change: those awaiting confirmation, those with recent visitors, and the next of
+ * all.
+ */
 export const listWatched = async (
   env: Env,
-  { part, confirm, visited, walk }: Asked,
+  { source, confirm, visited, walk }: WatchQuery,
 ): Promise<{ first: Watched[]; walked: Watched[] }> => {
-  const { state, pendingAt } = PARTS[part];
+  const { state, pendingAt } = COLUMNS[source];
   const { mint, visitedAt } = tokenWatch;
   const db = database(env);
   const [pending, recent, walked] = await db.batch([
@@ -199,16 +202,16 @@ export const listWatched = async (
 
 export type WatchedState = { mint: string; state: object; pendingAt: number | null };
 
-/** Leaves what the other part knows as it is. */
+/** Leaves the other source's state unchanged. */
 const saveWatched = (
   env: Env,
-  part: Part,
+  source: WatchSource,
   { rows, isTurn }: { rows: readonly WatchedState[]; isTurn: SQL },
 ) => {
-  const of = (one: Part, column: SQL): SQL => (one === part ? column : sql`null`);
+  const of = (one: WatchSource, column: SQL): SQL => (one === source ? column : sql`null`);
   const [state, pending] = [sql`value -> '$.state'`, sql`value ->> '$.pendingAt'`];
   const set =
-    part === 'chain'
+    source === 'chain'
       ? { chain: sql`excluded.chain`, chainPendingAt: sql`excluded.chain_pending_at` }
       : { market: sql`excluded.market`, marketPendingAt: sql`excluded.market_pending_at` };
   return database(env)
@@ -220,7 +223,7 @@ const saveWatched = (
     .onConflictDoUpdate({ target: tokenWatch.mint, set });
 };
 
-/** Marks a token as visited, unless that was done since; costs a token without links nothing. */
+/** Marks a token as visited unless it was marked recently; writes nothing for a token without links. */
 export const markVisited = async (
   env: Env,
   { mint, now, since }: { mint: string; now: number; since: number },
@@ -239,7 +242,7 @@ export const markVisited = async (
 /** Stores new states and the changes they imply, in one transaction; nothing if the run's turn is over. */
 export const storeJudged = async (
   env: Env,
-  part: Part,
+  source: WatchSource,
   {
     rows,
     changes,
@@ -256,7 +259,7 @@ export const storeJudged = async (
 ): Promise<void> => {
   const isTurn = hasTurn(turn);
   await batchAll(env, [
-    ...(rows.length > 0 ? [saveWatched(env, part, { rows, isTurn })] : []),
+    ...(rows.length > 0 ? [saveWatched(env, source, { rows, isTurn })] : []),
     ...changes.map((change) => insertChange(env, change, isTurn)),
     ...ended.map((id) => endChange(env, { id, at: now, isTurn })),
   ]);

@@ -4,8 +4,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
+import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import { AppError } from '../lib/errors.ts';
-import { patientContext } from '../lib/patience.ts';
 import { problemResponse } from '../lib/problemResponse.ts';
 
 /** API responses are private, for one moment, and for no other site. */
@@ -61,9 +61,9 @@ export const solanaActionHeaders = () =>
 export const requestContext = () =>
   createMiddleware<AppEnv>(async function requestContext(c, next) {
     const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
-    const asker = { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false };
+    const caller = { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false };
     const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const { ctx, end } = patientContext(contextOf(c.env, { waitUntil }, { requestId, asker }));
+    const { ctx, end } = withDatabaseDeadline(contextOf(c.env, { waitUntil }, { requestId, caller }));
     c.set('ctx', ctx);
     c.set('waitForDatabase', end);
     await next();

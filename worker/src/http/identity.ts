@@ -43,8 +43,8 @@ const byAddress = rateLimit('RATE_CLICK');
 export const requireKey = (scope: ApiScope | 'any') =>
   createMiddleware<AppEnv>(async function requireKey(c, next) {
     await byAddress(c, async () => {});
-    const caller = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
-    const { success } = await c.env.RATE_KEY.limit({ key: caller.key.id });
+    const principal = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
+    const { success } = await c.env.RATE_KEY.limit({ key: principal.key.id });
     if (!success) {
       throw new AppError(
         'rate_limited',
@@ -54,12 +54,12 @@ export const requireKey = (scope: ApiScope | 'any') =>
         },
       );
     }
-    if (scope !== 'any' && !caller.key.scopes.includes(scope)) {
+    if (scope !== 'any' && !principal.key.scopes.includes(scope)) {
       throw new AppError('insufficient_scope', `This API key is not allowed to do this: it needs ${scope}.`, {
         challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
       });
     }
-    c.set('caller', caller);
+    c.set('principal', principal);
     markSignedIn(c);
     await next();
     c.res.headers.set('RateLimit-Policy', POLICY);

@@ -11,7 +11,7 @@ import {
 } from '@soltrade/schema/contracts/endpoint';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
-import type { AppEnv, Caller, SessionUser } from '../lib/appEnv.ts';
+import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
 import { hasKey } from '../lib/bearer.ts';
 import type { Ctx } from '../lib/context.ts';
 import { validate } from './body.ts';
@@ -22,7 +22,7 @@ import { beaconLimit, rateLimit } from './rateLimit.ts';
 
 type SessionFor<E extends Endpoint> = E['access'] extends 'session'
   ? E extends { scope: string }
-    ? Caller
+    ? Principal
     : SessionUser
   : E['access'] extends 'optional'
     ? SessionUser | null
@@ -127,7 +127,8 @@ const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => [
 
 const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
   if (access === 'optional') return c.get('optionalSession');
-  if (access === 'session' && scope) return c.get('caller') ?? { userId: c.get('session').userId, key: null };
+  if (access === 'session' && scope)
+    return c.get('principal') ?? { userId: c.get('session').userId, key: null };
   return c.get('session');
 };
 
@@ -156,7 +157,7 @@ export const route = <const E extends Endpoint>(
     handle({
       c,
       ctx: c.get('ctx'),
-      // The checks set what the contract's types promise, which the compiler can't see.
+      // The checks guarantee what the contract's types promise, which the compiler can't see.
       session: sessionOf(c, contract) as never,
       params: c.req.valid('param' as never),
       query: c.req.valid('query' as never),
@@ -187,7 +188,7 @@ export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
 ): Route => {
   const [status] = [201, 202].filter((each) => each in contract.responses);
   return routeOf(contract, async (c) => {
-    const { userId: sessionUserId } = c.get('caller') ?? c.get('session');
+    const { userId: sessionUserId } = c.get('principal') ?? c.get('session');
     const output = await action(c.get('ctx'), {
       ...validated(c, 'param'),
       ...validated(c, 'json'),

@@ -8,7 +8,7 @@ const hashSource = async (text: string): Promise<string> => {
 
 /**
  * The policy of a card in a frame of another site: it has one inlined style, loads nothing, runs nothing, and has an origin of its
- * own, so no cookie and no storage. Its links open pages that are not confined so.
+ * own, so no cookie and no storage. The pages that its links open are not restricted.
  */
 export const cardPolicy = async (style: string): Promise<string> =>
   [

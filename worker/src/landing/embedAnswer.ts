@@ -1,4 +1,4 @@
-// The responses of cards that other sites show in a frame: one document each, which asks for nothing further.
+// The responses of cards that other sites show in a frame: one document each, without further requests.
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';
 import { once } from '@soltrade/schema/once';
@@ -18,12 +18,12 @@ import { withCleanNames } from './withCleanNames.ts';
 
 const policy = once(() => cardPolicy(STYLE));
 
-type Asked = { visit: Visit; action: CountryAction; theme: EmbedTheme; now: number };
+type CardRequest = { visit: Visit; action: CountryAction; theme: EmbedTheme; now: number };
 
 export const themeOf = (text: string | undefined): EmbedTheme =>
   EMBED_THEMES.find((theme) => theme === text) ?? 'dark';
 
-const frameOf = ({ visit, theme }: Pick<Asked, 'visit' | 'theme'>) => ({
+const frameOf = ({ visit, theme }: Pick<CardRequest, 'visit' | 'theme'>) => ({
   locale: visit.locale,
   theme,
   style: STYLE,
@@ -32,23 +32,31 @@ const frameOf = ({ visit, theme }: Pick<Asked, 'visit' | 'theme'>) => ({
 const response = async (card: Child, status: 200 | 404): Promise<Response> =>
   unsharedDocument(card, { policy: await policy(), status });
 
-export const linkCardAnswer = (config: Config, page: LandingPage, asked: Asked): Promise<Response> => {
-  const { visit, action, now } = asked;
+export const linkCardAnswer = (
+  config: Config,
+  page: LandingPage,
+  request: CardRequest,
+): Promise<Response> => {
+  const { visit, action, now } = request;
   const model = withCleanNames(
     landingModelOf(config, page, { visit, action, pageToken: null, isPending: false, now }),
   );
-  return response(EmbedCard({ model, frame: frameOf(asked) }), 200);
+  return response(EmbedCard({ model, frame: frameOf(request) }), 200);
 };
 
-export const recordCardAnswer = (config: Config, page: OpenPromoterPage, asked: Asked): Promise<Response> => {
-  const { visit, action, now } = asked;
+export const recordCardAnswer = (
+  config: Config,
+  page: OpenPromoterPage,
+  request: CardRequest,
+): Promise<Response> => {
+  const { visit, action, now } = request;
   const model = promoterModelOf(config, page, { visit, action, pageToken: null, isFirst: false, now });
-  return response(EmbedRecord({ model, record: page.record, frame: frameOf(asked) }), 200);
+  return response(EmbedRecord({ model, record: page.record, frame: frameOf(request) }), 200);
 };
 
-/** Without a promoter or a token: 404 for what never was, 200 for what was taken back. */
+/** Without a promoter or a token: 404 if it never existed, 200 if withdrawn. */
 export const emptyCardAnswer = (
   site: SiteProps,
   status: 200 | 404,
-  asked: Pick<Asked, 'visit' | 'theme'>,
-): Promise<Response> => response(EmptyEmbed({ site, frame: frameOf(asked) }), status);
+  request: Pick<CardRequest, 'visit' | 'theme'>,
+): Promise<Response> => response(EmptyEmbed({ site, frame: frameOf(request) }), status);

@@ -13,7 +13,7 @@ import { pathsOf } from '../model/links.ts';
 import { multipleOf } from '../model/record/record.ts';
 import type { Change } from '../model/watch/change.ts';
 import { ageOf, ageOrNull } from './landingAge.ts';
-import { glanceOf } from './landingGlance.ts';
+import { landingSummary } from './landingSummary.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
 export type Visitor = {
@@ -66,7 +66,7 @@ const tokenOf = (page: LandingPage, isPending: boolean, now: number): LandingMod
     price: isKnown ? card.price : null,
     liquidity: isKnown ? card.liquidity : null,
     volume24h: isKnown ? card.volume24h : null,
-    ...glanceOf(page, now),
+    ...landingSummary(page, now),
     status: card?.status ?? 'trading',
     stale: isKnown && failedAt !== null,
     fetchedAt: isKnown && card.source !== null ? isoTime(card.fetchedAt) : null,

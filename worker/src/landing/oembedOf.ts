@@ -11,10 +11,10 @@ import type { OpenPromoterPage } from '../model/promoterPage.ts';
 import { landingModelOf } from './landingModel.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
-/** How large the frame may be; undefined is any size. */
+/** The largest allowed frame; undefined is any size. */
 type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
 
-/** Seconds for which an editor may keep the answer: a card's address and height are of a link for good. */
+/** Seconds for which an editor may cache the answer: a link's card never changes its address or height. */
 const KEPT = 86_400;
 
 type Framed = { refCode: string; path: string; title: string; kind: EmbedKind; room: Room };
@@ -39,13 +39,13 @@ const oembedOf = (
   return { ...common, type: 'rich', html, width, height };
 };
 
-type Asked = { locale: Locale; room: Room; now: number };
+type OembedRequest = { locale: Locale; room: Room; now: number };
 
 /** Null for a token's page without a promoter. */
 export const oembedOfLink = (
   config: Config,
   page: LandingPage,
-  { locale, room, now }: Asked,
+  { locale, room, now }: OembedRequest,
 ): OEmbed | null => {
   const { recommender, link, mint } = page;
   if (recommender === null || link === null) return null;
@@ -62,7 +62,7 @@ export const oembedOfLink = (
 export const oembedOfRecord = (
   config: Config,
   { refCode }: OpenPromoterPage,
-  { locale, room }: Asked,
+  { locale, room }: OembedRequest,
 ): OEmbed => {
   const title = textsOf(locale).promoter.title(refCode);
   return oembedOf(config, { refCode, path: promoterPath(refCode), title, kind: 'record', room });

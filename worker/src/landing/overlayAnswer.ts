@@ -8,7 +8,7 @@ import { unsharedDocument } from './unsharedDocument.ts';
 
 const policy = once(() => contentSecurityPolicy({ style: STYLE, scripts: [SCRIPT] }));
 
-/** What a stream shows: the same page for everyone, without a figure and without its own address. */
+/** A stream's overlay: the same page for everyone, without figures and without its own address. */
 export const overlayAnswer = async (
   shown: Pick<SiteProps, 'locale'> & { show: OverlayShow },
 ): Promise<Response> =>

@@ -8,14 +8,18 @@ import type { LandingVisitor } from './landingModel.ts';
 import { filled, marker, type Pieces, piecesOf, renderedPages, withoutChannel } from './pieces.ts';
 import { promoterModelOf } from './promoterModel.ts';
 
-type Asked = LandingVisitor & { isFirst: boolean; now: number };
+type PromoterPageRequest = LandingVisitor & { isFirst: boolean; now: number };
 
 /** Rendered promoters' pages cached per isolate, some 30 kB each. */
 const REMEMBERED = 60;
 
 const rendered = renderedPages<OpenPromoterPage>(REMEMBERED);
 
-const render = (config: Config, page: OpenPromoterPage, { visit, action, isFirst, now }: Asked): Pieces => {
+const render = (
+  config: Config,
+  page: OpenPromoterPage,
+  { visit, action, isFirst, now }: PromoterPageRequest,
+): Pieces => {
   const pageToken = marker('pageToken');
   const model = promoterModelOf(config, page, {
     visit: withoutChannel(visit),
@@ -33,26 +37,26 @@ const render = (config: Config, page: OpenPromoterPage, { visit, action, isFirst
   return piecesOf(html);
 };
 
-const piecesFor = (config: Config, page: OpenPromoterPage, asked: Asked): Pieces => {
+const piecesFor = (config: Config, page: OpenPromoterPage, request: PromoterPageRequest): Pieces => {
   // Older calls are read per visitor and not cached, because they would crowd out popular pages.
-  if (!asked.isFirst) return render(config, page, asked);
+  if (!request.isFirst) return render(config, page, request);
   // Rendered ages change once a minute.
-  const state = `${config.ownHost?.host} ${asked.action} ${Math.floor(asked.now / MINUTE)}`;
-  return rendered({ page, visit: asked.visit, state }, () => render(config, page, asked));
+  const state = `${config.ownHost?.host} ${request.action} ${Math.floor(request.now / MINUTE)}`;
+  return rendered({ page, visit: request.visit, state }, () => render(config, page, request));
 };
 
 /** A promoter's page: 200. Search engines index it only with the promoter's consent. */
 export const promoterAnswer = async (
   config: Config,
   page: OpenPromoterPage,
-  asked: Asked,
+  request: PromoterPageRequest,
 ): Promise<Response> => {
-  const { visit, pageToken } = asked;
-  const html = filled(piecesFor(config, page, asked), {
+  const { visit, pageToken } = request;
+  const html = filled(piecesFor(config, page, request), {
     pageToken: pageToken ?? '',
     channel: visit.channel ?? '',
   });
   const response = await documentResponse(html, { status: 200, kind: 'promoter' });
-  if (!page.isIndexed || !asked.isFirst) response.headers.set('x-robots-tag', 'noindex');
+  if (!page.isIndexed || !request.isFirst) response.headers.set('x-robots-tag', 'noindex');
   return response;
 };

@@ -55,7 +55,7 @@ export const landingPictureHtml = (dirty: LandingModel): string => {
   });
 };
 
-/** A page of which nothing is known yet: a spinner, until `arrivedHtml` follows. */
+/** A page about which nothing is known yet: a spinner, until `arrivedHtml` follows. */
 export const waitingHtml = (model: LandingModel): string =>
   documentHtml({
     head: null,

@@ -12,7 +12,7 @@ export type SessionUser = {
   createdAt: number;
 };
 
-export type Caller = {
+export type Principal = {
   userId: string;
   /** Null for a session, which has every scope. */
   key: { id: string; scopes: readonly ApiScope[] } | null;
@@ -31,7 +31,7 @@ export type AppEnv = {
     bearer: string | undefined;
     isOperator: boolean | undefined;
     session: SessionUser;
-    caller: Caller;
+    principal: Principal;
     optionalSession: SessionUser | null;
   };
 };

@@ -10,16 +10,16 @@ export type Ctx = {
   /** Runs work after the response; failures are logged and never reach the visitor. */
   background: (work: Promise<unknown>) => void;
   requestId: string;
-  asker: Asker;
+  caller: Caller;
 };
 
 /** The part of a context that a Durable Object needs. Plain data. */
-export type Caller = Pick<Ctx, 'requestId' | 'asker'>;
+export type CallContext = Pick<Ctx, 'requestId' | 'caller'>;
 
 export const contextOf = (
   env: Env,
   { waitUntil }: { waitUntil: (work: Promise<unknown>) => void },
-  { requestId, asker }: Caller,
+  { requestId, caller }: CallContext,
 ): Ctx => ({
   env,
   config: configOf(env),
@@ -27,25 +27,25 @@ export const contextOf = (
   background: (work) =>
     waitUntil(work.catch((error: unknown) => logError('background_failed', error, { requestId }))),
   requestId,
-  asker,
+  caller,
 });
 
 /** The client whose budget pays. Plain data, because it enters Durable Objects. */
-export type Asker = {
+export type Caller = {
   /** An `addressKey`; null for shared work, such as refreshing a page. */
   address: string | null;
   isSignedIn: boolean;
 };
 
-export const NOBODY: Asker = { address: null, isSignedIn: false };
+export const ANONYMOUS: Caller = { address: null, isSignedIn: false };
 
 /** Signed-in users share no limit with others at their address. */
 export const rankOf = (isSignedIn: boolean): string => (isSignedIn ? 'signed-in' : 'anyone');
 
-/** An asker's budget key. */
-export const askerKey = ({ address, isSignedIn }: Asker): string | null =>
+/** A caller's budget key. */
+export const callerKey = ({ address, isSignedIn }: Caller): string | null =>
   address === null ? null : `${rankOf(isSignedIn)} ${address}`;
 
 /** That of its network. */
-export const askerNetwork = ({ address, isSignedIn }: Asker): string | null =>
-  askerKey({ address: address && networkOf(address), isSignedIn });
+export const callerNetwork = ({ address, isSignedIn }: Caller): string | null =>
+  callerKey({ address: address && networkOf(address), isSignedIn });

@@ -75,7 +75,7 @@ export const tooManyRequests = (): AppError =>
 export const notOwned = (): AppError =>
   new AppError('forbidden', 'This belongs to another account. Sign in with that account to change it.');
 
-/** A row that exists and is the asker's own. Throws `not_found`, `forbidden`. */
+/** A row that exists and is the caller's own. Throws `not_found`, `forbidden`. */
 export const ownedBy = <Row extends { userId: string }>(
   sessionUserId: string,
   row: Row | null,

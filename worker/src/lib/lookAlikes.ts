@@ -33,6 +33,6 @@ const letterOf = (letter: string): string => {
   return LOOK_ALIKES.map(([first, letters]) => letters[code - first]?.trim()).find(Boolean) ?? letter;
 };
 
-/** What a reader takes a text for: in lower case, without marks, styled letters and those of other alphabets as Latin ones. */
+/** The text as a reader perceives it: lower case, without marks, with styled and foreign letters as Latin ones. */
 export const readAs = (text: string): string =>
   [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()].map(letterOf).join('');

@@ -4,5 +4,5 @@ import type { AppEnv } from './appEnv.ts';
 /** Gives the request's upstream calls a promoter's priority. */
 export const markSignedIn = (c: Context<AppEnv>): void => {
   const ctx = c.get('ctx');
-  c.set('ctx', { ...ctx, asker: { ...ctx.asker, isSignedIn: true } });
+  c.set('ctx', { ...ctx, caller: { ...ctx.caller, isSignedIn: true } });
 };

@@ -13,14 +13,14 @@ export const PROVIDERS = [
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Permits one request; returned with its outcome. `network` is an `askerNetwork`. */
+/** Permits one request; returned with its outcome. `network` is a `callerNetwork`. */
 export type Permit = { epoch: number; isProbe: boolean; network: string | null };
 
 /** Prior knowledge of a mint: nothing, a card within a day, or a link. */
-export type Standing = 'unseen' | 'seen' | 'linked';
+export type Priority = 'unseen' | 'seen' | 'linked';
 
 /** Priority when a budget gets scarce; `UPSTREAM_SHARES` defines each rank's share. */
-export type Rank = Standing | 'promoter';
+export type Rank = Priority | 'promoter';
 
 /** Purpose of a request; providers without a separate share for it count it as a card. */
 export type Errand = {
@@ -36,7 +36,7 @@ export type Errand = {
     | 'watch'
     | 'hosts'
     | 'removals';
-  standing: Standing;
+  priority: Priority;
   /** Splits a share fairly, so a promoter with many wallets can't use all of it. */
   party?: string;
 };

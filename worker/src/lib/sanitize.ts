@@ -106,7 +106,7 @@ const readsAsClaim = (text: string): boolean =>
 const isClaim = (word: string): boolean =>
   [word, ...word.split(/[^\p{L}\p{M}\p{N}|!]+/u), ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].some(readsAsClaim);
 
-/** The same for a person's name, of which no word says "verified": what is proved of a person stands beside the name. */
+/** The same for a person's name, without words such as "verified": proofs are shown beside the name. */
 export const sanitizedName = (text: string | null | undefined, maxLength: number): string | null => {
   const words = sanitizedText(text, maxLength)?.split(' ') ?? [];
   return words.filter((word) => !isClaim(word)).join(' ') || null;

@@ -19,7 +19,7 @@ export const clickBatch = z.object({ at: z.number(), links: z.array(linkClicks) 
 
 export type ClickBatch = z.output<typeof clickBatch>;
 
-// What an object reports of its promoter's clicks: a spike, and each week.
+// A promoter's object announces spikes and weekly digests of clicks.
 
 export type Spike = {
   /** When the hour began. */

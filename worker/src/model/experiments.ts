@@ -1,10 +1,10 @@
-// Which of two versions of a page a visitor is shown, and what the difference between them is worth.
+// Which version of a page a visitor is shown, and whether the difference between the versions means anything.
 import type { Difference, Half, People, StoredExperiment } from '@soltrade/schema/contracts/experiments';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
 import { inOrder } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingPage } from './landing.ts';
 
-/** Whose figures an event belongs to. */
+/** The experiment and half that an event belongs to. */
 export type ExperimentHalf = { startedAt: number; half: Half };
 
 export type PeopleByHalf = Record<Half, People>;
@@ -33,7 +33,7 @@ export const orderOf = ({
 }): string[] | null =>
   isRunning(experiment) && experiment.kind === 'buttonOrder' ? experiment.a : buttonOrder;
 
-/** Those that do not pay the promoter stay last, also if they did when the experiment began. */
+/** Buttons that don't pay the promoter stay last, even if they paid when the experiment began. */
 const ownInOrder = (buttons: LandingPage['buttons'], order: readonly string[]): LandingPage['buttons'] => [
   ...inOrder(
     buttons.filter(({ isOwn }) => isOwn),
@@ -43,7 +43,7 @@ const ownInOrder = (buttons: LandingPage['buttons'], order: readonly string[]): 
   ...buttons.filter(({ isOwn }) => !isOwn),
 ];
 
-/** The page as a half of its visitors sees it. */
+/** The page as one half of the visitors sees it. */
 export const pageInHalf = (page: LandingPage, half: Half): LandingPage => {
   if (half === 'a' || page.experiment === null) return page;
   const { words, buttonOrder } = page.experiment;
@@ -56,12 +56,12 @@ export const pageInHalf = (page: LandingPage, half: Half): LandingPage => {
 
 const ALPHA = 0.05;
 
-/** Makes the interval narrowest at about 500 viewers, as many as a link of a promoter has in days. */
+/** Makes the interval narrowest at about 500 viewers, which a link gets within days. */
 const RHO_SQUARED = 0.016;
 
 const rateOf = ({ viewers, clickers }: People): number => clickers / viewers;
 
-/** Of a rate; never zero, because few people say little. */
+/** The variance of a rate; never zero, because few people are weak evidence. */
 const varianceOf = ({ viewers, clickers }: People): number => {
   const rate = (clickers + 1) / (viewers + 2);
   return (rate * (1 - rate)) / viewers;

@@ -96,7 +96,7 @@ const landingFacts = z.object({
   ),
   /** The link's own, or its promoter's; applied to each visitor. */
   countryRule: z.nullable(countryRule),
-  /** When it ends or has ended, and the token of the promoter's link that follows, as far as that is shown. */
+  /** When it ends or ended, and the token of the next link, if its page is shown. */
   end: z.nullable(z.object({ at: z.number(), nextMint: z.nullable(z.string()) })),
   /** While an experiment runs: what the visitors of half b see instead. */
   experiment: z.nullable(
@@ -115,7 +115,7 @@ const landingFacts = z.object({
   /** The promoter's current position on the token and earlier statements, newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   hasOpenPage: z.boolean(),
-  /** What the page says changed about the token, the newest first. */
+  /** The token changes that the page shows, newest first. */
   changes: z.array(change),
   /** Name, symbol and picture as stored with the token's first link. */
   snapshot: z.nullable(

@@ -16,7 +16,7 @@ export type PageTokenClaims = {
   at: number;
   /** Whether an ad network's click id was in the page's address. */
   isPaid: boolean;
-  /** What a rule made of the page; left out: nothing. */
+  /** How a country rule changed the page; omitted if it didn't. */
   viewed?: ViewedAs;
   /** After how many persons the link ends; left out or null: never. */
   endsAfter?: number | null;

@@ -9,7 +9,7 @@ const MAC_LENGTH = 22;
 const macOf = async (secret: string, id: string): Promise<string> =>
   (await hmac(secret, `report-address ${id}`)).slice(0, MAC_LENGTH);
 
-/** What the address of a report has behind `/report/`: promoters can copy it again, and a copy of the database opens nothing. */
+/** The part of a report's address after `/report/`. Promoters can copy it again, but a copy of the database opens nothing. */
 export const reportAddress = async (secret: string, id: string): Promise<string> =>
   `${id}.${await macOf(secret, id)}`;
 
@@ -23,7 +23,7 @@ export const reportIdIn = async (secret: string, address: string): Promise<strin
 const passOf = (secret: string, { id, until }: { id: string; until: number }): Promise<string> =>
   hmac(secret, `report-pass ${id} ${until}`);
 
-/** Keeps a page that was opened with its password open, without a cookie. */
+/** Keeps an unlocked page unlocked, without a cookie. */
 export const reportPass = async (secret: string, id: string, until: number): Promise<string> =>
   `${until}.${await passOf(secret, { id, until })}`;
 

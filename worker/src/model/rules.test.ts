@@ -27,9 +27,9 @@ describe('when a link ends', () => {
     [null, 7, 7],
     [5, 7, 5],
     [7, 5, 5],
-  ])('by time %s, full at %s: %s', (endsAt, fullAt, end) => {
-    expect(endOf({ endsAt, fullAt })).toBe(end);
-    expect(hasEnded({ endsAt, fullAt }, 4)).toBe(false);
-    expect(hasEnded({ endsAt, fullAt }, end ?? 0)).toBe(end !== null);
+  ])('by time %s, limit reached at %s: %s', (endsAt, limitReachedAt, end) => {
+    expect(endOf({ endsAt, limitReachedAt })).toBe(end);
+    expect(hasEnded({ endsAt, limitReachedAt }, 4)).toBe(false);
+    expect(hasEnded({ endsAt, limitReachedAt }, end ?? 0)).toBe(end !== null);
   });
 });

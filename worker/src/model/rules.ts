@@ -1,8 +1,8 @@
-// What a link does by itself: what a visitor of a country is shown, and when it has ended.
+// A link's rules: what visitors from a country are shown, and when the link has ended.
 import { isCountry } from '@soltrade/schema/audience/countries';
 import type { CountryAction, CountryRule } from '@soltrade/schema/contracts/rules';
 
-/** `country` as Cloudflare found it; null if it did not. */
+/** `country` is Cloudflare's; null if unknown. */
 export const actionIn = (rule: CountryRule | null, country: string | null): CountryAction => {
   if (rule === null) return 'show';
   if (country === null || !isCountry(country)) return rule.unknown;
@@ -10,18 +10,18 @@ export const actionIn = (rule: CountryRule | null, country: string | null): Coun
   return rule.explain.includes(country) ? 'explain' : 'show';
 };
 
-/** In the place of a view's platform, so every sum by platform knows them apart. */
+/** Stored as a view's platform, so sums by platform tell them apart. */
 export const VIEWED_AS = { show: '', explain: 'explained', hide: 'hidden' } as const;
 
 export type ViewedAs = (typeof VIEWED_AS)[CountryAction];
 
-/** Of a link: when it ends, and when it was seen that as many pressed a button as it was made for. */
-type Ending = { endsAt: number | null; fullAt: number | null };
+/** When a link is to end, and when its click limit was reached. */
+type Ending = { endsAt: number | null; limitReachedAt: number | null };
 
-/** When a link ends or has ended; null is not known, or never. */
-export const endOf = ({ endsAt, fullAt }: Ending): number | null => {
-  if (endsAt === null || fullAt === null) return endsAt ?? fullAt;
-  return Math.min(endsAt, fullAt);
+/** When a link ends or ended; null if never, or not yet known. */
+export const endOf = ({ endsAt, limitReachedAt }: Ending): number | null => {
+  if (endsAt === null || limitReachedAt === null) return endsAt ?? limitReachedAt;
+  return Math.min(endsAt, limitReachedAt);
 };
 
 export const hasEnded = (link: Ending, now: number): boolean => {

@@ -30,7 +30,7 @@ export type CountedEvent = Sighting & {
   audience: string;
   /** Time of the page token, before which the event can't have happened; null without a page token. */
   openedAt: number | null;
-  /** What a rule made of a viewed page; left out: nothing. */
+  /** How a country rule changed a viewed page; omitted if it didn't. */
   viewed?: string | undefined;
   experiment?: ExperimentHalf | undefined;
 };
@@ -142,7 +142,7 @@ export type LinkCell = Classes & {
   kind: EventKind;
   platform: string;
   channel: string;
-  /** What a rule by country made of the viewed page; left out: nothing. */
+  /** How a country rule changed the viewed page; omitted if it didn't. */
   viewed?: string | undefined;
 };
 
@@ -154,7 +154,7 @@ export type StatisticsQuestion = { range: Range; zone: string; filter: Statistic
 export type Measured = { clicks: Classes; views: Classes };
 
 /** Counts of a kind, platform and channel; views have no platform. */
-export type Part = Classes & { kind: EventKind; platform: string; channel: string };
+export type GroupCount = Classes & { kind: EventKind; platform: string; channel: string };
 
 export type Period = Measured & { bins: Bins; buckets: Measured[] };
 
@@ -165,7 +165,7 @@ export type StatisticsAnswer = Period & {
   /** Null if hours are known for the whole range. */
   hoursSince: number | null;
   previous: Period | null;
-  parts: Part[];
+  parts: GroupCount[];
   countryRules: Statistics['countryRules'];
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };

@@ -139,9 +139,9 @@ export const sparklineOf = ({ day, week }: FactsRecord): Sparkline | null =>
 
 export const landingFacts = { facts: z.nullable(tokenFacts), sparkline: z.nullable(sparkline) };
 
-export type TokenAtAGlance = { facts: TokenFacts | null; sparkline: Sparkline | null };
+export type TokenSummary = { facts: TokenFacts | null; sparkline: Sparkline | null };
 
-export const atAGlance = (record: FactsRecord): TokenAtAGlance => ({
+export const tokenSummary = (record: FactsRecord): TokenSummary => ({
   facts: record.chain === null && record.holding === null ? null : publicFacts(record),
   sparkline: sparklineOf(record),
 });

@@ -54,8 +54,8 @@ const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: stri
 };
 
 /**
- * The half that a visitor belongs to, stable for the whole experiment. The hash is that of counting with the experiment in the
- * place of the day, and is stored nowhere.
+ * The half that a visitor belongs to, stable for the whole experiment. The hash is that of counting, with the experiment
+ * instead of the day, and is not stored.
  */
 export const halfOf = async (
   { salt, linkId, address, userAgent }: Visitor,

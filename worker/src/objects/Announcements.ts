@@ -23,7 +23,7 @@ import type { StoredEvent } from '../model/statistics.ts';
 
 // Spikes and weekly digests: activities of the promoter. Each is written once, however often the alarm rings.
 
-class ClickReports {
+class SpikesAndDigests {
   private readonly env: Env;
   private readonly userId: string;
   private readonly store: () => Store;
@@ -41,7 +41,7 @@ class ClickReports {
     this.reported = rememberedState(sql, 'digestTo', { schema: z.number(), none: 0 });
   }
 
-  /** Whether a spike is worth looking for; then the sums have to be up to date. */
+  /** Whether to look for a spike, which needs up-to-date sums. */
   isDue(now: number): boolean {
     return now >= this.spikeAt.read() + SPIKE.quiet && mayBeSpike(this.store(), now);
   }
@@ -98,7 +98,7 @@ export class Announcements {
   /** A promoter's page is in no total and has no first clicks to announce. */
   private readonly isPage: boolean;
   private readonly unsummed: () => Unsummed;
-  private readonly reports: ClickReports;
+  private readonly spikesAndDigests: SpikesAndDigests;
   private readonly saved: RememberedState<z.output<typeof savedTotal>>;
   private readonly batches: RememberedState<z.output<typeof batchState>>;
   /** Links with an announced first click; loaded on demand. */
@@ -110,7 +110,7 @@ export class Announcements {
     this.userId = ctx.id.name ?? '';
     this.isPage = pageOwner(this.userId) !== null;
     this.unsummed = () => store().unsummed;
-    this.reports = new ClickReports(ctx, env, store);
+    this.spikesAndDigests = new SpikesAndDigests(ctx, env, store);
     createSentClicks(this.sql);
     this.saved = rememberedState(this.sql, 'saved', { schema: savedTotal, none: { at: 0, clicks: 0 } });
     this.batches = rememberedState(this.sql, 'batches', {
@@ -119,10 +119,10 @@ export class Announcements {
     });
   }
 
-  /** Whether something is to be sent that needs sums which are up to date. */
+  /** Whether something due needs up-to-date sums. */
   needsSums(now: number): boolean {
     if (this.isPage) return false;
-    return this.isBatchDue(now) || this.hasFirstClicks() || this.reports.isDue(now);
+    return this.isBatchDue(now) || this.hasFirstClicks() || this.spikesAndDigests.isDue(now);
   }
 
   private isBatchDue(now: number): boolean {
@@ -159,7 +159,7 @@ export class Announcements {
     }
     const saved = this.saved.read();
     const saveAt = clicks === saved.clicks ? null : saved.at + STATISTICS.saveEvery;
-    const reportAt = this.reports.dueAt();
+    const reportAt = this.spikesAndDigests.dueAt();
     return saveAt === null || reportAt === null ? (saveAt ?? reportAt) : Math.min(saveAt, reportAt);
   }
 
@@ -167,7 +167,7 @@ export class Announcements {
   async send(now: number, clicks: number): Promise<boolean> {
     if (this.isPage) return false;
     const hasFirstClick = await this.saveTotal(now, clicks);
-    const hasNews = (await this.reports.send(now)) || hasFirstClick;
+    const hasNews = (await this.spikesAndDigests.send(now)) || hasFirstClick;
     const hasBatch = await this.sendBatch(now);
     if (hasNews || hasBatch) await this.wakeWebhooks();
     return hasNews;

@@ -31,11 +31,11 @@ import type {
   CountedEvent,
   DailyClicks,
   DayCell,
+  GroupCount,
   LinkCounts,
   LinkReceipt,
   NamedAudience,
   NamedStatistics,
-  Part,
   StatisticsQuestion,
   StoredEvent,
 } from '../model/statistics.ts';
@@ -107,8 +107,8 @@ export class PromoterClicks extends DurableObject<Env> {
 
   async audience(question: AudienceQuestion): Promise<NamedAudience> {
     this.sumUp();
-    const { words, memory } = this.store;
-    const answer = readAudience({ sql: this.sql, words, ...memory }, question);
+    const { dictionary, memory } = this.store;
+    const answer = readAudience({ sql: this.sql, dictionary, ...memory }, question);
     const rows = [answer.views, answer.clicks].flatMap((part) => part?.links ?? []);
     const links = new Set(rows.flatMap(({ value }) => value ?? []));
     return { ...answer, names: await this.names.of([...links]) };
@@ -120,7 +120,7 @@ export class PromoterClicks extends DurableObject<Env> {
     return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 
-  partsSince(from: number): { parts: Part[]; asOf: AsOf } {
+  partsSince(from: number): { parts: GroupCount[]; asOf: AsOf } {
     this.sumUp();
     return partsSince(this.sql, from, this.store.memory.wholeDays);
   }
@@ -158,17 +158,17 @@ export class PromoterClicks extends DurableObject<Env> {
 
   report(question: ReportQuestion): ReportCounts {
     this.sumUp();
-    return readReport({ sql: this.sql, words: this.store.words }, question);
+    return readReport({ sql: this.sql, dictionary: this.store.dictionary }, question);
   }
 
-  /** Call it before the end is stored. Returns how many people clicked already. */
+  /** Call it before storing the end. Returns how many people have clicked already. */
   setEnd(linkId: string, persons: number | null): number {
     this.sumUp();
     setEnd(this.sql, linkId, persons);
     return totalsOfLink(this.sql, linkId).clicks.persons;
   }
 
-  /** People of a link who count for its end: not those beyond the part of their network. */
+  /** People who count towards a link's click limit, without those beyond their network's share. */
   peopleForEnd(linkId: string): number {
     this.sumUp();
     return totalsOfLink(this.sql, linkId).clicks.persons - peopleBeyond(this.sql, linkId);

@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/preview.ts';
-import { type Asker, NOBODY } from '../lib/context.ts';
+import { ANONYMOUS, type Caller } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './SingleFlight.ts';
 
 /** Failures are checked inside the object, because a rejection leaving it can count as unhandled. */
-const CALLER = { requestId: 'test-request', asker: NOBODY };
+const CALLER = { requestId: 'test-request', caller: ANONYMOUS };
 
 describe('SingleFlight', () => {
   it('has one name a flight, and does nothing else', async () => {
@@ -32,7 +32,7 @@ describe('SingleFlight', () => {
 
   it('answers who joined a flight only if its output is for them too', async () => {
     vi.spyOn(previewFlight, 'object').mockReturnValue(`preview:${newMint()}`);
-    const askers = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((address) => ({
+    const callers = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((address) => ({
       address,
       isSignedIn: false,
     }));
@@ -41,17 +41,17 @@ describe('SingleFlight', () => {
       arrivals.push(path);
       return path;
     });
-    const allArrived = () => vi.waitUntil(() => arrivals.length === askers.length, { interval: 5 });
+    const allArrived = () => vi.waitUntil(() => arrivals.length === callers.length, { interval: 5 });
     const run = vi.spyOn(previewFlight, 'run').mockImplementation(() => allArrived().then(() => null));
     Object.assign(previewFlight, {
-      isFor: (landed: { asker: Asker }, asker: Asker) => landed.asker.address === asker.address,
+      isFor: (landed: { caller: Caller }, caller: Caller) => landed.caller.address === caller.address,
     });
     try {
       const order = { path: '/og/x.png' } as PreviewOrder;
-      await Promise.all(askers.map((asker) => runOnce(testCtx({ asker }).ctx, previewFlight, order)));
+      await Promise.all(callers.map((caller) => runOnce(testCtx({ caller }).ctx, previewFlight, order)));
     } finally {
       delete previewFlight.isFor;
     }
-    expect(run.mock.calls.map(([{ asker }]) => asker.address)).toEqual(['203.0.113.1', '203.0.113.2']);
+    expect(run.mock.calls.map(([{ caller }]) => caller.address)).toEqual(['203.0.113.1', '203.0.113.2']);
   });
 });

@@ -7,8 +7,8 @@ import { reportFlight } from '../actions/reports/readReportDocument.ts';
 import { chartFlight, chartPoolFlight } from '../actions/tokens/chart.ts';
 import { cardFlight } from '../actions/tokens/refreshTokenCard.ts';
 import { factsFlight } from '../actions/tokens/tokenFacts.ts';
-import { type Caller, contextOf } from '../lib/context.ts';
-import { patientContext } from '../lib/patience.ts';
+import { type CallContext, contextOf } from '../lib/context.ts';
+import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import type { Flight, Landed } from '../stubs.ts';
 
 export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
@@ -43,31 +43,31 @@ export class SingleFlight extends DurableObject<Env> {
     return 'ok';
   }
 
-  async run(name: string, input: unknown, caller: Caller): Promise<unknown> {
-    const { asker } = caller;
+  async run(name: string, input: unknown, context: CallContext): Promise<unknown> {
+    const { caller } = context;
     const flight = flightOf(name);
     const { isFor = () => true } = flight;
     const key = `${name} ${flight.key?.(input) ?? ''}`;
     for (;;) {
       const known = this.memory.get(key);
-      if (known && isFor(known, asker) && Date.now() < flight.usefulUntil(known.output, known.at, asker)) {
+      if (known && isFor(known, caller) && Date.now() < flight.usefulUntil(known.output, known.at, caller)) {
         return known.output;
       }
       const joined = this.flights.get(key);
       if (!joined) break;
       const landed = await joined;
-      if (isFor(landed, asker)) return landed.output;
+      if (isFor(landed, caller)) return landed.output;
     }
     const waitUntil = (work: Promise<unknown>): void => this.ctx.waitUntil(work);
-    const { ctx, end } = patientContext(contextOf(this.env, { waitUntil }, caller));
-    const own = flight.run(ctx, input).then((output) => ({ output, asker }));
+    const { ctx, end } = withDatabaseDeadline(contextOf(this.env, { waitUntil }, context));
+    const own = flight.run(ctx, input).then((output) => ({ output, caller }));
     this.flights.set(key, own);
     try {
       const { output } = await own;
       const at = Date.now();
       this.memory.delete(key);
       // Outdated outputs may be large, so they aren't stored.
-      if (flight.usefulUntil(output, at, asker) > at) this.memory.set(key, { output, asker, at });
+      if (flight.usefulUntil(output, at, caller) > at) this.memory.set(key, { output, caller, at });
       const [oldest] = this.memory.keys();
       if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);
       return output;

@@ -3,15 +3,15 @@ import { env } from 'cloudflare:workers';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configOf, parseConfig, UPSTREAM_BUDGET } from '../env.ts';
-import type { Asker } from '../lib/context.ts';
+import type { Caller } from '../lib/context.ts';
 import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
 import { upstreamProvider } from '../stubs.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 /** May use the whole budget. */
-const PROMOTER: Asker = { address: null, isSignedIn: true };
-const CALLS: Errand = { use: 'calls', standing: 'linked' };
-const CHART: Errand = { use: 'chart', standing: 'linked' };
+const PROMOTER: Caller = { address: null, isSignedIn: true };
+const CALLS: Errand = { use: 'calls', priority: 'linked' };
+const CHART: Errand = { use: 'chart', priority: 'linked' };
 
 const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };
 
@@ -23,10 +23,10 @@ const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };
 
-const guard = (provider: Provider = 'geckoterminal', errand = CHART, asker = PROMOTER) => {
+const guard = (provider: Provider = 'geckoterminal', errand = CHART, caller = PROMOTER) => {
   const stub = upstreamProvider(env, provider);
   const permitOf = async (): Promise<Permit> => {
-    const admission = await stub.admit(errand, asker);
+    const admission = await stub.admit(errand, caller);
     if (!admission.isAdmitted) throw new Error(`not admitted: ${admission.reason}`);
     return { ...admission.permit };
   };
@@ -34,7 +34,7 @@ const guard = (provider: Provider = 'geckoterminal', errand = CHART, asker = PRO
     stub,
     permitOf,
     admit: async () => {
-      const admission = await stub.admit(errand, asker);
+      const admission = await stub.admit(errand, caller);
       return admission.isAdmitted
         ? 'admitted'
         : { reason: admission.reason, retryAfter: admission.retryAfter };

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { configOf } from '../env.ts';
-import { type Asker, askerNetwork } from '../lib/context.ts';
+import { type Caller, callerNetwork } from '../lib/context.ts';
 import { logInfo } from '../lib/log.ts';
 import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
 import { parseUpstreamProviderName } from '../stubs.ts';
@@ -79,7 +79,7 @@ export class UpstreamProvider extends DurableObject<Env> {
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
-  admit(errand: Errand, asker: Asker): Admission {
+  admit(errand: Errand, caller: Caller): Admission {
     const now = Date.now();
     const { provider, budget } = this;
     const { epoch, openUntil } = this.circuit;
@@ -89,7 +89,7 @@ export class UpstreamProvider extends DurableObject<Env> {
       if (now < until) return { isAdmitted: false, reason: 'circuit_open', retryAfter: seconds(until - now) };
     }
     const { party } = errand;
-    const share = upstreamShare({ provider, budget }, errand, asker);
+    const share = upstreamShare({ provider, budget }, errand, caller);
     const { ceiling } = share;
     const reserved = party === undefined ? 0 : this.turns.reservedBefore(now, party, ceiling);
     const taken = this.window.take(now, { ...share, reserved });
@@ -97,11 +97,11 @@ export class UpstreamProvider extends DurableObject<Env> {
       this.turns.note(now, party, { ceiling, wait: taken.isTaken ? null : taken.wait });
     if (!taken.isTaken) {
       const reason = taken.isTaker ? 'address_spent' : 'budget_spent';
-      if (reason === 'budget_spent') this.noteSpent(now, errand, asker);
+      if (reason === 'budget_spent') this.noteSpent(now, errand, caller);
       return { isAdmitted: false, reason, retryAfter: seconds(taken.wait) };
     }
     if (isProbe) this.probeUntil = now + CIRCUIT.probeLease;
-    return { isAdmitted: true, permit: { epoch, isProbe, network: askerNetwork(asker) } };
+    return { isAdmitted: true, permit: { epoch, isProbe, network: callerNetwork(caller) } };
   }
 
   settle(permit: Permit, verdict: Verdict): void {
@@ -128,10 +128,10 @@ export class UpstreamProvider extends DurableObject<Env> {
   }
 
   /** One log line per window in which a share runs out, not one per refusal. */
-  private noteSpent(now: number, { use, standing }: Errand, { isSignedIn }: Asker): void {
+  private noteSpent(now: number, { use, priority }: Errand, { isSignedIn }: Caller): void {
     if (now < this.notedUntil) return;
     this.notedUntil = now + this.budget.window;
     const { provider } = this;
-    logInfo('budget_spent', { provider, use, rank: isSignedIn ? 'promoter' : standing });
+    logInfo('budget_spent', { provider, use, rank: isSignedIn ? 'promoter' : priority });
   }
 }

@@ -1,5 +1,5 @@
 import type { Budget } from '../env.ts';
-import { type Asker, askerKey, askerNetwork } from '../lib/context.ts';
+import { type Caller, callerKey, callerNetwork } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
 
 type Take = {
@@ -75,7 +75,7 @@ type Shares = Record<Rank, Share>;
 
 const ofEveryRank = (each: Share): Shares => ({ unseen: each, seen: each, linked: each, promoter: each });
 
-/** A share for work without an asker. */
+/** A share for work without a caller. */
 const inBackground = (share: number) => ofEveryRank({ all: share, address: share });
 
 /** The whole budget, with this share per account. */
@@ -165,15 +165,15 @@ const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
 const requestsOf = (budget: Budget, share: number): number =>
   Math.max(1, Math.floor(budget.requests * share));
 
-/** An asker's part of an upstream's budget for an errand. */
+/** A caller's part of an upstream's budget for an errand. */
 export const upstreamShare = (
   { provider, budget }: { provider: Provider; budget: Budget },
-  { use, standing }: Errand,
-  asker: Asker,
+  { use, priority }: Errand,
+  caller: Caller,
 ): Take => {
-  const { all, address, isSetApart } = sharesOf(provider, use)[asker.isSignedIn ? 'promoter' : standing];
-  const key = askerKey(asker);
-  const network = askerNetwork(asker);
+  const { all, address, isSetApart } = sharesOf(provider, use)[caller.isSignedIn ? 'promoter' : priority];
+  const key = callerKey(caller);
+  const network = callerNetwork(caller);
   return {
     ceiling: requestsOf(budget, all),
     // Using up the share for charts leaves that for tokens.

@@ -1,7 +1,7 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
 import { type Beacon, trackClick, trackView } from '../actions/clicks/trackEvent.ts';
-import { endWhenFull } from '../actions/rules.ts';
+import { endAtLimit } from '../actions/rules.ts';
 import { Reply, type RouteInput, route } from '../http/route.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -30,7 +30,7 @@ export const clicks = [
   route(contracts.trackClick, async ({ c, ctx, body }) => {
     const beacon = beaconOf(c, body);
     const counted = await trackClick(ctx, { ...beacon, platform: body.platform });
-    if (counted === 'person') ctx.background(endWhenFull(ctx, beacon));
+    if (counted === 'person') ctx.background(endAtLimit(ctx, beacon));
     return replyOf(counted);
   }),
 

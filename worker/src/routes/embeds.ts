@@ -26,7 +26,7 @@ export const overlays = [
   ownRoute(contracts.revokeOverlay, revokeOverlay),
 ];
 
-/** What a stream shows, and its socket, under one address: who has it needs no session. */
+/** A stream's overlay and its socket share one address; whoever has it needs no session. */
 export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c, next) => {
   const ctx = c.get('ctx');
   const overlay = await findOpenOverlay(ctx, cleanSegment(c.req.param('secret')));
@@ -44,7 +44,7 @@ type Ruled = { countryRule: CountryRule | null };
 
 /**
  * Cards of links and of promoters' records for frames of other sites, from the records of their pages. A card counts nothing:
- * its links lead to the page, with the channel `embed`, and who opens that is counted there.
+ * its links lead to the page with the channel `embed`, which counts its visitors.
  */
 export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   const path = parseEmbedPath(c.req.path);

@@ -51,7 +51,7 @@ const playMarket = () =>
   });
 
 type Facts = { ada: Promoter; linkId: string; entryId: string };
-type Asked = Pick<OperationExample, 'params' | 'query' | 'body'>;
+type ExampleRequest = Pick<OperationExample, 'params' | 'query' | 'body'>;
 
 const USERNAME = 'ada';
 const IDENTIFIER = 'giga-goose';
@@ -60,7 +60,7 @@ const mint = { params: { contractAddress: MINT } };
 const token = { params: { address: MINT } };
 
 /** Requests of all calls available to keys, in this order. */
-const REQUESTS: Record<string, (facts: Facts) => Asked> = {
+const REQUESTS: Record<string, (facts: Facts) => ExampleRequest> = {
   getApiCaller: () => ({}),
   listKnownPlatforms: () => ({}),
   listPlatforms: ({ ada }) => ({ params: { id: ada.id } }),
@@ -128,14 +128,14 @@ const contractOf = (name: string): Endpoint => {
   return contract;
 };
 
-const pathOf = ({ path }: Endpoint, { params = {}, query }: Asked): string =>
+const pathOf = ({ path }: Endpoint, { params = {}, query }: ExampleRequest): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '') +
   (query ? `?${new URLSearchParams(query)}` : '');
 
-const send = (name: string, asked: Asked, secret: string): Promise<Response> => {
+const send = (name: string, request: ExampleRequest, secret: string): Promise<Response> => {
   const contract = contractOf(name);
-  const body = asked.body === undefined ? {} : { body: asked.body };
-  return callWithKey(contract.method, pathOf(contract, asked), { ...body, secret });
+  const body = request.body === undefined ? {} : { body: request.body };
+  return callWithKey(contract.method, pathOf(contract, request), { ...body, secret });
 };
 
 /** Longer lists add nothing. */
@@ -186,9 +186,9 @@ const operationsOf = async (ada: Promoter, secret: string): Promise<Record<strin
   const totals = { links: 1_204, clicks: 48_210, promoters: 87, microUsd: 912_400_000, hasRevenue: true };
   await env.CACHE.put('stats:v2', JSON.stringify({ ...totals, readAt: NOW }));
   for (const [name, requestOf] of Object.entries(REQUESTS)) {
-    const asked = requestOf(facts);
-    const response = await send(name, asked, secret);
-    operations[name] = { ...asked, status: response.status, response: await responseOf(name, response) };
+    const request = requestOf(facts);
+    const response = await send(name, request, secret);
+    operations[name] = { ...request, status: response.status, response: await responseOf(name, response) };
     if (name !== 'generateLink') continue;
     facts.linkId = (operations[name].response as { link: { id: string } }).link.id;
     await visit(ada, facts.linkId);

@@ -16,7 +16,7 @@ import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { app } from '../app.ts';
 import { configOf } from '../env.ts';
-import { type Around, aroundDatabase } from '../lib/patience.ts';
+import { type Around, aroundDatabase } from '../lib/databaseDeadline.ts';
 
 const STATED = { ...REQUEST };
 const waiting: (() => void)[] = [];

@@ -53,7 +53,7 @@ export const ops = [
   }),
 ];
 
-export const reports = [
+export const abuseReports = [
   route(contracts.reportLink, async ({ ctx, body }) => {
     const received = await reportLink(ctx, {
       linkId: body.linkId ?? null,

@@ -77,12 +77,12 @@ const answer = async (c: Context<AppEnv>, given: URLSearchParams, key: ReportKey
   return sharedReportResponse({ site, report, path, pass });
 };
 
-/** Shared reports, for everyone who has their address: no session, no cookie, and nothing of them in a cache. */
+/** Shared reports, for everyone with the address: no session, no cookie, and nothing cached. */
 export const reportPages = new Hono<AppEnv>();
 reportPages.use('/report/*', rateLimit('RATE_LOOKUP'));
 reportPages.get('/report/:address', (c) => {
   const given = new URL(c.req.url).searchParams;
-  // A password in an address would be in histories and logs.
+  // A password in an address would end up in histories and logs.
   return answer(c, given, { password: null, pass: null });
 });
 reportPages.post('/report/:address', sameOrigin(), bodySize(), async (c) => {

@@ -13,7 +13,7 @@ import { playWorld } from '../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { spendLimit } from '../../test/spendLimit.ts';
 import { writeTokenCard } from '../cache/tokens.ts';
-import type { Asker } from '../lib/context.ts';
+import type { Caller } from '../lib/context.ts';
 import { type Errand, PROVIDERS, type Provider } from '../lib/provider.ts';
 import { UpstreamProvider } from '../objects/UpstreamProvider.ts';
 import { upstreamProvider } from '../stubs.ts';
@@ -24,20 +24,20 @@ beforeEach(() => {
 });
 
 /** Takes permits for an errand at one moment until refused. Returns their number. */
-const spend = (provider: Provider, errand: Errand, askerOf: (index: number) => Asker): Promise<number> =>
+const spend = (provider: Provider, errand: Errand, callerOf: (index: number) => Caller): Promise<number> =>
   runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider) => {
     let count = 0;
-    while (guard.admit(errand, askerOf(count)).isAdmitted) count += 1;
+    while (guard.admit(errand, callerOf(count)).isAdmitted) count += 1;
     return count;
   });
 
 /** A botnet used up everything that needs no link, with a new address per request. */
 const spendAsBotnet = async (): Promise<void> => {
-  const bot = (): Asker => ({ address: newAddress(), isSignedIn: false });
+  const bot = (): Caller => ({ address: newAddress(), isSignedIn: false });
   for (const provider of PROVIDERS) {
-    for (const standing of ['unseen', 'seen'] as const) {
-      await spend(provider, { use: 'card', standing }, bot);
-      await spend(provider, { use: 'chart', standing }, bot);
+    for (const priority of ['unseen', 'seen'] as const) {
+      await spend(provider, { use: 'card', priority }, bot);
+      await spend(provider, { use: 'chart', priority }, bot);
     }
   }
 };
@@ -89,24 +89,24 @@ describe('many addresses', () => {
   });
 
   it('what strangers may not fill is most of each budget, and GeckoTerminal’s is for charts', async () => {
-    const stranger = (): Asker => ({ address: newAddress(), isSignedIn: false });
+    const stranger = (): Caller => ({ address: newAddress(), isSignedIn: false });
     const parts = async (use: Errand['use']) =>
       Promise.all(
         PROVIDERS.map(async (provider) => {
           const { requests } = testCtx().ctx.config.budgets[provider];
-          return (await spend(provider, { use, standing: 'unseen' }, stranger)) / requests;
+          return (await spend(provider, { use, priority: 'unseen' }, stranger)) / requests;
         }),
       );
     const [dexscreener = 1, geckoterminal = 1, solana = 1] = await parts('card');
     expect(Math.max(dexscreener, solana)).toBeLessThan(0.5);
     expect(geckoterminal).toBeLessThanOrEqual(0.2);
-    const promoter = (): Asker => ({ address: null, isSignedIn: true });
+    const promoter = (): Caller => ({ address: null, isSignedIn: true });
     const { requests } = testCtx().ctx.config.budgets.geckoterminal;
     const cards =
       geckoterminal * requests +
-      (await spend('geckoterminal', { use: 'card', standing: 'linked' }, promoter));
+      (await spend('geckoterminal', { use: 'card', priority: 'linked' }, promoter));
     expect(cards / requests).toBeLessThanOrEqual(0.4);
-    expect(await spend('geckoterminal', { use: 'chart', standing: 'linked' }, promoter)).toBe(
+    expect(await spend('geckoterminal', { use: 'chart', priority: 'linked' }, promoter)).toBe(
       Math.floor((requests * 25) / 30) - cards,
     );
   });
@@ -162,7 +162,7 @@ describe('one address', () => {
     const mint = newMint();
     const address = newAddress();
     playWorld();
-    await spend('geckoterminal', { use: 'chart', standing: 'unseen' }, () => ({
+    await spend('geckoterminal', { use: 'chart', priority: 'unseen' }, () => ({
       address,
       isSignedIn: false,
     }));

@@ -19,7 +19,7 @@ import { landingFlight } from '../actions/landing/landingFlight.ts';
 import { refreshedCard } from '../actions/tokens/fetchToken.ts';
 import { configOf } from '../env.ts';
 import { addressKey } from '../lib/addressKey.ts';
-import { NOBODY } from '../lib/context.ts';
+import { ANONYMOUS } from '../lib/context.ts';
 import { upstreamProvider } from '../stubs.ts';
 
 const START = Date.now();
@@ -166,9 +166,9 @@ describe('the facts of a token', () => {
     const [first, second] = [await linkedMint(), await linkedMint()];
     const address = newAddress();
     const guard = upstreamProvider(env, 'geckoterminal');
-    const errand = { use: 'facts', standing: 'linked' } as const;
-    const asker = { address: addressKey(address), isSignedIn: false };
-    for (let taken = 0; (await guard.admit(errand, asker)).isAdmitted; taken += 1) {
+    const errand = { use: 'facts', priority: 'linked' } as const;
+    const caller = { address: addressKey(address), isSignedIn: false };
+    for (let taken = 0; (await guard.admit(errand, caller)).isAdmitted; taken += 1) {
       expect(taken).toBeLessThan(configOf(env).budgets.geckoterminal.requests / 5);
     }
     const far = play();
@@ -177,7 +177,7 @@ describe('the facts of a token', () => {
     await facts(second, { headers: { 'CF-Connecting-IP': newAddress() } });
     expect(far.count('geckoterminal')).toBe(3);
     for (const use of ['card', 'chart'] as const) {
-      expect(await guard.admit({ use, standing: 'linked' }, asker)).toMatchObject({ isAdmitted: true });
+      expect(await guard.admit({ use, priority: 'linked' }, caller)).toMatchObject({ isAdmitted: true });
     }
   });
 });
@@ -205,9 +205,9 @@ describe('a landing page’s record', () => {
     expect(await record(mint)).toMatchObject({ facts: KNOWN, sparkline: null });
     expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toHaveLength(1);
     const guard = upstreamProvider(env, 'geckoterminal');
-    while ((await guard.admit({ use: 'facts', standing: 'seen' }, NOBODY)).isAdmitted);
+    while ((await guard.admit({ use: 'facts', priority: 'seen' }, ANONYMOUS)).isAdmitted);
     expect(await record(other)).toMatchObject({ facts: { holders: null, topTenPercent: null } });
-    expect(await guard.admit({ use: 'facts', standing: 'linked' }, NOBODY)).toMatchObject({
+    expect(await guard.admit({ use: 'facts', priority: 'linked' }, ANONYMOUS)).toMatchObject({
       isAdmitted: true,
     });
   });

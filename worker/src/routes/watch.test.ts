@@ -94,7 +94,7 @@ afterEach(async () => {
 });
 
 describe('a token that changed', () => {
-  it('is said on the page within six minutes, to its promoter too, and taken back', async () => {
+  it('is said on the page within six minutes, to its promoter too, and dismissed', async () => {
     const { promoter, username, link, path } = await promoterOfToken();
     await run(3);
     await change({ mintAuthority: OTHER });
@@ -132,10 +132,10 @@ describe('a token that changed', () => {
   });
 
   it.each<[string, string | null, boolean, boolean]>([
-    ['tell', null, true, false],
+    ['none', null, true, false],
     ['pause', null, false, false],
     ['pause', 'notice', true, true],
-  ])('by the rule %s of the account and %s of the link', async (account, own, isOpen, isSaid) => {
+  ])('by the rule %s of the account and %s of the link', async (account, own, isOpen, hasNotice) => {
     const { promoter, link, path } = await promoterOfToken();
     await setRule(promoter, account);
     await call('PUT', `/api/links/${link.id}/watch`, { cookie: promoter.cookie, body: { rule: own } });
@@ -143,7 +143,7 @@ describe('a token that changed', () => {
     await change({ mintAuthority: OTHER });
     await run(3);
     expect((await call('GET', path)).status).toBe(isOpen ? 200 : 404);
-    expect((await textOf(path)).includes(SAID)).toBe(isSaid);
+    expect((await textOf(path)).includes(SAID)).toBe(hasNotice);
     expect(await heardBy(promoter)).toMatchObject([{ action: own ?? account }]);
     expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(!isOpen);
     await call('POST', `/api/links/${link.id}/watch/take-back`, { cookie: promoter.cookie, body: {} });
@@ -208,7 +208,7 @@ describe('a token that changed', () => {
     const path = `/api/links/${link.id}/watch`;
     for (const response of [
       await call('GET', path, { cookie }),
-      await call('PUT', path, { cookie, body: { rule: 'tell' } }),
+      await call('PUT', path, { cookie, body: { rule: 'none' } }),
       await call('POST', `${path}/take-back`, { cookie, body: {} }),
     ]) {
       expect(await problemOf(response)).toMatchObject({ status: 403, code: 'forbidden' });

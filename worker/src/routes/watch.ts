@@ -1,10 +1,10 @@
 import * as contracts from '@soltrade/schema/contracts/watch';
 import {
+  dismissNotice,
   getLinkWatch,
   getTokenRule,
   setLinkRule,
   setTokenRule,
-  takeBackNotice,
 } from '../actions/watch/linkWatch.ts';
 import { route } from '../http/route.ts';
 
@@ -25,7 +25,7 @@ export const tokenWatch = [
     setLinkRule(ctx, { sessionUserId: session.userId, ...params, ...body }),
   ),
 
-  route(contracts.takeBackNotice, ({ ctx, session, params }) =>
-    takeBackNotice(ctx, { sessionUserId: session.userId, ...params }),
+  route(contracts.dismissNotice, ({ ctx, session, params }) =>
+    dismissNotice(ctx, { sessionUserId: session.userId, ...params }),
   ),
 ];

@@ -111,7 +111,7 @@ const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
   return parseAnswer(ctx, request, z.array(pair), json);
 };
 
-/** A mint's pools, without bonding curves. A pair without a price is no answer about what is in it. */
+/** A mint's pools, without bonding curves. A pair without a price says nothing about its liquidity. */
 const poolsIn = (ctx: Ctx, pairs: readonly Pair[], mint: string): ListedPool[] =>
   pairsWithBase(pairs, mint).flatMap((each) => {
     const pool = usableAddress(each.pairAddress);

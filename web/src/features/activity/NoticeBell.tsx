@@ -46,7 +46,7 @@ const useSeeNotices = (userId: string) => {
   });
 };
 
-/** Shown at once; the list that is fetched then leaves out what is muted. */
+/** Optimistic; the list fetched next leaves out what is muted. */
 const useMuteNotices = (userId: string) => {
   const client = useQueryClient();
   const { queryKey } = noticesQuery(userId);
@@ -62,7 +62,7 @@ const useMuteNotices = (userId: string) => {
   });
 };
 
-/** The kinds of notices that come by themselves, each off by one press. */
+/** The kinds of notices that can be turned off, with a switch each. */
 const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'muted'>) => {
   const { mutate } = useMuteNotices(userId);
   return (

@@ -28,10 +28,10 @@ export const noticesTexts = {
   bestLink: (token: string, people: string) => `Best: ${token}, ${counted(people, 'person', 'people')}`,
   earned: (amount: string) => `${amount} earned`,
   changeAction: {
-    tell: null,
-    notice: 'Its page says so.',
+    none: null,
+    notice: 'Visitors see a notice.',
     pause: 'The link is paused.',
-    back: 'It is as before again.',
+    back: 'Back to normal.',
   },
   reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
@@ -39,7 +39,7 @@ export const noticesTexts = {
     open: (token: string) => `Your call on ${token} is open again.`,
     settled: (token: string) => `Your call on ${token} is settled.`,
     not_shared: (token: string) => `Your call on ${token} ended: under three people opened it.`,
-    unknown_entry: (token: string) => `Your call on ${token} ended: its price then is unknown.`,
+    unknown_entry: (token: string) => `Your call on ${token} ended: its price at that time is unknown.`,
     own_token: (token: string) => `Your call on ${token} ended: you created this token.`,
   },
   money: {
@@ -58,9 +58,9 @@ export const noticesTexts = {
   },
   unpriced: (count: number) => `${payouts(count)} without a value in dollars yet`,
   problems: {
-    flagged: (host: string) => `Browsers may warn of ${host}. Your links left it until that ends.`,
-    moved: (host: string) => `${host} no longer points here. Your links left it.`,
-    blocked: (host: string) => `Cloudflare blocked ${host}. Your links left it.`,
+    flagged: (host: string) => `Browsers may warn of ${host}. Your links don’t use it until that ends.`,
+    moved: (host: string) => `${host} no longer points here. Your links no longer use it.`,
+    blocked: (host: string) => `Cloudflare blocked ${host}. Your links no longer use it.`,
     closed: (platform: string) =>
       `${platform} is reported closed to trading. Its button comes last until it reopens.`,
     refused: (platform: string) =>

@@ -30,7 +30,7 @@ import { useCopy } from '../../lib/useCopy.ts';
 
 type HostRecord = OwnHost['records'][number];
 
-const Part = ({ label, text }: { label: string; text: string }) => {
+const RecordField = ({ label, text }: { label: string; text: string }) => {
   const { copy, isRefused } = useCopy(text, { title: texts.copied });
   return (
     <div className="mt-2 text-sm">
@@ -57,8 +57,8 @@ const Line = ({ type, name, value }: HostRecord) => (
   <li>
     <h4 className="font-medium text-sm">{texts.recordKinds[type]}</h4>
     <dl>
-      <Part label={texts.recordName} text={name} />
-      <Part label={texts.recordValue} text={value} />
+      <RecordField label={texts.recordName} text={name} />
+      <RecordField label={texts.recordValue} text={value} />
     </dl>
   </li>
 );

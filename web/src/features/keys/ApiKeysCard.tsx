@@ -119,7 +119,7 @@ const NewApiKeyDialog = ({ made, onClose }: NewApiKeyDialogProps) => (
   </ShownOnceDialog>
 );
 
-/** The card before it is known whose it is. As high as the window: what stands below would move while keys are read. */
+/** The card before the user is known. As high as the window, because the content below would shift while keys load. */
 export const ApiKeysSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
     <div className="flex min-h-dvh flex-col gap-4">

@@ -15,7 +15,7 @@ export const apiKeysTexts = {
   newTitle: 'New API Key',
   name: 'Name',
   nameHint: 'Where you will use it, for example “Telegram bot”.',
-  scopes: 'What it may do',
+  scopes: 'What it can do',
   scopeTexts: SCOPES,
   expiry: 'Expires',
   expiries: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },

@@ -19,11 +19,11 @@ import { useCopy } from '../../lib/useCopy.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { foundLinksQuery, useGenerateLink } from './api.ts';
+import { filledFields } from './filledFields.ts';
 import { HostField } from './HostField.tsx';
 import type { GeneratedLink } from './LinkResultCard.tsx';
 import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
 import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
-import { saidIn } from './saidIn.ts';
 
 type GenerateFormOptions = {
   userId: string;
@@ -53,7 +53,7 @@ const useGenerateForm = (options: GenerateFormOptions) => {
     if (platforms === null) return;
     try {
       const link = { tokenAddress: mint, customIdentifier: custom.data, platforms: [...platforms] };
-      onGenerated(await mutateAsync({ ...link, ...saidIn(draft) }));
+      onGenerated(await mutateAsync({ ...link, ...filledFields(draft) }));
       onDraftChange(EMPTY_DRAFT);
       toast(toasts.linkGenerated);
     } catch (error) {

@@ -2,10 +2,10 @@ import { type Link, optionalIdentifier } from '@soltrade/schema/contracts/links'
 import { useQuery } from '@tanstack/react-query';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { useSettled } from '../../lib/useSettled.ts';
+import { filledFields } from './filledFields.ts';
 import { wordsProblem } from './linkTextErrors.ts';
 import type { DraftPage } from './PagePhone.tsx';
 import { type DraftLink, linkPreviewQuery } from './previewApi.ts';
-import { saidIn } from './saidIn.ts';
 
 /** Typing pause: long enough for a word, short enough to follow. */
 const TYPING_MS = 400;
@@ -30,7 +30,7 @@ const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftL
     tokenAddress: mint,
     platforms: [...platforms],
     customIdentifier: identifier.success ? identifier.data : null,
-    ...saidIn(wordsProblem(draft.words) === null ? draft : { ...draft, words: '' }),
+    ...filledFields(wordsProblem(draft.words) === null ? draft : { ...draft, words: '' }),
   };
 };
 

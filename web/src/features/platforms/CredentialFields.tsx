@@ -27,7 +27,7 @@ const FinalUrl = ({ url, platform, format }: FinalUrlProps) => (
   </div>
 );
 
-/** What is expected, and what the format can carry of it. */
+/** The expected input, and the part of it that the format can carry. */
 const credentialHint = (format: PlatformFormat): string => {
   const expected = platformsTexts.expects[format.expects];
   if (format.code === undefined) return expected;

@@ -43,7 +43,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     expect(group('On every page')).toEqual(['Pump.fun', 'Jupiter', 'Axiom', 'BONKbot', 'Padre']);
-    expect(group('Only where you connect them')).toContain('Raydium');
+    expect(group('Only after you connect them')).toContain('Raydium');
     await press('Connect');
     expect([sentBy(server), shownToast()]).toEqual([[], null]);
     await choose('Raydium');

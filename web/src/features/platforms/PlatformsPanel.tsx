@@ -157,14 +157,14 @@ type RowsProps = { userId: string; connections: PlatformConnection[]; onDisconne
 
 const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
   const order = useOrderPlatforms(userId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     const names = connections.map(({ platformName }) => platformName);
     const [moved] = names.splice(from, 1);
     if (!moved) return;
     names.splice(to, 0, moved);
     const label = findPlatform(moved)?.label ?? moved;
-    setSaid(platformsTexts.moved(label, { place: to + 1, of: connections.length }));
+    setAnnouncement(platformsTexts.moved(label, { place: to + 1, of: connections.length }));
     order.mutate(names, { onError: (error) => toast(toasts.updateFailed(failureText(error))) });
   };
   return (
@@ -182,7 +182,7 @@ const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

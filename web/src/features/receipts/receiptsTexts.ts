@@ -10,7 +10,7 @@ export const receiptsTexts = {
   asOf: (time: string) => `As of ${time}`,
   clicks: 'Clicks',
   views: 'Views',
-  accepted: 'Accepted in all',
+  accepted: 'Accepted in total',
   people: 'People',
   repeats: 'Repeats',
   robots: 'Robots, not counted',

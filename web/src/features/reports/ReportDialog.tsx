@@ -19,7 +19,7 @@ const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, 
 /** Prefix of option values that are tags, which could otherwise equal `all` or `chosen`. */
 const TAG = 'tag:';
 
-/** Those whose errors the form shows. */
+/** Fields whose errors the form shows. */
 const FIELDS = ['name', 'firstDay', 'lastDay', 'password'] as const;
 
 type Draft = Record<'name' | 'links' | 'firstDay' | 'lastDay' | 'ends' | 'password', string> & {
@@ -49,7 +49,7 @@ const wantedOf = (
 
 type ReportFormProps = {
   userId: string;
-  /** Links that the promoter chose before, whose report it may be. */
+  /** Links selected on the page beforehand; offered as a scope. */
   chosen: readonly string[];
   onMade: () => void;
   signInAgain: SignInAgain;
@@ -119,7 +119,7 @@ const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) =>
           />
         )}
       </Field>
-      {/* Not hidden: the promoter gives it to others. */}
+      {/* Not masked, because the promoter passes it on to others. */}
       {input('password', texts.passwordHint)}
       <label className="flex min-h-6 cursor-pointer items-center gap-3 text-sm">
         <input

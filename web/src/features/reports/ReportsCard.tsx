@@ -76,13 +76,13 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
 
 type ReportsCardProps = {
   userId: string;
-  /** Links that were chosen elsewhere on the page, to make a report of now; null is none. */
+  /** Links selected elsewhere on the page, for a new report; null if none. */
   chosen: readonly string[] | null;
   onClose: () => void;
   signInAgain: SignInAgain;
 };
 
-/** The promoter's pages of figures for others: to make, to copy, and to close. */
+/** The promoter's shared reports: create, copy and revoke. */
 export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCardProps) => {
   const query = useQuery(reportsQuery(userId));
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ const ReportDialog = lazy(() =>
 
 type ShareReportProps = { userId: string; linkId: string; signInAgain: SignInAgain };
 
-/** On the page of a link: makes a report of it, or of more. */
+/** On a link's page: creates a report of it, or of more links. */
 export const ShareReport = ({ userId, linkId, signInAgain }: ShareReportProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ export const reportsTexts = {
   links: 'Links',
   chosen: (count: number) => (count === 1 ? 'This link' : `${count} chosen links`),
   tag: (tag: string) => `Tag: ${tag}`,
-  tagHint: 'Links that you tag later join the report.',
+  tagHint: 'Links you tag later are added automatically.',
   all: 'All links',
   firstDay: 'First day',
   firstDayHint: 'Empty: since the first click.',

@@ -9,7 +9,7 @@ import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText } from './ruleTexts.ts';
 import { AccountTokenRule } from './TokenRule.tsx';
 
-/** On the profile page: what links do by themselves, unless they have rules of their own. */
+/** On the profile page: the rules of links without rules of their own. */
 export const AccountRules = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(rulesQuery(userId));
   const { mutateAsync: change } = useChangeAccountRules(userId);

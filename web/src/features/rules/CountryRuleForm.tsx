@@ -27,7 +27,7 @@ const options = (chosen: readonly string[]) =>
     .map((value) => ({ value, label: countryName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label));
 
-/** A list of countries: chosen one by one, and taken off by its chips. */
+/** A list of countries: added one by one, removed by their chips. */
 const CountryField = ({ label, hint, countries, onChange }: CountryFieldProps) => (
   <div className="flex min-w-0 flex-col gap-2">
     <Field label={label} hint={hint}>
@@ -65,7 +65,7 @@ const NO_COUNTRIES: CountryRule = { explain: [], hide: [], unknown: 'show' };
 
 const ACTIONS = COUNTRY_ACTIONS.map((value) => ({ value, label: texts.actions[value] }));
 
-/** Whose lists they are, since when, and where they are written. */
+/** Who publishes the lists, their date and source. */
 const Sources = () => (
   <div className="flex flex-col gap-1 text-muted text-xs">
     {COUNTRY_PRESETS.map(({ id, source, since }) => (
@@ -80,7 +80,7 @@ const Sources = () => (
 type CountryRuleFormProps = {
   rule: CountryRule | null;
   save: (rule: CountryRule | null) => Promise<unknown>;
-  /** What is so without a rule. */
+  /** The default without a rule. */
   removeLabel: string;
   onDone: () => void;
 };

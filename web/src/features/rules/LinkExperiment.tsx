@@ -22,7 +22,7 @@ import { RuleRow } from './RuleRow.tsx';
 const people = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
-/** Two versions of one page, each for half of its visitors. */
+/** Texts of experiments: two versions of a page, each for half of its visitors. */
 const experimentsTexts = {
   title: 'Experiment',
   none: 'Compare two versions of this page',
@@ -97,7 +97,7 @@ const ExperimentForm = ({ link, start, useUsualOrder, onDone }: ExperimentFormPr
     .map(({ platform }) => platform);
   const [kind, setKind] = useState<'words' | 'buttonOrder'>('words');
   const [words, setWords] = useState(link.words ?? '');
-  // Begins with another order, because the same one is refused.
+  // Starts with a different order, because the same one is refused.
   const [order, setOrder] = useState(moved(own, 0, 1));
   const kinds = own.length > 1 ? (['words', 'buttonOrder'] as const) : (['words'] as const);
   return (

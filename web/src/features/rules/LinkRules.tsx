@@ -20,7 +20,7 @@ import { LinkTokenRule } from './TokenRule.tsx';
 
 const PAUSE = '-';
 
-/** As the browser's field has it: the reader's own time, without a zone. */
+/** In the format of the browser's field: local time, without a zone. */
 const localText = (at: string | null): string => {
   if (at === null) return '';
   const time = new Date(at);
@@ -29,7 +29,7 @@ const localText = (at: string | null): string => {
 
 type EndFormProps = {
   link: Link;
-  /** Others of the promoter that may follow. */
+  /** The promoter's other links, one of which may follow. */
   others: readonly { id: string; name: string }[];
   save: (end: LinkEnd | null) => Promise<unknown>;
   onDone: () => void;
@@ -42,7 +42,7 @@ const EndForm = ({ link, others, save, onDone }: EndFormProps) => {
   const [next, setNext] = useState(end?.nextLinkId ?? PAUSE);
   const submit = () =>
     save({
-      // The field has no seconds, so an unchanged time keeps its stored ones.
+      // The field has no seconds, so an unchanged time keeps its stored value.
       at:
         time === ''
           ? null
@@ -109,7 +109,7 @@ const EndForm = ({ link, others, save, onDone }: EndFormProps) => {
 const nameOf = ({ token, customIdentifier }: Link): string =>
   `${tokenTexts(token).symbol} (${customIdentifier})`;
 
-/** On the page of a link: what it does by itself. */
+/** On a link's page: its rules. */
 export const LinkRules = ({ link }: { link: Link }) => {
   const { data: account } = useQuery(rulesQuery(link.userId));
   const { data: links } = useQuery(otherLinksQuery(link.userId));

@@ -6,18 +6,18 @@ import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 
 type RuleFormProps = {
-  /** What the server calls what is saved. */
+  /** The field's name in API errors. */
   field: string;
   save: () => Promise<unknown>;
-  /** What saving is called, if not so. */
+  /** The button's label, if not the usual one. */
   submit?: string;
-  /** Takes the rule back; null if there is none. */
+  /** Removes the rule; null if there is none. */
   removal: { label: string; remove: () => Promise<unknown> } | null;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** The frame of a rule's form: it saves, takes back, and says why that failed. */
+/** The frame of a rule's form: saves, removes, and shows why that failed. */
 export const RuleForm = ({ field, save, submit = texts.save, removal, onDone, children }: RuleFormProps) => {
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,17 +5,17 @@ import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 type RuleRowProps = {
   ref?: Ref<HTMLDivElement>;
   name: string;
-  /** What it does now. */
+  /** The current state, in a line. */
   summary: string;
-  /** What its button says. */
+  /** The button's label. */
   action?: string;
-  /** The form that changes it; null: it can't be changed now. */
+  /** The form; null if the rule can't be changed now. */
   children: ((close: () => void) => ReactNode) | null;
   /** Shown whether or not the form is open. */
   below?: ReactNode;
 };
 
-/** A rule in a line; its form opens below. */
+/** A rule in one line; its form opens below. */
 export const RuleRow = ({
   ref,
   name,

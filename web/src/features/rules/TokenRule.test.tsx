@@ -35,10 +35,10 @@ it('says what changed, and takes the notice back', async () => {
   renderPart(<LinkTokenRule linkId="l1" />);
   expect(await screen.findByText('Liquidity went from $412.3K to $38.1K.')).toBeTruthy();
   expect(screen.getByText('On your page')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take Back Notice' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
   await expect.poll(() => screen.queryByText('On your page')).toBeNull();
   expect(server.callsTo(`POST ${PATH}/take-back`)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Take Back Notice' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Dismiss Notice' })).toBeNull();
 });
 
 it('offers to resume a link that was paused, and follows the account again', async () => {
@@ -59,11 +59,11 @@ it('of the account: chooses what happens', async () => {
   const path = '/api/token-watch/u1';
   const server = fakeServer({
     [`GET ${path}`]: json({ rule: 'notice' }),
-    [`PUT ${path}`]: json({ rule: 'tell' }),
+    [`PUT ${path}`]: json({ rule: 'none' }),
   });
   renderPart(<AccountTokenRule userId="u1" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
-  await userEvent.selectOptions(screen.getByLabelText('If a token changes'), 'Tell me');
-  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'tell' });
-  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('tell');
+  await userEvent.selectOptions(screen.getByLabelText('If a token changes'), 'Just tell me');
+  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('none');
 });

@@ -1,6 +1,7 @@
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
 import {
+  dismissNotice,
   getLinkWatch,
   getTokenRule,
   type LinkTokenChange,
@@ -9,7 +10,6 @@ import {
   setTokenRule,
   TOKEN_RULES,
   type TokenRule,
-  takeBackNotice,
 } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,13 +25,13 @@ import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { RuleRow } from './RuleRow.tsx';
 
-/** What changed about the token of a link, and what its promoter wants done then. */
+/** Changes of a link's token, and the promoter's rule for them. */
 const tokenWatchTexts = {
   title: 'Token changes',
   text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
   label: 'If a token changes',
   rules: {
-    tell: 'Tell me',
+    none: 'Just tell me',
     notice: 'Show a notice',
     pause: 'Pause the link',
   } satisfies Record<TokenRule, string>,
@@ -39,11 +39,11 @@ const tokenWatchTexts = {
   loadFailed: 'Token changes couldn’t be loaded',
   history: 'What changed',
   isShown: 'On your page',
-  back: (day: string) => `As before since ${day}`,
+  back: (day: string) => `Back to normal since ${day}`,
   paused: 'This link is paused because its token changed.',
-  takeBack: 'Take Back Notice',
+  dismiss: 'Dismiss Notice',
   resume: 'Resume Link',
-  takingBack: 'Saving...',
+  saving: 'Saving...',
 } as const;
 
 const Change = ({ change }: { change: LinkTokenChange }) => (
@@ -57,14 +57,14 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   </li>
 );
 
-type TokenHistoryProps = { watch: LinkWatch; isTakingBack: boolean; takeBack: () => Promise<unknown> };
+type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () => Promise<unknown> };
 
-/** What changed about a link's token, and how its notice is taken back. */
-const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
+/** Changes of a link's token, and the button that dismisses their notice. */
+const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
-  const run = useAction(takeBack);
-  const isSaid = changes.some(({ isShown }) => isShown);
-  const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.takeBack;
+  const run = useAction(dismiss);
+  const hasNotice = changes.some(({ isShown }) => isShown);
+  const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss;
   return (
     <div>
       {isPausedByRule ? <p className="mb-3 font-medium text-sm">{tokenWatchTexts.paused}</p> : null}
@@ -73,9 +73,9 @@ const TokenHistory = ({ watch, isTakingBack, takeBack }: TokenHistoryProps) => {
           <Change key={change.id} change={change} />
         ))}
       </ul>
-      {isSaid || isPausedByRule ? (
-        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isTakingBack} onClick={run}>
-          {isTakingBack ? tokenWatchTexts.takingBack : action}
+      {hasNotice || isPausedByRule ? (
+        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isDismissing} onClick={run}>
+          {isDismissing ? tokenWatchTexts.saving : action}
         </Button>
       ) : null}
     </div>
@@ -104,8 +104,8 @@ const useChangeLinkWatch = (id: string) => {
     mutationFn: (rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }),
     onSuccess: keep,
   });
-  const takeBack = useMutation({
-    mutationFn: () => request(takeBackNotice, { params: { id } }),
+  const dismiss = useMutation({
+    mutationFn: () => request(dismissNotice, { params: { id } }),
     onSuccess: async (watch) => {
       keep(watch);
       // It may be active again.
@@ -113,10 +113,10 @@ const useChangeLinkWatch = (id: string) => {
       await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
     },
   });
-  return { choose, takeBack };
+  return { choose, dismiss };
 };
 
-/** No rule is called so. */
+/** The value of the option "as your account"; not a rule. */
 const AS_ACCOUNT = '-';
 
 const asAccountText = (rule: TokenRule): string =>
@@ -124,7 +124,7 @@ const asAccountText = (rule: TokenRule): string =>
 
 type RuleSelectProps = {
   rule: TokenRule | null;
-  /** Null: there is none to follow. */
+  /** Null on the account's own form, which follows no other rule. */
   accountRule: TokenRule | null;
   save: (rule: TokenRule | null) => Promise<unknown>;
 };
@@ -150,7 +150,7 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
   );
 };
 
-/** On the profile page: what happens to links whose token changed, unless they have a rule of their own. */
+/** On the profile page: the rule for token changes of links without a rule of their own. */
 export const AccountTokenRule = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(tokenRuleQuery(userId));
   const { mutateAsync } = useSetTokenRule(userId);
@@ -172,10 +172,10 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
   );
 };
 
-/** On the page of a link: what changed about its token since it was made, and what happens then. */
+/** On a link's page: its token's changes since it was created, and its rule for them. */
 export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(linkWatchQuery(linkId));
-  const { choose, takeBack } = useChangeLinkWatch(linkId);
+  const { choose, dismiss } = useChangeLinkWatch(linkId);
   if (!data) {
     return error ? (
       <LoadFailed title={tokenWatchTexts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -187,11 +187,7 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
       summary={data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]}
       below={
         data.changes.length > 0 ? (
-          <TokenHistory
-            watch={data}
-            isTakingBack={takeBack.isPending}
-            takeBack={() => takeBack.mutateAsync()}
-          />
+          <TokenHistory watch={data} isDismissing={dismiss.isPending} dismiss={() => dismiss.mutateAsync()} />
         ) : null
       }
     >

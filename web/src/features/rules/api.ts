@@ -12,7 +12,7 @@ import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** Those that a promoter may mean by "another link": the newest. */
+/** Links offered as the next link: the newest. */
 export const otherLinksQuery = (userId: string) =>
   endpointQuery(listLinks, { params: { id: userId }, query: { sort: 'created', limit: '50' } });
 

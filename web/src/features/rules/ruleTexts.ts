@@ -3,14 +3,14 @@ import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 
-/** What a rule by country does, in a line. */
+/** A country rule in one line. */
 export const countryRuleText = (rule: CountryRule | null): string => {
   const [hidden, explained] = [rule?.hide.length ?? 0, rule?.explain.length ?? 0];
   if (hidden === 0) return explained === 0 ? texts.everywhere : texts.explainedOnly(explained);
   return explained === 0 ? texts.hidden(hidden) : `${texts.hidden(hidden)}, ${texts.explained(explained)}`;
 };
 
-/** When a link ends and what then, in a line. `nextName` is what the next link is called, as far as that is known. */
+/** A link's end in one line. `nextName` is the next link's name, if known. */
 export const endText = ({ end, endedAt }: Pick<Link, 'end' | 'endedAt'>, nextName: string | null): string => {
   if (end === null) return texts.never;
   const { at, persons, nextLinkId } = end;

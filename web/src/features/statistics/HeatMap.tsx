@@ -25,7 +25,7 @@ type HeatMapProps = {
 export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
   const rows = heatMap[kind];
   const most = Math.max(1, ...rows.flat());
-  const said = (count: number): string =>
+  const countText = (count: number): string =>
     kind === 'views' ? texts.viewed(abbreviate(count)) : texts.clicked(abbreviate(count));
   return (
     <>
@@ -57,7 +57,7 @@ export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
                   return (
                     <td
                       key={hour}
-                      title={texts.heatMapCell(long, hour, said(count))}
+                      title={texts.heatMapCell(long, hour, countText(count))}
                       className="relative h-6 overflow-hidden rounded-[0.2rem] bg-raised p-0"
                     >
                       <span
@@ -65,7 +65,7 @@ export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
                         className="absolute inset-0 bg-accent"
                         style={{ opacity: count / most }}
                       />
-                      <span className="sr-only">{said(count)}</span>
+                      <span className="sr-only">{countText(count)}</span>
                     </td>
                   );
                 })}

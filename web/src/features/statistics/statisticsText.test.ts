@@ -66,7 +66,7 @@ describe('sentences for those who hear them', () => {
 
   it('a summary names the busiest bucket, where there is one', () => {
     expect(statisticsSummary(statistics('30d'), 'clicks')).toBe(
-      'Clicks from Oct 23 – Nov 21, 2026. In all 1.0K clicks and 4.0K views, excluding robots. Most clicks: Nov 21. Use the arrow keys, Home and End to move along the chart.',
+      'Clicks from Oct 23 – Nov 21, 2026. In total 1.0K clicks and 4.0K views, excluding robots. Most clicks: Nov 21. Use the arrow keys, Home and End to move along the chart.',
     );
     expect(statisticsSummary(emptyStatistics('30d'), 'rate')).not.toContain('Most clicks');
   });

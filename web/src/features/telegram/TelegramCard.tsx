@@ -141,7 +141,7 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
       hash={HASH}
     >
       {data.account ? (
-        // The linking URL is used up.
+        // The linking URL has been used.
         <Linked userId={userId} account={data.account} onUnlinked={start.reset} />
       ) : (
         <NotLinked bot={data.bot} start={start} />

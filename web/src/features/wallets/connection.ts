@@ -21,7 +21,7 @@ const beginAttempt = (): AbortSignal => {
   return attempt.signal;
 };
 
-const letGo = (): WalletDriver | null => {
+const disconnect = (): WalletDriver | null => {
   const driver = live?.driver ?? null;
   live?.stopListening();
   live = null;
@@ -29,10 +29,14 @@ const letGo = (): WalletDriver | null => {
   return driver;
 };
 
-const hold = (driver: WalletDriver, option: WalletOption, facts: { address: string; isSigning: boolean }) => {
+const connect = (
+  driver: WalletDriver,
+  option: WalletOption,
+  facts: { address: string; isSigning: boolean },
+) => {
   live?.stopListening();
   const stopListening = driver.onChange((next) => {
-    if (next === null) letGo();
+    if (next === null) disconnect();
     else useWallet.setState({ address: next });
   });
   live = { driver, stopListening };
@@ -46,7 +50,7 @@ const hold = (driver: WalletDriver, option: WalletOption, facts: { address: stri
  */
 export const connectWallet = async (option: WalletOption): Promise<'connected' | 'warned' | 'superseded'> => {
   const signal = beginAttempt();
-  letGo();
+  disconnect();
   useWallet.setState({ status: 'connecting', type: option.type, name: option.name });
   try {
     const driver = await option.find(signal);
@@ -60,7 +64,7 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
     if (signal.aborted) return 'superseded';
     if (connected.address === null) resetWallet();
     // The signature is requested next, so no page needs the profile before.
-    else hold(driver, option, { address: connected.address, isSigning: true });
+    else connect(driver, option, { address: connected.address, isSigning: true });
     return connected.warned ? 'warned' : 'connected';
   } catch (thrown) {
     if (signal.aborted) return 'superseded';
@@ -114,7 +118,7 @@ const STORED_BY_WALLETS = /wallet|phantom|backpack|solflare|okx/i;
 /** Clears the state first, then disconnects the wallet. Throws its error. */
 export const disconnectWallet = async (): Promise<void> => {
   beginAttempt();
-  const driver = letGo();
+  const driver = disconnect();
   try {
     await driver?.disconnect();
   } finally {
@@ -153,7 +157,7 @@ export const reconnectWallet = async (): Promise<void> => {
     .catch(() => null);
   if (signal.aborted) return;
   if (reached !== null) {
-    return hold(reached.driver, reached.option, { address: reached.address, isSigning: false });
+    return connect(reached.driver, reached.option, { address: reached.address, isSigning: false });
   }
   localStorage.removeItem(WALLET_STORAGE_KEY);
   resetWallet();

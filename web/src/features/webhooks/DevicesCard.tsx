@@ -12,7 +12,7 @@ import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
 import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
 
-/** What promoters did themselves, and every click, is no news for a phone. */
+/** A promoter's own actions and single clicks are not worth a notification. */
 const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', 'link.clicks'].includes(type));
 
 /** Asked again each time the card is opened, since signing out ends it. */
@@ -72,7 +72,7 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
   );
 };
 
-/** On the profile page: notifications in this browser, and the others that get them; nothing where push is off. */
+/** On the profile page: notifications in this browser, and the other devices that get them; empty if push is off. */
 export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: key } = useQuery(endpointQuery(getPushKey, {}));
   const { data: endpoints } = useQuery(webhooksQuery(userId));

@@ -116,7 +116,7 @@ it('shows what was sent and answered as text, and sends it again', async () => {
   const { callsTo } = server([endpoint({ failingSince: '2026-11-20T10:00:00.000Z', pending: 2 })]);
   show();
   expect(await screen.findByText(/^Failing since/)).toBeTruthy();
-  expect(screen.getByText('2 messages wait')).toBeTruthy();
+  expect(screen.getByText('2 messages waiting')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send a test to hooks.example.com' }));
   const log = within(await screen.findByRole('region', { name: 'Deliveries to hooks.example.com' }));
   expect(log.getByText(/500 · 1,234 ms · 10 attempts/)).toBeTruthy();
@@ -139,7 +139,7 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
   await userEvent.click(screen.getByRole('button', { name: 'New secret for hooks.example.com' }));
   expect(await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'I Have Saved It' }));
-  expect(await screen.findByText(/^The former secret signs too until/)).toBeTruthy();
+  expect(await screen.findByText(/^The former secret also signs until/)).toBeTruthy();
 });
 
 it('has another address given; what is wrong with one is said at its field', async () => {

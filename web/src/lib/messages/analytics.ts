@@ -84,7 +84,7 @@ export const analyticsTexts = {
   removeFilter: (name: string, value: string) => `Remove the filter ${name}: ${value}`,
   summary: (facts: { period: string; values: readonly string[]; shown: string; most: string | null }) =>
     [
-      `${facts.shown} from ${facts.period}. In all ${facts.values.join(' and ')}, excluding robots.`,
+      `${facts.shown} from ${facts.period}. In total ${facts.values.join(' and ')}, excluding robots.`,
       ...(facts.most ? [`Most clicks: ${facts.most}.`] : []),
       'Use the arrow keys, Home and End to move along the chart.',
     ].join(' '),

@@ -14,7 +14,7 @@ export const hostsTexts = {
   addAgain: 'Add Again',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'Links that you posted on it stop working. They go on at their other address.',
+  removeText: 'Links on this domain stop working. They keep working at their other address.',
   removing: 'Removing...',
   keep: 'Keep',
   recordTitle: 'Set both records at your DNS provider',

@@ -34,7 +34,7 @@ export const platformsTexts = {
   yourCode: (code: string) => `your code is ${code}`,
   withoutToken: 'Opens without the token',
   onEveryPage: 'On every page',
-  whereConnected: 'Only where you connect them',
+  whereConnected: 'Only after you connect them',
   optional: 'Only on your pages',
   optionalChoice: 'Your other platforms',
   connectedMark: '(Connected)',

@@ -15,11 +15,11 @@ export const revenueTexts = {
   total: 'Total in this range',
   today: (amount: string) => `${amount} today (UTC)`,
   week: (amount: string) => `${amount} in 7d`,
-  allTime: (amount: string) => `${amount} in all`,
+  allTime: (amount: string) => `${amount} in total`,
   publicAllTime: (amount: string) => `${amount} of it counts on the home page`,
   whatIsPublic: 'What counts on the home page?',
   publicText: [
-    'The home page adds up what no one can make up.',
+    'The home page adds up only what no one can make up.',
     'That is payouts to wallets you proved, sent by the platform itself.',
     'Commissions count too, if the operator approved the partner that signed them.',
     'Your own screens show everything.',

@@ -3,7 +3,7 @@ import type { CountryPreset } from '@soltrade/schema/countryPresets';
 
 const inCountries = (count: number): string => `${count} ${count === 1 ? 'country' : 'countries'}`;
 
-/** What links do by themselves. */
+/** Texts of links' rules. */
 export const rulesTexts = {
   title: 'Automatic Changes',
   accountText: 'For all your links. A link can have its own.',

@@ -97,7 +97,7 @@ export const toasts = {
     many(count, 'Paused', 'Visitors see that until you resume.', undo),
   linksResumed: (count: number, undo?: ToastControl) => many(count, 'Resumed', undefined, undo),
   linksArchived: (count: number, undo?: ToastControl) =>
-    many(count, 'Archived', 'Off this list. Pages and counts go on as before.', undo),
+    many(count, 'Archived', 'Off this list. Pages and counts are unaffected.', undo),
   linksRestored: (count: number) => many(count, 'Restored'),
   linksTagged: (count: number) => many(count, 'Tagged'),
   linksUntagged: (count: number) => many(count, 'Untagged'),

@@ -31,7 +31,7 @@ const draftOf = ({ userId, token, platforms }: Link) => ({
   platforms: [...platforms],
 });
 
-/** The page of a pasted token, without a promoter until one has a link. On a phone it leaves room for what is below. */
+/** The page of a pasted token, without a promoter until the link exists. On a phone it leaves room for the content below. */
 const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
   const neutral = useQuery({ ...tokenPreviewQuery(mint), enabled: made === null });
   const own = useQuery({ ...linkPreviewQuery(made && draftOf(made)), enabled: made !== null });

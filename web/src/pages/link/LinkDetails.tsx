@@ -62,7 +62,7 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
   );
 };
 
-/** What is shown below a link’s figures: what it does by itself, what its clicks are made of, its price, and its call. */
+/** Below a link’s figures: its rules, what its clicks are made of, its price, and its call. */
 export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) => (
   <>
     <LinkRules link={link} />

@@ -4,7 +4,7 @@ import { AccountCard } from '../../features/accounts/AccountCard.tsx';
 import { HostsCard } from '../../features/hosts/HostsCard.tsx';
 import { AccountRules } from '../../features/rules/AccountRules.tsx';
 import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
-import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
+import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
@@ -19,7 +19,7 @@ export const MoreSettings = ({ user }: { user: User }) => {
         <DevicesCard userId={user.id} />
         <AccountCard
           user={user}
-          onEnded={letWalletGo}
+          onEnded={disconnectSilently}
           onDeleted={() => navigate('/', { replace: true })}
           signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
         />

@@ -50,7 +50,7 @@ const SearchButton = ({ onClick, hasKeys }: { onClick: () => void; hasKeys: bool
       className="hidden min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-control text-muted hover:bg-raised hover:text-text lg:flex xl:px-2"
     >
       <Search aria-hidden className="size-5" />
-      {/* Named by what is shown of it too, as voice control needs it. */}
+      {/* The name includes the visible text, as voice control needs. */}
       <span className="sr-only">{navTexts.searchLong}</span>{' '}
       <Kbd className="max-xl:hidden xl:w-12">{shortcut}</Kbd>
     </button>

@@ -12,11 +12,11 @@ import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
 import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
 
-type Part = ComponentType<ShellDialogsProps>;
+type LazyDialog = ComponentType<ShellDialogsProps>;
 
-const loadDialogs = (): Promise<Part> =>
+const loadDialogs = (): Promise<LazyDialog> =>
   import('./ShellDialogs.tsx').then(({ ShellDialogs }) => ShellDialogs);
-const loadShortcuts = (): Promise<Part> => import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
+const loadShortcuts = (): Promise<LazyDialog> => import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
 
 /**
  * The open dialog. Dialog code loads with the first one, the shortcuts' code after the page's own; if the latter fails,
@@ -24,8 +24,8 @@ const loadShortcuts = (): Promise<Part> => import('./Shortcuts.ts').then(({ Shor
  */
 const useShellDialog = () => {
   const [shown, setShown] = useState<ShellDialog | null>(null);
-  const [Dialogs, setDialogs] = useState<Part | null>(null);
-  const [Shortcuts, setShortcuts] = useState<Part | null>(null);
+  const [Dialogs, setDialogs] = useState<LazyDialog | null>(null);
+  const [Shortcuts, setShortcuts] = useState<LazyDialog | null>(null);
   useEffect(() => {
     loadShortcuts().then(
       (shortcuts) => setShortcuts(() => shortcuts),

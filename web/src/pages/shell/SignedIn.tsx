@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { NoticeBell } from '../../features/activity/NoticeBell.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
 import { AccountMenu } from '../../features/sessions/AccountMenu.tsx';
-import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
+import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
 /** A connected wallet has already loaded this code. */
@@ -28,7 +28,7 @@ export const SignedIn = ({ user }: { user: User }) => {
         pageUrl={data?.isOpen ? data.url : null}
         onOpen={() => setWasOpened(true)}
         onDisconnect={isWalletConnected ? () => void disconnectWallet() : null}
-        onSignedOut={letWalletGo}
+        onSignedOut={disconnectSilently}
       />
     </>
   );

@@ -23,7 +23,7 @@ import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
-import { letWalletGo } from '../../features/wallets/letWalletGo.ts';
+import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { commandsTexts as texts } from '../../lib/messages/commands.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
@@ -99,7 +99,7 @@ type Commands = {
 export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) => {
   const { session } = useViewer();
   const { theme, toggle } = useTheme();
-  const signOut = useSignOut(letWalletGo);
+  const signOut = useSignOut(disconnectSilently);
   const links = useOwnLinks({ userId: session?.id ?? null, query, isOpen });
   const newest = links.recent.find(({ isActive, isBlocked }) => isActive && !isBlocked);
   const { copy } = useCopy(newest?.shortUrl ?? '');

@@ -235,7 +235,7 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
       'experiment',
       'endsAt',
       'endsAfter',
-      'fullAt',
+      'limitReachedAt',
       'nextLinkId',
       'tokenRule',
       'noticesFrom',

@@ -1,4 +1,4 @@
-import { type Ctx, NOBODY } from '../../lib/context.ts';
+import { ANONYMOUS, type Ctx } from '../../lib/context.ts';
 import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 
 /** Cloudflare or DNS failed (logged by the client), or our own budget or circuit held the call back. */
@@ -15,7 +15,7 @@ export class HostsUnavailable extends Error {
 type Errand = { provider: 'cloudflare' | 'dns'; use: 'hosts' | 'removals' };
 
 /**
- * Asks within the upstream's budget, on behalf of a host's promoter: no account can use up that of all. Throws
+ * Calls within the upstream's budget on behalf of a host's promoter, so no account can use it up for everyone. Throws
  * `HostsUnavailable`.
  */
 export const askGuarded = async <T>(
@@ -24,8 +24,8 @@ export const askGuarded = async <T>(
   errand: Errand,
   ask: () => Promise<T>,
 ): Promise<T> => {
-  const asker = userId === null ? NOBODY : { address: `account ${userId}`, isSignedIn: true };
-  const reply = await askProvider({ ...ctx, asker }, { ...errand, standing: 'linked' }, ask);
+  const caller = userId === null ? ANONYMOUS : { address: `account ${userId}`, isSignedIn: true };
+  const reply = await askProvider({ ...ctx, caller }, { ...errand, priority: 'linked' }, ask);
   if ('value' in reply) return reply.value;
   throw new HostsUnavailable(reply.refusal);
 };

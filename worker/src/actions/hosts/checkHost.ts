@@ -29,7 +29,7 @@ import { missingRecords } from './missingRecords.ts';
 
 const RETRIED = 'We try again by ourselves.';
 
-/** `busy`: what an earlier claim made is being deleted. */
+/** `busy`: an earlier claim's hostname is being deleted. */
 type Unmade = HostnameRefusal | 'busy';
 
 const PROBLEMS: Record<Unmade, string> = {
@@ -49,7 +49,7 @@ export const hostLease = ({ now }: Ctx): Lease => ({ now: now(), until: now() + 
 const made = { provider: 'cloudflare', use: 'hosts' } as const;
 const removed = { provider: 'cloudflare', use: 'removals' } as const;
 
-/** The hostname that this claim made although the answer was lost; others at Cloudflare aren't ours to touch. */
+/** The hostname created for this claim if the response was lost; others at Cloudflare must not be touched. */
 const findMade = async (
   ctx: Ctx,
   zone: HostsZone,
@@ -83,10 +83,10 @@ export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Prom
   }
 };
 
-/** Makes the hostname of a proven claim, after those of earlier claims are gone. */
+/** Creates the hostname of a proven claim, once those of earlier claims are deleted. */
 const created = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<CustomHostname | Unmade> => {
   for (const ended of await listUnreleased(ctx.env, row.host)) {
-    // Whoever works on it may only now look for what it made, and would find what this claim makes.
+    // Whoever is deleting it may only now look for its hostname, and would find this claim's.
     const taken = await takeHost(ctx.env, ended, hostLease(ctx));
     if (!taken) return 'busy';
     await deleteMade(ctx, zone, taken);
@@ -98,18 +98,18 @@ const created = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<CustomH
 
 const wasInUse = ({ state }: HostRow): boolean => state === 'active' || state === 'flagged';
 
-type Asked = { isNow: boolean };
+type CheckOptions = { isNow: boolean };
 
-const asked = async (
+const hostnameAtCloudflare = async (
   ctx: Ctx,
   zone: HostsZone,
-  { row, isNow }: { row: HostRow } & Asked,
+  { row, isNow }: { row: HostRow } & CheckOptions,
 ): Promise<CustomHostname | Unmade> => {
   const { cloudflareId: id } = row;
   if (id === null) return created(ctx, zone, row);
   const ask = isNow && !wasInUse(row) ? recheckHostname : readHostname;
   const found = await askGuarded(ctx, row, made, () => ask(ctx, zone, id));
-  // Made again by the next check, so nothing may be left if it is there after all.
+  // The next check creates it again, so a hostname that exists after all must be deleted.
   if (found === 'missing') await askGuarded(ctx, row, removed, () => deleteHostname(ctx, zone, id));
   return found;
 };
@@ -155,7 +155,7 @@ const MISSING = {
   both: 'We can’t see either record yet.',
 } as const;
 
-/** The claim once its records prove it, or with what they lack. */
+/** The claim, proven by its records or with what is missing. */
 const proved = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
   const missing = await missingRecords(ctx, zone, row);
   const now = ctx.now();
@@ -169,9 +169,9 @@ const proved = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow 
 const checkProven = async (
   ctx: Ctx,
   zone: HostsZone,
-  { row, isNow }: { row: HostRow } & Asked,
+  { row, isNow }: { row: HostRow } & CheckOptions,
 ): Promise<HostRow | null> => {
-  const found = await asked(ctx, zone, { row, isNow });
+  const found = await hostnameAtCloudflare(ctx, zone, { row, isNow });
   const now = ctx.now();
   const change = changeOf(row, found, now);
   if (change.state === 'active' && (await isFlagged(ctx, row))) change.state = 'flagged';
@@ -204,7 +204,7 @@ export const checkHostRow = async (
   ctx: Ctx,
   zone: HostsZone,
   row: HostRow,
-  { isNow }: Asked = { isNow: false },
+  { isNow }: CheckOptions = { isNow: false },
 ): Promise<HostRow | null> => {
   if (isEnded(row.state)) return releaseHost(ctx, zone, row);
   let known = row;
@@ -222,7 +222,7 @@ export const checkHostRow = async (
   }
 };
 
-/** Cloudflare or DNS is down, or has had enough; not a single account's share. */
+/** Cloudflare or DNS is down, or its budget is spent; not just one account's share. */
 const concernsAll = ({ refusal: { heldBack } }: HostsUnavailable): boolean =>
   heldBack === 'circuit_open' || heldBack === 'budget_spent';
 
@@ -241,7 +241,7 @@ export const sweepHosts = async (ctx: Ctx): Promise<number> => {
       else if (concernsAll(error)) isOver = true;
     }
   };
-  // Leased as they are checked, so none is kept from others while it waits.
+  // Leased only when checked, so none is blocked while it waits.
   while (due < HOST.perSweep && !isOver) {
     const taken = await takeDueHosts(ctx.env, { ...hostLease(ctx), limit: HOST.atOnce });
     await Promise.all(taken.map(check));

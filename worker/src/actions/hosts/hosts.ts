@@ -153,10 +153,10 @@ const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost
   }
 };
 
-/** Not checked yet, because nobody knew the TXT record that proves it. */
+/** Not checked yet, because its TXT record was unknown until now. */
 const claimed = async (ctx: Ctx, { userId, host }: { userId: string; host: string }): Promise<HostRow> => {
   const [account, { network }] = await Promise.all([
-    sendersOf({ ...ctx, asker: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
+    sendersOf({ ...ctx, caller: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
     sendersOf(ctx, 'host-claim'),
   ]);
   const quotas = [
@@ -196,7 +196,7 @@ export const checkOwnHost = async (ctx: Ctx, input: OfHost): Promise<OwnHost> =>
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);
   if (isEnded(row.state)) return present(ctx, zone, await claimed(ctx, input));
-  // One account must not use up the call limit that all accounts share.
+  // One account must not use up the call limit shared by all.
   const taken = await takenHost(ctx, row);
   return taken ? checked(ctx, zone, taken) : present(ctx, zone, row);
 };

@@ -5,7 +5,7 @@ import type { HostsZone } from '../../upstream/customHostnames.ts';
 import { DNS_TYPES, type DnsRecord, lookUpDns } from '../../upstream/dns.ts';
 import { askGuarded } from './askGuarded.ts';
 
-type Asked = Parameters<typeof lookUpDns>[2];
+type DnsQuestion = Parameters<typeof lookUpDns>[2];
 
 const addressesIn = (records: readonly DnsRecord[]): string[] =>
   records.filter(({ type }) => type === DNS_TYPES.A).map(({ data }) => data);
@@ -16,13 +16,13 @@ export const missingRecords = async (
   zone: HostsZone,
   row: HostRow,
 ): Promise<('CNAME' | 'TXT')[]> => {
-  const lookUp = (asked: Asked): Promise<DnsRecord[]> =>
-    askGuarded(ctx, row, { provider: 'dns', use: 'hosts' }, () => lookUpDns(ctx, zone.dnsUrl, asked));
+  const lookUp = (question: DnsQuestion): Promise<DnsRecord[]> =>
+    askGuarded(ctx, row, { provider: 'dns', use: 'hosts' }, () => lookUpDns(ctx, zone.dnsUrl, question));
 
   const pointsHere = async (): Promise<boolean> => {
     const found = await lookUp({ name: row.host, type: 'A' });
     if (found.some(({ type, data }) => type === DNS_TYPES.CNAME && data === zone.cname)) return true;
-    // Providers that flatten the CNAME of a bare domain show the addresses behind it only.
+    // Providers that flatten a bare domain's CNAME only show the addresses behind it.
     const addresses = addressesIn(found);
     if (addresses.length === 0) return false;
     const ours = addressesIn(await lookUp({ name: zone.cname, type: 'A' }));

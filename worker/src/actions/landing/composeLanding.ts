@@ -16,7 +16,7 @@ import {
 import { disclosedOf, shownWords } from '../../model/links.ts';
 import type { Call } from '../../model/record/record.ts';
 import { endOf } from '../../model/rules.ts';
-import { atAGlance } from '../../model/tokens.ts';
+import { tokenSummary } from '../../model/tokens.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import { finishedCalls } from './openPromoterPage.ts';
 import { recommenderOf } from './recommenderOf.ts';
@@ -45,12 +45,12 @@ const endAndNext = ({ link, nextMint }: Referral): LandingFacts['end'] => {
 };
 
 /** What half b sees while an experiment runs. */
-const otherVersion = ({ link: { link }, said }: Referral): LandingFacts['experiment'] => {
+const otherVersion = ({ link: { link }, text }: Referral): LandingFacts['experiment'] => {
   const { experiment } = link;
   if (!isRunning(experiment)) return null;
   const { startedAt } = experiment;
   if (experiment.kind === 'buttonOrder') return { startedAt, buttonOrder: experiment.b };
-  return { startedAt, words: shownWords({ words: experiment.b, hiddenAt: said.words?.hiddenAt ?? null }) };
+  return { startedAt, words: shownWords({ words: experiment.b, hiddenAt: text.words?.hiddenAt ?? null }) };
 };
 
 export const landingFactsOf = (
@@ -92,10 +92,10 @@ export const landingFactsOf = (
     end: referral && endAndNext(referral),
     experiment: referral && otherVersion(referral),
     call: shownCall(referral?.call ?? null),
-    words: referral && shownWords(referral.said.words),
-    disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
+    words: referral && shownWords(referral.text.words),
+    disclosure: referral && disclosedOf(referral.text.statements, referral.link.link.createdAt),
     hasOpenPage: referral?.hasOpenPage ?? false,
-    changes: shownChanges(referral?.notices ?? []),
+    changes: shownChanges(referral?.tokenChanges ?? []),
     snapshot: snapshotOf(token),
   };
 };
@@ -126,7 +126,7 @@ export const composeLanding = async (ctx: Ctx, address: LandingAddress): Promise
       cachedFacts(ctx, facts.mint),
       finishedCalls(ctx, facts),
     ]);
-    return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
+    return { ...facts, finished, card, failedAt: null, ...tokenSummary(known) };
   } catch (error) {
     const { requestId } = ctx;
     logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });

@@ -2,7 +2,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { markVisited } from '../../db/watch.ts';
-import { type Ctx, NOBODY } from '../../lib/context.ts';
+import { ANONYMOUS, type Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import {
   type LandingAddress,
@@ -19,8 +19,8 @@ const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || 
 
 /** Adds current market figures to the record; null if neither a market nor a link knows the token. */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
-  const [figures, glance] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
-  return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...glance } : null;
+  const [figures, summary] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
+  return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...summary } : null;
 };
 
 /** Tokens with recent visitors are watched first. */
@@ -66,9 +66,9 @@ export const landingFlight: Flight<LandingAddress, LandingOutcome> = {
   object: (address) => `landing:${landingAddressText(address)}`,
   run: async (ctx, address) => {
     const outcome = await composeLanding(ctx, address);
-    // Without an asker, so it spends no client's share of a budget and can't fail on one.
+    // Without a caller, so it spends no client's share of a budget and can't fail on one.
     if (outcome !== 'failed' && !isUnknown(outcome))
-      ctx.background(store({ ...ctx, asker: NOBODY }, address, outcome));
+      ctx.background(store({ ...ctx, caller: ANONYMOUS }, address, outcome));
     return outcome;
   },
   // An unknown address may become known at any moment.

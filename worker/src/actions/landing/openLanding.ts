@@ -52,8 +52,8 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
 
 type Found = { address: LandingAddress; record: LandingRecord | null };
 
-/** A link that has ended shows the one that follows, or is as a paused one. Only then is more than one record read. */
-const unended = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
+/** Follows a link that has ended to its next link; without one it counts as paused. Only then is more than one record read. */
+const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
   const { address, record } = found;
   if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
   const { composedAt, mint, recommender, end } = record;
@@ -64,15 +64,19 @@ const unended = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => 
     name: refCodeKey(recommender.refCode),
     mint: end.nextMint,
   };
-  const shown = await unended(ctx, { address: next, record: await records.current(ctx, next) }, followed + 1);
+  const shown = await followEnded(
+    ctx,
+    { address: next, record: await records.current(ctx, next) },
+    followed + 1,
+  );
   return shown.record?.kind === 'page' ? shown : paused;
 };
 
 const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
 
 /**
- * Opens the page of a landing path. A cached page costs at most one KV read. Of a token that nobody asked for yet,
- * nothing can be shown but a spinner: unless the page is `isStreamed`, the market is waited for.
+ * Opens the page of a landing path. A cached page costs at most one KV read. For a token that nobody has opened yet, only a
+ * spinner can be shown; unless the page `isStreamed`, the market is awaited.
  */
 export const openLanding = async (
   ctx: Ctx,
@@ -87,7 +91,7 @@ export const openLanding = async (
     address = { kind: 'mint', mint: address.mint };
     record = await records.current(ctx, address);
   }
-  ({ address, record } = await unended(ctx, { address, record }));
+  ({ address, record } = await followEnded(ctx, { address, record }));
   if (!record) return NOTHING;
   if (record.kind === 'gone') return { page: null, isGone: true, pausedMint: record.pausedMint };
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
@@ -107,7 +111,7 @@ export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolea
   if (!address) return false;
   try {
     const record = await records.current(ctx, address);
-    return (await unended(ctx, { address, record })).record?.kind === 'gone';
+    return (await followEnded(ctx, { address, record })).record?.kind === 'gone';
   } catch {
     return false; // D1 and the cache failed, which is already logged
   }

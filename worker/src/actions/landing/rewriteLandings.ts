@@ -21,7 +21,7 @@ import type {
 } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
 import type { PageRecord } from '../../model/promoterPage.ts';
-import { atAGlance } from '../../model/tokens.ts';
+import { tokenSummary } from '../../model/tokens.ts';
 import { landingFactsOf } from './composeLanding.ts';
 import { composePage, keepPage } from './composePromoterPage.ts';
 import { finishedCalls } from './openPromoterPage.ts';
@@ -72,7 +72,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
-    ({ link, token, call, words, statements, nextMint, notices }): Page => ({
+    ({ link, token, call, words, statements, nextMint, tokenChanges }): Page => ({
       link,
       former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
@@ -82,10 +82,10 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
           codes,
           link: { link, token },
           call,
-          said: { words, statements },
+          text: { words, statements },
           hasOpenPage: page?.isOpen ?? false,
           nextMint,
-          notices,
+          tokenChanges,
         },
         token,
         composedAt,
@@ -120,7 +120,7 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   const last = await landings.read(ctx, address);
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
-  const { facts: shown, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
+  const { facts: shown, sparkline } = known ?? tokenSummary(await cachedFacts(ctx, facts.mint));
   const finished = facts.hasOpenPage ? (known?.finished ?? (await finishedCalls(ctx, facts))) : null;
   return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };

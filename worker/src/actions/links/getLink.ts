@@ -49,7 +49,7 @@ const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
 };
 
 const present = async (ctx: Ctx, mint: string, referral: Referral | null): Promise<LinkLookup> => ({
-  link: referral ? presentPublicLink(ctx.config, referral, { ...referral.link, ...referral.said }) : null,
+  link: referral ? presentPublicLink(ctx.config, referral, { ...referral.link, ...referral.text }) : null,
   token: await tokenOf(ctx, mint),
   user: referral ? presentPublicUser(referral.user) : null,
 });

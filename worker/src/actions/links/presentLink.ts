@@ -9,7 +9,7 @@ import {
 } from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
-import type { CountedLink, LinkWithToken, Said } from '../../db/links/links.ts';
+import type { CountedLink, LinkText, LinkWithToken } from '../../db/links/links.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
@@ -49,7 +49,7 @@ const buttonsOf = (
 export const presentPublicLink = (
   config: Config,
   owner: Owner,
-  { link, token, words, statements }: LinkWithToken & Said,
+  { link, token, words, statements }: LinkWithToken & LinkText,
 ): PublicLink => {
   const buttons = buttonsOf(config, owner, link);
   return {

@@ -20,7 +20,7 @@ import type { LandingPage } from '../../model/landing.ts';
 import { disclosedOf, shortUrlOf, shownWords } from '../../model/links.ts';
 import type { Recommender } from '../../model/promoterPage.ts';
 import { callOf } from '../../model/record/record.ts';
-import { atAGlance } from '../../model/tokens.ts';
+import { tokenSummary } from '../../model/tokens.ts';
 import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
 import { openLanding } from '../landing/openLanding.ts';
 import { finishedCalls } from '../landing/openPromoterPage.ts';
@@ -120,10 +120,10 @@ const tokenPage = async (ctx: Ctx, mint: string): Promise<LandingPage> => {
 };
 
 /** The draft's call and disclosure; words hidden by an operator stay hidden. */
-const saidOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPage) => {
+const linkTextOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: LandingPage) => {
   const now = ctx.now();
   const { words, disclosure } = cleanTexts(draft);
-  const { statements, words: present } = own?.said ?? { statements: [], words: null };
+  const { statements, words: present } = own?.text ?? { statements: [], words: null };
   const isHidden = present !== null && present.hiddenAt !== null;
   const isStated = disclosure !== undefined && disclosure !== (statements.at(-1)?.kind ?? 'not_stated');
   return {
@@ -148,7 +148,7 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
     cachedFacts(ctx, mint),
   ]);
   // The token's public page fetches facts only once it has a link, but the promoter has already seen them.
-  const glance = atAGlance(facts);
+  const summary = tokenSummary(facts);
   const link = own?.link.link ?? null;
   const short =
     link === null
@@ -163,9 +163,9 @@ const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
   return {
     page: {
       ...market,
-      facts: market.facts ?? glance.facts,
-      sparkline: market.sparkline ?? glance.sparkline,
-      ...saidOf(ctx, draft, own, market),
+      facts: market.facts ?? summary.facts,
+      sparkline: market.sparkline ?? summary.sparkline,
+      ...linkTextOf(ctx, draft, own, market),
       recommender,
       buttons: pageButtonsOf(
         ctx,

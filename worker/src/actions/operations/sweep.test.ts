@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newLinkOf } from '../../../test/rows.ts';
-import { aroundDatabase } from '../../lib/patience.ts';
+import { aroundDatabase } from '../../lib/databaseDeadline.ts';
 import { DATABASE } from './health.ts';
 import { sweep } from './sweep.ts';
 

@@ -29,7 +29,7 @@ const poolsOf = async (
   mint: string,
   pending: readonly PendingCall[],
 ): Promise<Reply<{ pools: string[]; isListed: boolean }>> => {
-  const errand = { provider: 'geckoterminal', use: 'calls', standing: 'linked' } as const;
+  const errand = { provider: 'geckoterminal', use: 'calls', priority: 'linked' } as const;
   const listed = await askProvider(ctx, errand, () => poolsOfToken(ctx, mint));
   if ('refusal' in listed) return listed;
   const known = pending.flatMap(({ pool }) => pool ?? []);

@@ -14,7 +14,7 @@ const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promis
   const key = { ...subject, before };
   const kept = await poolHistories.read(ctx, key);
   if (kept) return { value: kept.candles };
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', standing: 'linked' }, () =>
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', priority: 'linked' }, () =>
     poolCandles(ctx, {
       ...subject,
       timeframe: 'minute',

@@ -7,7 +7,7 @@ import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
-import { NOBODY } from '../../lib/context.ts';
+import { ANONYMOUS } from '../../lib/context.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
@@ -353,7 +353,7 @@ describe('the queue of settlements', () => {
     const { mint, linkId, pool } = await newCall();
     const far = market({ candles: { [pool]: HELD }, pool });
     const provider = upstreamProvider(env, 'geckoterminal');
-    const admit = () => provider.admit({ use: 'calls', standing: 'linked' }, NOBODY);
+    const admit = () => provider.admit({ use: 'calls', priority: 'linked' }, ANONYMOUS);
     while ((await admit()).isAdmitted);
     const { retryMessages } = await deliver({ mint });
     expect(retryMessages).toHaveLength(1);

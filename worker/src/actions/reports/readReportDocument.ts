@@ -21,10 +21,10 @@ import { type Flight, promoterClicks, runOnce } from '../../stubs.ts';
 
 type Promoter = Parameters<typeof shortUrlOf>[1];
 
-/** Of which days and links; null is all. */
+/** The days and links it covers; null is all. */
 type Order = { row: SharedReportRow; first: number; last: number; linkIds: string[] | null };
 
-/** The chosen ones, or those with the tag now: whatever is named, only the promoter's own. */
+/** The chosen links, or those that currently have the tag; only the promoter's own in any case. */
 const linkIdsOf = async ({ env }: Ctx, { userId, scope, tag, linkIds }: SharedReportRow) => {
   if (scope === 'all') return null;
   return scope === 'links' ? (linkIds ?? []) : listLinkIds(env, { userId, filter: { ...ANY_LINK, tag } });
@@ -120,7 +120,7 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   };
 };
 
-/** At most once a minute, because anyone who has the address may open it hundreds of times in one. */
+/** Computed at most once a minute, because anyone with the address may open it hundreds of times a minute. */
 export const reportFlight: Flight<Order, ReportDocument> = {
   name: 'readReport',
   object: ({ row }) => `report:${row.id}`,

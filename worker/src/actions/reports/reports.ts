@@ -51,7 +51,7 @@ const missing = () => new AppError('not_found', 'We couldn’t find this report.
 const full = () =>
   new AppError('shared_report_limit', `You have ${SHARED_REPORT.perPromoter} reports. Close one first.`);
 
-/** Those that are open. Errors: those of `getOwnUser`, as of all others here. */
+/** The open reports. Errors: those of `getOwnUser`, as for all functions below. */
 export const listSharedReports = async (
   ctx: Ctx,
   { sessionUserId, userId }: Owned,
@@ -125,13 +125,13 @@ export const restoreSharedReport = async (
   return present(ctx, row);
 };
 
-/** What a visitor sends besides the address: the password, or the pass of a page that was opened with it. */
+/** What a visitor sends besides the address: the password, or the pass of a page already unlocked. */
 export type ReportKey = { password: string | null; pass: string | null };
 
 export type OpenedReport =
   /** Unknown, revoked, ended, or of a blocked or deleted promoter; the response doesn't say which. */
   | { state: 'missing' }
-  /** `asked`: nothing was guessed yet; `locked`: too many wrong guesses, so this one was not looked at. */
+  /** `asked`: no password was sent yet; `locked`: too many wrong guesses, so this one was not checked. */
   | { state: 'asked' | 'wrong' }
   | { state: 'locked'; retryAfter: number }
   | { state: 'open'; document: ReportDocument; pass: string | null };

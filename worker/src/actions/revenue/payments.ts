@@ -37,7 +37,7 @@ export const insteadOf = ({ key }: Keyed, entryId: string): Cause => [
 ];
 
 /** A payment's place in the ledger: the entry that counts, or the key of the one that may follow. */
-export type Place = { cause: Cause; entryId: string; standing: JudgedEntry | null };
+export type Place = { cause: Cause; entryId: string; current: JudgedEntry | null };
 
 /** A payment is rejudged occasionally, not a hundred times. */
 const LONGEST_CHAIN = 100;
@@ -62,7 +62,7 @@ export const findPlaces = async (
     open = asked.flatMap(({ key, cause, entryId }) => {
       const entry = stored.get(entryId) ?? null;
       if (entry?.isReversed) return { key, cause: insteadOf({ key }, entryId) };
-      places.set(key, { cause, entryId, standing: entry });
+      places.set(key, { cause, entryId, current: entry });
       return [];
     });
   }
@@ -138,7 +138,7 @@ export const assignPayment = async (
   const amount = { rawAmount: BigInt(payment.rawAmount), decimals: payment.decimals };
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
-  if (!place || place.standing) throw taken();
+  if (!place || place.current) throw taken();
   const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
   // Another payment in the transaction may have the same amount; an entry not read from the chain is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();

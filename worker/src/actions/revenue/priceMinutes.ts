@@ -7,7 +7,7 @@ import {
   type AssetPrice,
   findPrices,
   listUnpriced,
-  noteAsked,
+  noteAttempts,
   storePrices,
 } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -78,7 +78,7 @@ const poolSource = (ctx: Ctx, asset: AssetId): Source[] => {
   return [
     async ({ from, to }) => {
       const limit = Math.ceil((to - from) / MINUTE) + 1;
-      const errand = { provider: 'geckoterminal', use: 'prices', standing: 'linked' } as const;
+      const errand = { provider: 'geckoterminal', use: 'prices', priority: 'linked' } as const;
       const asked = { pool: pool.address, mint, timeframe: 'minute', aggregate: 1, limit } as const;
       const reply = await askProvider(ctx, errand, () => poolCandles(ctx, { ...asked, before: to + 1 }));
       if ('refusal' in reply) return null;
@@ -97,7 +97,7 @@ const productSource = (ctx: Ctx, asset: AssetId): Source[] => {
   if (!product || baseUrl === null) return [];
   return [
     async ({ from, to }) => {
-      const errand = { provider: 'coinbase', use: 'prices', standing: 'linked' } as const;
+      const errand = { provider: 'coinbase', use: 'prices', priority: 'linked' } as const;
       const reply = await askProvider(ctx, errand, () =>
         coinbaseMinutes(ctx, { baseUrl, product, from, to }),
       );
@@ -202,7 +202,7 @@ const priceInTurn = async (ctx: Ctx): Promise<number> => {
   const priced = await priceEntries(ctx.env, found);
   const without = (answer: 'unknown' | 'unanswered'): string[] =>
     open.filter((entry) => prices.missing(entry) === answer).map(({ id }) => id);
-  await noteAsked(
+  await noteAttempts(
     ctx.env,
     { unknown: without('unknown'), unanswered: without('unanswered') },
     { now: ctx.now(), retryAfter: PRICE.unknownRetry, most: PRICE.unknownAnswers },

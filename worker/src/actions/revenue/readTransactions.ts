@@ -35,7 +35,7 @@ type Outcome = ReadTransaction | { refusal: Refusal };
 
 /** Chain permit for reading a wallet, within its promoter's fair part of the share. */
 export const readingFor = ({ userId }: LiveWallet) =>
-  ({ provider: 'solana', use: 'payouts', standing: 'linked', party: userId }) as const;
+  ({ provider: 'solana', use: 'payouts', priority: 'linked', party: userId }) as const;
 
 const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Outcome> => {
   const reply = await askProvider(ctx, readingFor(reader.wallet), () => getTransaction(ctx, signature));

@@ -37,11 +37,11 @@ type Source = {
   webhookId: string | null;
 };
 
-const conflict = (field: PayoutField, known: ComparedPayout, said: ComparedPayout): AppError => {
+const conflict = (field: PayoutField, known: ComparedPayout, stated: ComparedPayout): AppError => {
   const text = differenceText(
     field,
     { place: 'The account', payout: known },
-    { place: 'this call', payout: said },
+    { place: 'this call', payout: stated },
   );
   return new AppError('transaction_conflict', `${text}.`);
 };
@@ -126,12 +126,12 @@ const recordSale = async (
     },
   );
   const entryId = await entryIdOf(userId, cause);
-  const said: ComparedPayout = { ...entry, at: sale.at === undefined ? null : at };
+  const stated: ComparedPayout = { ...entry, at: sale.at === undefined ? null : at };
   const proven = (await ofTransaction(ctx, userId, entry.signature)).filter(
     ({ id, source }) => id !== entryId && source !== 'reported',
   );
-  const same = proven.find((known) => isSameAmount(known, said));
-  if (proven[0] && !same) throw conflict('amount', proven[0], said);
+  const same = proven.find((known) => isSameAmount(known, stated));
+  if (proven[0] && !same) throw conflict('amount', proven[0], stated);
   if ((await storeProven(ctx, proof, entry)) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
@@ -143,8 +143,8 @@ const recordSale = async (
     return { outcome: 'known', detail, entryId: same?.id ?? null };
   }
   const known = asStated(stored);
-  const field = differingField(known, said);
-  if (field !== null) throw conflict(field, known, said);
+  const field = differingField(known, stated);
+  if (field !== null) throw conflict(field, known, stated);
   return { outcome: 'known', detail: 'This commission was already reported', entryId };
 };
 

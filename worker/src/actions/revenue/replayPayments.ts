@@ -69,26 +69,26 @@ type Judge = { wallet: LiveWallet; prices: Prices; now: number };
 const changeOf = async (
   judge: Judge,
   { row, payment }: Judged,
-  { standing, cause, entryId }: Place,
+  { current, cause, entryId }: Place,
 ): Promise<Change | null> => {
-  const isAssigned = standing !== null && standing.source !== 'onchain';
-  const stays = isAssigned || (standing === null ? payment.attributed === null : isSame(standing, payment));
+  const isAssigned = current !== null && current.source !== 'onchain';
+  const stays = isAssigned || (current === null ? payment.attributed === null : isSame(current, payment));
   const kept = { id: row.id, was: row.entryId, rule: payment.attributed?.rule ?? null };
   if (stays) {
     // A reader with newer rules may have stored the entry without linking its payment.
-    if (standing === null || row.entryId === standing.id) return null;
+    if (current === null || row.entryId === current.id) return null;
     return {
-      payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: standing.id },
+      payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: current.id },
       reversed: null,
       entry: null,
     };
   }
-  const place = standing ? insteadOf(payment, standing.id) : cause;
+  const place = current ? insteadOf(payment, current.id) : cause;
   const entry = entryOfPayment(judge, payment, place);
-  const newId = standing ? await entryIdOf(judge.wallet.userId, place) : entryId;
+  const newId = current ? await entryIdOf(judge.wallet.userId, place) : entryId;
   return {
     payment: { ...kept, evidence: keptText(payment), entryId: entry && newId },
-    reversed: standing?.id ?? null,
+    reversed: current?.id ?? null,
     entry,
   };
 };

@@ -31,7 +31,7 @@ import { isSameAmount } from '../../model/statements/values.ts';
 
 export type Cause = [string, ...string[]];
 
-/** What has a row's id already: an entry of the ledger, or an earlier row of the file. */
+/** What already has a row's id: a ledger entry, or an earlier row of the file. */
 export type Earlier = { place: { entry: FoundEntry } | { line: number }; payout: ComparedPayout };
 
 type StatedRow = Extract<ReadRow, { payout: object }>;
@@ -71,8 +71,8 @@ const tableOf = (csv: string): CsvTable => {
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
   return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
-    const said = id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
-    const cause = ['statement', ...said.map((each) => String(each ?? ''))];
+    const stated = id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+    const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
     const key = JSON.stringify(cause);
     const nth = id === null ? (seen.get(key) ?? 0) : 0;
     seen.set(key, nth + 1);
@@ -129,9 +129,9 @@ const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): Compa
 });
 
 /** Other sources have times and platforms of their own; a transaction and its amount are enough. */
-const differenceFrom = ({ place, payout }: Earlier, said: ComparedPayout): PayoutField | null => {
-  if ('line' in place || place.entry.source === 'reported') return differingField(payout, said);
-  return isSameAmount(payout, said) ? null : 'amount';
+const differenceFrom = ({ place, payout }: Earlier, stated: ComparedPayout): PayoutField | null => {
+  if ('line' in place || place.entry.source === 'reported') return differingField(payout, stated);
+  return isSameAmount(payout, stated) ? null : 'amount';
 };
 
 const placeText = ({ place }: Earlier): string => ('line' in place ? `Line ${place.line}` : 'Your account');
@@ -143,15 +143,15 @@ const judgedRow = (
   { cause, had, usualOf }: { cause: Cause; had: readonly Earlier[]; usualOf: UsualOf },
 ): JudgedRow => {
   const [first] = had;
-  const said = comparedPayout(row.payout);
-  if (!first) return { ...row, outcome: 'new', cause, usual: usualOf(said) };
-  const same = had.find((earlier) => differenceFrom(earlier, said) === null);
+  const stated = comparedPayout(row.payout);
+  if (!first) return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+  const same = had.find((earlier) => differenceFrom(earlier, stated) === null);
   if (same) return { ...row, outcome: 'known', earlier: same };
-  const field = differenceFrom(first, said) ?? 'amount';
+  const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(
     field,
     { place: placeText(first), payout: first.payout },
-    { place: 'this row', payout: said },
+    { place: 'this row', payout: stated },
   );
   return { line: row.line, outcome: 'refused', refused: { field, reason }, earlier: first };
 };
@@ -159,7 +159,7 @@ const judgedRow = (
 export type JudgedStatement = {
   columns: string[];
   mapping: StatementMapping;
-  /** Nothing is judged while one is open. */
+  /** No row is judged while a question is open. */
   questions: StatementQuestion[];
   rows: JudgedRow[];
 };

@@ -12,10 +12,10 @@ import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 import {
+  type GroupCount,
   isNothing,
   type Measured,
   type NamedStatistics,
-  type Part,
   type Period,
   sumClasses,
 } from '../../model/statistics.ts';
@@ -51,13 +51,13 @@ export const getStatistics = async (
     : { ...statistics, ...filteredStatistics(audience, { name: range, now: ctx.now() }) };
 };
 
-const ofKind = (parts: readonly Part[], kind: Part['kind']): Part[] =>
+const ofKind = (parts: readonly GroupCount[], kind: GroupCount['kind']): GroupCount[] =>
   parts.filter((part) => part.kind === kind);
 
 const byMostClicks = (one: Measured, next: Measured): number =>
   countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
 
-const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['platforms'] => {
+const platformsOf = (parts: readonly GroupCount[], views: ClickTotals): Statistics['platforms'] => {
   const clicksOn = Map.groupBy(ofKind(parts, 'click'), ({ platform }) => platform);
   return PLATFORMS.flatMap(({ id }) => {
     const rows = clicksOn.get(id);
@@ -68,7 +68,7 @@ const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['pl
 };
 
 /** The most clicked channels, and the sum of the others as `other`, which may itself rank among them. */
-const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
+const channelsOf = (parts: readonly GroupCount[]): Statistics['channels'] => {
   const ranked = [...Map.groupBy(parts, ({ channel }) => channel)]
     .map(([channel, rows]) => ({
       channel,

@@ -65,7 +65,7 @@ export const isForBot = ({ botName }: Bot, message: TelegramMessage): boolean =>
   return commandIn(textOf(message))?.bot === botName.toLowerCase();
 };
 
-/** Of the first text that has any: what a message says comes before what it answers. */
+/** From the first text that has any: the message itself comes before the one it replies to. */
 const mintsNamed = (texts: readonly string[]): string[] =>
   texts.map(mintsIn).find((mints) => mints.length > 0) ?? [];
 

@@ -105,11 +105,11 @@ const answerPress = async (
 // Telegram's webhook. Strangers know the address too, so the body is read only with the secret.
 
 /** Compares hashes, so timing doesn't reveal even the secret's length. */
-const assertSecret = async ({ env, asker }: Ctx, bot: Bot, given: string): Promise<void> => {
+const assertSecret = async ({ env, caller }: Ctx, bot: Bot, given: string): Promise<void> => {
   const [ours, theirs] = await Promise.all([sha256Hex(bot.webhookSecret), sha256Hex(given)]);
   if (equalInConstantTime(ours, theirs)) return;
   // Limited only after the secret check, so strangers can't have Telegram's updates refused.
-  if (!(await isWithinLimit(env.RATE_TELEGRAM, asker.address ?? '', 'stranger '))) {
+  if (!(await isWithinLimit(env.RATE_TELEGRAM, caller.address ?? '', 'stranger '))) {
     throw new AppError('rate_limited', 'Too many wrong secrets. Wait a minute and try again.', {
       retryAfter: RATE_PERIOD_SECONDS,
     });

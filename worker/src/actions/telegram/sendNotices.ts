@@ -34,8 +34,8 @@ const send = async (cron: Ctx, { activity, telegramId, title }: Row): Promise<vo
 };
 
 /**
- * Sends new spikes and digests by the bot. Once at most, because the place is saved before: the bell lists them too.
- * Those from before the first run are not sent. For the background.
+ * Sends new spikes and digests by the bot, each at most once, because the position is saved first and the bell lists them
+ * too. Those from before the first run are not sent. For the background.
  */
 export const sendNotices = async (ctx: Ctx): Promise<void> => {
   if (ctx.config.telegram === null) return;
@@ -56,7 +56,7 @@ type AboutLink = { userId: string; linkId: string };
 /** Null: nothing is sent. */
 type ReplyOf<Event> = (ctx: Ctx, link: Link, event: Event) => Promise<Reply | null>;
 
-/** Sends promoters on Telegram what happened to their links, at most so many messages. For the background. */
+/** Notifies promoters on Telegram of what happened to their links; sends a bounded number of messages. For the background. */
 const sendAboutLinks = async <Event extends AboutLink>(
   cron: Ctx,
   { events, most, replyOf }: { events: readonly Event[]; most: number; replyOf: ReplyOf<Event> },
@@ -82,7 +82,7 @@ const sendAboutLinks = async <Event extends AboutLink>(
 /** A call that held a multiple for the first time. */
 export type Milestone = AboutLink & { multiple: number };
 
-/** Sends promoters on Telegram a card of each call that reached a multiple, to share again. */
+/** Sends promoters on Telegram a card of each call that reached a multiple, ready to share again. */
 export const sendMilestones = (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> =>
   sendAboutLinks(ctx, {
     events: milestones,
@@ -93,7 +93,7 @@ export const sendMilestones = (ctx: Ctx, milestones: readonly Milestone[]): Prom
 
 export type ChangedLink = AboutLink & Pick<TokenChanged, 'kind' | 'before' | 'after' | 'action'>;
 
-/** Sends promoters on Telegram what changed about their links' tokens. */
+/** Notifies promoters on Telegram of changes to their links' tokens. */
 export const sendTokenChanges = (ctx: Ctx, events: readonly ChangedLink[]): Promise<void> =>
   sendAboutLinks(ctx, {
     events,

@@ -5,7 +5,7 @@ import { findTokenRow } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
-import type { Admission, Errand, HeldBack, Permit, Provider, Standing, Verdict } from '../../lib/provider.ts';
+import type { Admission, Errand, HeldBack, Permit, Priority, Provider, Verdict } from '../../lib/provider.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { upstreamProvider } from '../../stubs.ts';
@@ -18,7 +18,7 @@ export type Refusal = {
   heldBack: HeldBack | null;
 };
 
-/** Whether our own budget is spent, in all or for this asker. */
+/** Whether our own budget is spent, in all or for this caller. */
 export const isScarce = ({ heldBack }: Refusal): boolean =>
   heldBack === 'budget_spent' || heldBack === 'address_spent';
 
@@ -43,7 +43,7 @@ const guardFailed = (provider: Provider) =>
   ({ event: 'upstream_guard_failed', fallback: null, fields: { provider } }) as const;
 
 const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission> =>
-  upstreamProvider(ctx.env, provider).admit(errand, ctx.asker);
+  upstreamProvider(ctx.env, provider).admit(errand, ctx.caller);
 
 /** Null if the guard fails or is slow. */
 const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> =>
@@ -54,7 +54,7 @@ const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admi
 /** Null, so unguarded, if the guard fails; but refused for unknown mints, since a crowd of those may be the reason. */
 const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, provider, errand);
-  if (admission || errand.standing !== 'unseen' || ctx.asker.isSignedIn) return admission;
+  if (admission || errand.priority !== 'unseen' || ctx.caller.isSignedIn) return admission;
   return { isAdmitted: false, reason: 'budget_spent', retryAfter: 1 };
 };
 
@@ -119,11 +119,11 @@ export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: st
       });
 
 const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
-  withFallback(ctx, { event: 'token_standing_failed', fallback: false, fields: { mint } }, async () => {
+  withFallback(ctx, { event: 'token_priority_failed', fallback: false, fields: { mint } }, async () => {
     return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
   });
 
-export const standingOf = async (ctx: Ctx, mint: string): Promise<Standing> => {
+export const priorityOf = async (ctx: Ctx, mint: string): Promise<Priority> => {
   const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
   if (linked) return 'linked';
   return card ? 'seen' : 'unseen';

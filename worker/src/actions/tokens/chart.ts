@@ -22,7 +22,7 @@ import { geckoterminalPoolPage } from '../../upstream/geckoterminalAnswer.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import {
   askProvider,
-  standingOf,
+  priorityOf,
   type Unavailable,
   unavailable,
   unavailableError,
@@ -48,12 +48,12 @@ const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): C
 
 const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
   // Must precede the pool look-up, which caches a card of the token.
-  const standing = await standingOf(ctx, key.mint);
+  const priority = await priorityOf(ctx, key.mint);
   const found = await poolOf(ctx, key.mint);
   if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
   if (found.kind !== 'pool') return found;
   const { address } = found.pool;
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', standing }, () =>
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', priority }, () =>
     poolCandles(ctx, { ...key, pool: address }),
   );
   if ('refusal' in reply) return unavailable([reply.refusal]);
@@ -85,12 +85,12 @@ type ChartPoolOutcome =
 
 const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   // Must precede the card look-up, which caches one.
-  const standing = await standingOf(ctx, mint);
+  const priority = await priorityOf(ctx, mint);
   // The card, usually cached, says whether the token exists.
   const known = await lookUpCard(ctx, mint);
   if (known.kind !== 'card') return known;
   if (known.card.status === 'not_trading' && known.freshness === FRESH) return { kind: 'none' };
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', standing }, () =>
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', priority }, () =>
     topPool(ctx, mint),
   );
   if ('refusal' in reply) return unavailable([reply.refusal]);
@@ -121,7 +121,7 @@ const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>
   flightOutcome(ctx, chartFlight, key);
 
 const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
-  const isAbsent = !ctx.asker.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
+  const isAbsent = !ctx.caller.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
   if (isAbsent) throw tokenNotFound();
   const outcome = await unlessSpent(ctx, () => refreshedChart(ctx, key));
   if (outcome.kind === 'chart') return outcome.chart;

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const geckoListed: Answer = (url) => json(geckoToken(lastOf(url)));
-const PROMOTER = { asker: { address: null, isSignedIn: true } };
+const PROMOTER = { caller: { address: null, isSignedIn: true } };
 
 const outcomeOf = async (mint: string, { ctx } = testCtx()) => {
   try {

@@ -50,7 +50,7 @@ export const lookUpCard = async (
   if (addressBytes(mint) === null) return { kind: 'not_found' };
   const remembered = await rememberedCard(ctx, mint);
   // A signed-in promoter may be about to recommend a coin created a moment ago.
-  if (remembered === 'absent' && !ctx.asker.isSignedIn) return { kind: 'not_found' };
+  if (remembered === 'absent' && !ctx.caller.isSignedIn) return { kind: 'not_found' };
   const card = remembered === 'absent' ? null : remembered;
   if (card === null) {
     const outcome = await refresh();

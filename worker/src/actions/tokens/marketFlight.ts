@@ -1,6 +1,6 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
-import { askerKey, type Ctx } from '../../lib/context.ts';
+import { type Ctx, callerKey } from '../../lib/context.ts';
 import { type Flight, runOnceOr } from '../../stubs.ts';
 import type { Unavailable } from './askProvider.ts';
 
@@ -28,12 +28,12 @@ export const marketFlight = <Input, T extends Outcome>(
   },
 
   /** One client's spent share doesn't affect another, nor strangers' spent share a promoter. */
-  isFor: ({ output, asker: theirs }, asker) => {
+  isFor: ({ output, caller: theirs }, caller) => {
     // A promoter's request queries more upstreams than a stranger's, so it runs again.
-    if (output.kind === 'not_found') return theirs.isSignedIn || !asker.isSignedIn;
+    if (output.kind === 'not_found') return theirs.isSignedIn || !caller.isSignedIn;
     if (!isUnavailable(output)) return true;
-    if (output.heldBack === 'address_spent') return askerKey(theirs) === askerKey(asker);
-    return output.heldBack !== 'budget_spent' || theirs.isSignedIn || !asker.isSignedIn;
+    if (output.heldBack === 'address_spent') return callerKey(theirs) === callerKey(caller);
+    return output.heldBack !== 'budget_spent' || theirs.isSignedIn || !caller.isSignedIn;
   },
 });
 

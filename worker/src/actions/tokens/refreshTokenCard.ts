@@ -1,7 +1,7 @@
 import { cachedTokenCard, tokenCards, writeTokenCard } from '../../cache/tokens.ts';
 import { type TokenRow, updateToken, upsertToken } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { Standing } from '../../lib/provider.ts';
+import type { Priority } from '../../lib/provider.ts';
 import { freshUntil, type TokenCard } from '../../model/tokens.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
@@ -9,9 +9,9 @@ import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
 import {
   askProvider,
   isScarce,
+  priorityOf,
   type Refusal,
   type Reply,
-  standingOf,
   type Unavailable,
   unavailable,
 } from './askProvider.ts';
@@ -60,13 +60,13 @@ const untraded = (ctx: Ctx, mint: string, { name, symbol }: MintOnChain): TokenC
 
 type ChainReply = Reply<MintOnChain | null>;
 
-const askChain = (ctx: Ctx, mint: string, standing: Standing): Promise<ChainReply> =>
-  askProvider(ctx, { provider: 'solana', use: 'card', standing }, () => findMint(ctx, mint));
+const askChain = (ctx: Ctx, mint: string, priority: Priority): Promise<ChainReply> =>
+  askProvider(ctx, { provider: 'solana', use: 'card', priority }, () => findMint(ctx, mint));
 
 /** The chain's outcome if it ends the search for an unseen mint; null to query the markets. */
 const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
   // A promoter may be the first to know a coin, so one node's word is checked against the markets.
-  if (ctx.asker.isSignedIn) return null;
+  if (ctx.caller.isSignedIn) return null;
   if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
   // A failing chain must not hide new tokens, but while its budget is spent, markets would only take over the load.
   return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;
@@ -86,12 +86,12 @@ const outcomeOfChain = (
 
 /** DexScreener, GeckoTerminal, then the chain; first the chain for an unseen mint, since anyone can invent those. */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
-  const standing = await standingOf(ctx, mint);
-  const early = standing === 'unseen' ? await askChain(ctx, mint, standing) : null;
+  const priority = await priorityOf(ctx, mint);
+  const early = priority === 'unseen' ? await askChain(ctx, mint, priority) : null;
   const end = early && endsAtChain(ctx, early);
   if (end) return end;
 
-  const errand = { use: 'card', standing } as const;
+  const errand = { use: 'card', priority } as const;
   const first = await askProvider(ctx, { provider: 'dexscreener', ...errand }, () => tokenPairs(ctx, mint));
   if ('value' in first && first.value) return { kind: 'card', card: first.value };
 
@@ -108,7 +108,7 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
     return unavailable(refusals);
   }
   if (listed) return { kind: 'card', card: listed };
-  const chain = early ?? (await askChain(ctx, mint, standing));
+  const chain = early ?? (await askChain(ctx, mint, priority));
   return outcomeOfChain(ctx, mint, { chain, refusals });
 };
 

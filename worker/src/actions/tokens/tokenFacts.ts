@@ -6,23 +6,23 @@ import { storeDeveloper } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
-import type { Provider, Standing } from '../../lib/provider.ts';
+import type { Priority, Provider } from '../../lib/provider.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   areFactsDue,
-  atAGlance,
   closesOf,
   type FactsPart,
   type FactsRecord,
   partsDue,
   publicFacts,
-  type TokenAtAGlance,
+  type TokenSummary,
+  tokenSummary,
 } from '../../model/tokens.ts';
 import { type Flight, runOnceOr } from '../../stubs.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { type TokenHolding, tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { findMint } from '../../upstream/solanaRpc.ts';
-import { askProvider, standingOf } from './askProvider.ts';
+import { askProvider, priorityOf } from './askProvider.ts';
 import { tokenNotFound } from './fetchToken.ts';
 
 const UNCOUNTED: TokenHolding = {
@@ -32,29 +32,29 @@ const UNCOUNTED: TokenHolding = {
   developer: null,
 };
 
-type Subject = { mint: string; pool: string | null; standing: Standing };
+type Subject = { mint: string; pool: string | null; priority: Priority };
 
 /** Null inside if the upstream knows nothing; null if it fails, since no fact is worth a failed page. */
 const answerOf = async <T>(
   ctx: Ctx,
-  errand: { provider: Provider; standing: Standing },
+  errand: { provider: Provider; priority: Priority },
   ask: () => Promise<T>,
 ): Promise<{ value: T } | null> => {
   const reply = await askProvider(ctx, { ...errand, use: 'facts' }, ask);
   return 'value' in reply ? reply : null;
 };
 
-const askChain = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsRecord['chain']> => {
-  const found = (await answerOf(ctx, { provider: 'solana', standing }, () => findMint(ctx, mint)))?.value;
+const askChain = async (ctx: Ctx, { mint, priority }: Subject): Promise<FactsRecord['chain']> => {
+  const found = (await answerOf(ctx, { provider: 'solana', priority }, () => findMint(ctx, mint)))?.value;
   return found ? { ...found.rights, at: ctx.now() } : null;
 };
 
-const askHolding = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsRecord['holding']> => {
-  const found = await answerOf(ctx, { provider: 'geckoterminal', standing }, () => tokenHolding(ctx, mint));
+const askHolding = async (ctx: Ctx, { mint, priority }: Subject): Promise<FactsRecord['holding']> => {
+  const found = await answerOf(ctx, { provider: 'geckoterminal', priority }, () => tokenHolding(ctx, mint));
   if (!found) return null;
   const { developer, ...holding } = found.value ?? UNCOUNTED;
   // Stored, because judging calls needs it long after the facts expire.
-  if (standing === 'linked') ctx.background(storeDeveloper(ctx.env, { mint, developer }));
+  if (priority === 'linked') ctx.background(storeDeveloper(ctx.env, { mint, developer }));
   // Store unknown values too, so they aren't requested again immediately.
   return { ...holding, at: ctx.now() };
 };
@@ -69,11 +69,11 @@ const CLOSES_OF_HOUR = 12;
 
 const candlesOf = async (
   ctx: Ctx,
-  { mint, pool, standing }: Subject,
+  { mint, pool, priority }: Subject,
   span: keyof typeof CANDLES,
 ): Promise<Candle[] | null> => {
   if (pool === null) return null;
-  const found = await answerOf(ctx, { provider: 'geckoterminal', standing }, () =>
+  const found = await answerOf(ctx, { provider: 'geckoterminal', priority }, () =>
     poolCandles(ctx, { mint, pool, ...CANDLES[span] }),
   );
   return found && (found.value ?? []);
@@ -102,15 +102,15 @@ const STRANGERS: readonly FactsPart[] = ['chain', 'holding'];
 
 /** Requests a mint's due facts within its rank's share of the budgets, and stores them; failed parts stay unchanged. */
 const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
-  const [last, card, standing] = await Promise.all([
+  const [last, card, priority] = await Promise.all([
     cachedFacts(ctx, mint),
     cachedTokenCard(ctx, mint),
-    standingOf(ctx, mint),
+    priorityOf(ctx, mint),
   ]);
-  const isStrangers = standing !== 'linked' && !ctx.asker.isSignedIn;
-  if (isStrangers && standing === 'unseen') return last;
+  const isStrangers = priority !== 'linked' && !ctx.caller.isSignedIn;
+  if (isStrangers && priority === 'unseen') return last;
   const due = partsDue(last, ctx.now()).filter((part) => !isStrangers || STRANGERS.includes(part));
-  const subject = { mint, pool: card?.pool ?? null, standing };
+  const subject = { mint, pool: card?.pool ?? null, priority };
   const asked = <T>(part: FactsPart, ask: (ctx: Ctx, subject: Subject) => Promise<T>): Promise<T> | null =>
     due.includes(part) ? ask(ctx, subject) : null;
   const [chain, holding, day, week] = await Promise.all([
@@ -136,22 +136,22 @@ export const factsFlight: Flight<string, FactsRecord> = {
   run: refreshFacts,
   usefulUntil: (_, at) => at + FACTS.retryEvery,
   // A promoter's request fetches more parts than a stranger's.
-  isFor: ({ asker: theirs }, asker) => theirs.isSignedIn || !asker.isSignedIn,
+  isFor: ({ caller: theirs }, caller) => theirs.isSignedIn || !caller.isSignedIn,
 };
 
 /** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
-export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlance> => {
+export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary> => {
   const last = await cachedFacts(ctx, mint);
-  if (!areFactsDue(last, ctx.now())) return atAGlance(last);
+  if (!areFactsDue(last, ctx.now())) return tokenSummary(last);
   const refreshing = runOnceOr(ctx, factsFlight, mint, last);
   ctx.background(refreshing);
-  return atAGlance((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
+  return tokenSummary((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
 };
 
 /** Null fields are unknown. Throws `token_not_found` only if no such mint can or does exist. */
 export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
   if (addressBytes(mint) === null) throw tokenNotFound();
-  if (!ctx.asker.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
+  if (!ctx.caller.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
   const last = await cachedFacts(ctx, mint);
   const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
   return publicFacts(isAsked ? await runOnceOr(ctx, factsFlight, mint, last) : last);

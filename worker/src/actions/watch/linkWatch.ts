@@ -1,7 +1,7 @@
 import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/watch';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
-import { findLinkWatch, saveAccountRule, saveLinkRule, saveTakenBack } from '../../db/rules.ts';
+import { findLinkWatch, saveAccountRule, saveDismissal, saveLinkRule } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { linkNotFound, notOwned } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -17,8 +17,10 @@ export const getLinkWatch = async (ctx: Ctx, { sessionUserId, id }: OwnLink): Pr
   if (!found) throw linkNotFound();
   const { link, changes } = found;
   if (link.userId !== sessionUserId) throw notOwned();
-  const isSaid = link.isActive && (link.rule ?? link.accountRule) !== 'tell';
-  const holding = changes.filter(({ backAt, toAt }) => isSaid && backAt === null && toAt > link.noticesFrom);
+  const hasNotice = link.isActive && (link.rule ?? link.accountRule) !== 'none';
+  const holding = changes.filter(
+    ({ backAt, toAt }) => hasNotice && backAt === null && toAt > link.noticesFrom,
+  );
   const shown = new Set(
     shownChanges(holding.map(({ id: one, kind, toAt }) => ({ id: one, kind, to: toAt }))).map(
       (one) => one.id,
@@ -53,9 +55,9 @@ export const setLinkRule = async (
 };
 
 /** Errors: those of `getLinkWatch`. */
-export const takeBackNotice = async (ctx: Ctx, own: OwnLink): Promise<LinkWatch> => {
+export const dismissNotice = async (ctx: Ctx, own: OwnLink): Promise<LinkWatch> => {
   await getLinkWatch(ctx, own);
-  await saveTakenBack(ctx.env, { linkId: own.id, now: ctx.now() });
+  await saveDismissal(ctx.env, { linkId: own.id, now: ctx.now() });
   await rewriteLandings(ctx, { linkId: own.id });
   return getLinkWatch(ctx, own);
 };

@@ -25,8 +25,8 @@ const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink
 };
 
 /**
- * Reports changes to the promoters of their tokens, and does what their rules say: a bounded number of links a run, from where the run
- * before it ended. Returns those that heard of it now.
+ * Notifies promoters of changes to their tokens and applies their rules: a bounded number of links a run, continuing where the previous
+ * run ended. Returns the links whose promoters were notified.
  */
 export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
   const heard: ChangedLink[] = [];
@@ -42,9 +42,9 @@ export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
   return heard;
 };
 
-/** Writes pages again that say or do something else now; the others follow by their age. */
+/** Rewrites the pages that changed; those beyond the limit follow as they expire. */
 export const rewriteChanged = async (ctx: Ctx, heard: readonly ChangedLink[]): Promise<void> => {
-  for (const { linkId } of heard.filter(({ action }) => action !== 'tell').slice(0, WATCH.rewrittenPerRun)) {
+  for (const { linkId } of heard.filter(({ action }) => action !== 'none').slice(0, WATCH.rewrittenPerRun)) {
     await rewriteLandings(ctx, { linkId });
   }
 };

@@ -1,33 +1,33 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import { inTurn, saveSweep, type Turn } from '../../db/operations.ts';
-import { listWatched, type Part, type Watched } from '../../db/watch.ts';
+import { listWatched, type Watched, type WatchSource } from '../../db/watch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { askProvider, type Reply } from '../tokens/askProvider.ts';
 
 const position = z.object({ after: z.string() });
 
-/** Of requests in one run, after which it ends. */
+/** Failed requests after which a run ends. */
 const MOST_FAILURES = 3;
 
 const APART = { chain: WATCH.chainApart, market: WATCH.marketApart } as const;
 const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
 
 type Run<Sample> = {
-  part: Part;
+  source: WatchSource;
   ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
-  /** Stores what the samples of some tokens say, if it is still this run's turn. */
+  /** Stores the results of some tokens' samples, if it is still this run's turn. */
   judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>, turn: Turn) => Promise<void>;
 };
 
-const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
-  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[part];
+const nextTokens = async (ctx: Ctx, source: WatchSource, after: string) => {
+  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[source];
   const now = ctx.now();
   const all = mintsPerCall * callsPerRun;
   const { first, walked } = await listWatched(ctx.env, {
-    part,
-    confirm: { before: now - APART[part], limit: confirmedPerRun },
+    source,
+    confirm: { before: now - APART[source], limit: confirmedPerRun },
     visited: { since: now - WATCH.visited, limit: visitedPerRun },
     walk: { after, limit: all },
   });
@@ -36,27 +36,27 @@ const nextTokens = async (ctx: Ctx, part: Part, after: string) => {
   return { tokens, walked, isEnd: walked.length < all };
 };
 
-const askOnce = <Sample>(ctx: Ctx, { part, ask }: Run<Sample>, mints: readonly string[]) =>
-  askProvider(ctx, { provider: PROVIDER[part], use: 'watch', standing: 'linked' }, () => ask(mints));
+const askOnce = <Sample>(ctx: Ctx, { source, ask }: Run<Sample>, mints: readonly string[]) =>
+  askProvider(ctx, { provider: PROVIDER[source], use: 'watch', priority: 'linked' }, () => ask(mints));
 
-/** Waits until the share is free again if that is soon: the chain's budget renews every ten seconds. */
-const askPatiently = async <Sample>(
+/** Retries once the share is free again, if that is soon. */
+const askWithRetry = async <Sample>(
   ctx: Ctx,
   run: Run<Sample>,
-  { mints, patience }: { mints: readonly string[]; patience: { waits: number } },
+  { mints, budget }: { mints: readonly string[]; budget: { retriesLeft: number } },
 ): Promise<Reply<Map<string, Sample>>> => {
   const reply = await askOnce(ctx, run, mints);
   if (!('refusal' in reply)) return reply;
   const { heldBack, retryAfter } = reply.refusal;
   const wait = (retryAfter ?? 0) * 1_000;
-  if (heldBack === null || heldBack === 'circuit_open' || wait > WATCH.maxWait || patience.waits === 0)
+  if (heldBack === null || heldBack === 'circuit_open' || wait > WATCH.maxWait || budget.retriesLeft === 0)
     return reply;
-  patience.waits -= 1;
+  budget.retriesLeft -= 1;
   await scheduler.wait(wait);
-  return askPatiently(ctx, run, { mints, patience });
+  return askWithRetry(ctx, run, { mints, budget });
 };
 
-/** Up to where the round has come: what could not be asked for is the first of the next run. */
+/** How far the round has come: the next run starts with the first token that was not asked about. */
 const reached = (
   walked: readonly Watched[],
   asked: ReadonlySet<string>,
@@ -69,20 +69,20 @@ const reached = (
 };
 
 const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Promise<number> => {
-  const { part } = run;
+  const { source } = run;
   const after = position.safeParse(turn.position).data?.after ?? '';
-  const { tokens, walked, isEnd } = await nextTokens(ctx, part, after);
-  const { mintsPerCall } = WATCH[part];
+  const { tokens, walked, isEnd } = await nextTokens(ctx, source, after);
+  const { mintsPerCall } = WATCH[source];
   const asked = new Set<string>();
-  const patience = { waits: WATCH.waits };
+  const budget = { retriesLeft: WATCH.retries };
   let failures = 0;
   const sampleSome = async (some: readonly Watched[]): Promise<void> => {
     if (failures >= MOST_FAILURES) return;
     const mints = some.map(({ mint }) => mint);
-    const reply = await askPatiently(ctx, run, { mints, patience });
+    const reply = await askWithRetry(ctx, run, { mints, budget });
     if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
     else await run.judge(some, reply.value, turn);
-    // An answer that is always malformed because of one token must not stop the round: these wait for the next one.
+    // One token whose answer is always malformed must not stop the round: its batch counts as asked.
     if (!('refusal' in reply) || reply.refusal.heldBack === null) for (const mint of mints) asked.add(mint);
   };
   for (const some of chunksOf(chunksOf(tokens, mintsPerCall), WATCH.atOnce)) {
@@ -93,10 +93,10 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
 };
 
 /**
- * Samples the next tokens, unless the run before is still at it. Returns how many were asked about. A source that fails says nothing of
- * any token.
+ * Samples the next tokens, unless the previous run is still going. Returns how many were asked about. A failing source yields no
+ * results.
  */
 export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> =>
-  (await inTurn(ctx.env, { name: `watch ${run.part}`, now: ctx.now() }, (turn) =>
+  (await inTurn(ctx.env, { name: `watch ${run.source}`, now: ctx.now() }, (turn) =>
     sampleInTurn(ctx, run, turn),
   )) ?? 0;

@@ -8,7 +8,7 @@ import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink, newUser } from '../../../test/rows.ts';
-import { saveTakenBack } from '../../db/rules.ts';
+import { saveDismissal } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChainWatch, MintFacts } from '../../model/watch/chainWatch.ts';
 import { reportChanges } from './reportChanges.ts';
@@ -125,7 +125,7 @@ it('a link that its promoter turned on again is not paused again by a run that w
     await watchChain(testCtx().ctx);
     const decided = async (ctx: Ctx) => {
       await reportChanges(ctx);
-      await saveTakenBack(ctx.env, { linkId, now: ctx.now() });
+      await saveDismissal(ctx.env, { linkId, now: ctx.now() });
     };
     return {
       works: [reportChanges, decided],

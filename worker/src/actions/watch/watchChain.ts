@@ -28,7 +28,7 @@ const judgeSome = async (
     const facts = samples.get(mint);
     const before = chainWatch.safeParse(state).data ?? null;
     if (!facts) {
-      // What can't be confirmed waits behind the others.
+      // A change that can't be confirmed moves behind the others.
       if (before && chainPendingAt(before) !== null) rows.push({ mint, state: before, pendingAt: now });
       continue;
     }
@@ -48,7 +48,7 @@ const judgeSome = async (
     holding.filter((earlier) => earlier.mint === change.mint && isUndoneBy(earlier, change));
   await storeJudged(ctx.env, 'chain', {
     rows,
-    // A token that changed back did not change again: the earlier change has an end.
+    // A token that changed back has no new change: the earlier one ends.
     changes: changes.filter((change) => undone(change).length === 0),
     ended: changes.flatMap(undone).map(({ id }) => id),
     now,
@@ -56,10 +56,10 @@ const judgeSome = async (
   });
 };
 
-/** Reads the next mints' accounts. */
+/** Samples the next tokens on the chain. */
 export const watchChain = (ctx: Ctx): Promise<number> =>
   sampleTokens(ctx, {
-    part: 'chain',
+    source: 'chain',
     ask: (mints) => mintStates(ctx, mints),
     judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, turn }),
   });

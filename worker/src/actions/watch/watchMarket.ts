@@ -37,7 +37,7 @@ import { sampleTokens } from './sampleTokens.ts';
 
 type Judged = MarketJudged & { mint: string; before: MarketWatch | null };
 
-/** Requests that a run has left, besides those for its samples. */
+/** The run's remaining requests, besides those for its samples. */
 type Left = { lists: number; checks: number };
 
 const judgeOne = async (
@@ -49,13 +49,13 @@ const judgeOne = async (
   const judged = { mint, before, ...judgeMarket(before, sample, ctx.now()) };
   if (!judged.isIncomplete || left.lists === 0) return judged;
   left.lists -= 1;
-  const errand = { provider: 'dexscreener', use: 'watch', standing: 'linked' } as const;
+  const errand = { provider: 'dexscreener', use: 'watch', priority: 'linked' } as const;
   const reply = await askProvider(ctx, errand, () => tokenMarket(ctx, mint));
   return 'refusal' in reply ? judged : { mint, before, ...judgeMarket(before, reply.value, ctx.now()) };
 };
 
 const checkOne = async (ctx: Ctx, mint: string, fall: Fall): Promise<CrossCheck> => {
-  const errand = { provider: 'geckoterminal', use: 'facts', standing: 'linked' } as const;
+  const errand = { provider: 'geckoterminal', use: 'facts', priority: 'linked' } as const;
   const reply = await askProvider(ctx, errand, () => poolLevels(ctx, mint));
   if (!('refusal' in reply)) return crossCheck(fall, reply.value, ctx.now());
   return isScarce(reply.refusal) ? 'unasked' : 'refused';
@@ -64,14 +64,14 @@ const checkOne = async (ctx: Ctx, mint: string, fall: Fall): Promise<CrossCheck>
 type Checked = CheckedFall & Pick<Judged, 'mint' | 'watch' | 'drop'>;
 
 /**
- * Asks another market about some falls of an answer: a source that is wrong for an hour is alone with it. In a doubtful answer,
- * falls that are no drops yet tell of the source, too.
+ * Cross-checks some falls of an answer at another market, which is unlikely to be wrong in the same way. In a doubtful
+ * answer, falls that are no drops yet are checked too, because they show whether the source is right.
  */
 const checkFalls = async (ctx: Ctx, judged: readonly Judged[], left: Left): Promise<Checked[]> => {
   const falls = judged.flatMap(({ fall, ...each }) => (fall ? { ...each, fall } : []));
   const some = isDoubtful(falls) ? falls : falls.filter(({ drop }) => drop !== null);
   const checked: Checked[] = [];
-  // Without an answer to one, the others aren't asked either.
+  // After one unanswered request, the others aren't sent.
   let [asked, rest]: [number, CrossCheck] = [0, 'unasked'];
   for (const { mint, fall, watch, drop } of some.toSorted((one, other) => +!one.drop - +!other.drop)) {
     let check: CrossCheck = fall.isUnlisted ? 'unlisted' : rest;
@@ -87,7 +87,7 @@ const checkFalls = async (ctx: Ctx, judged: readonly Judged[], left: Left): Prom
 
 const isOfMarket = ({ kind }: TokenChangeRow): boolean => kind === 'liquidity' || kind === 'pool';
 
-/** Changes that are over, since the liquidity is back. */
+/** Changes that are over because the liquidity is back. */
 const endedBy = async (ctx: Ctx, states: ReadonlyMap<string, MarketWatch>): Promise<string[]> => {
   if (states.size === 0) return [];
   const holding = await listHolding(ctx.env, [...states.keys()]);
@@ -99,7 +99,7 @@ const endedBy = async (ctx: Ctx, states: ReadonlyMap<string, MarketWatch>): Prom
     .map(({ id }) => id);
 };
 
-/** Stores what an answer says of each of its tokens, whatever it says of the others. */
+/** Stores the result for each token of an answer, regardless of the others. */
 const judgeSome = async (
   ctx: Ctx,
   {
@@ -138,11 +138,11 @@ const judgeSome = async (
   await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, states), now, turn });
 };
 
-/** Asks the market about the next tokens. */
+/** Samples the next tokens at the market. */
 export const watchMarket = (ctx: Ctx): Promise<number> => {
   const left: Left = { lists: WATCH.listedPerRun, checks: WATCH.checkedPerRun };
   return sampleTokens(ctx, {
-    part: 'market',
+    source: 'market',
     ask: (mints) => tokenMarkets(ctx, mints),
     judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, left, turn }),
   });

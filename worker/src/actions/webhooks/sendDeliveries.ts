@@ -151,7 +151,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     health = healthAfter(health, attempts, ctx.now());
     const { failures, failingSince, pausedUntil } = health;
     const isFailing = failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing;
-    // Its promoter sees that notifications are off in that browser, and turns them on again there.
+    // Its promoter sees that notifications are off in that browser, and can turn them on again there.
     if (flavour === 'push' && (isFailing || attempts.some(isUnsubscribed))) {
       await deleteEndpoint(ctx.env, id);
       break;

@@ -1,6 +1,7 @@
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { channels } from '@soltrade/schema/tables/channels';
 import { hosts } from '@soltrade/schema/tables/hosts';
+import { linkReports } from '@soltrade/schema/tables/linkReports';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
@@ -10,7 +11,6 @@ import { platformConnections } from '@soltrade/schema/tables/platformConnections
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
-import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { sharedReports } from '@soltrade/schema/tables/sharedReports';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
@@ -69,14 +69,14 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .where(eq(promoterReports.userId, userId)),
     db
       .select({
-        linkId: reports.linkId,
-        open: sql<number>`count(*) - count(${reports.closedAt})`,
-        closed: sql<number>`count(${reports.closedAt})`,
+        linkId: linkReports.linkId,
+        open: sql<number>`count(*) - count(${linkReports.closedAt})`,
+        closed: sql<number>`count(${linkReports.closedAt})`,
       })
       .from(links)
-      .innerJoin(reports, eq(reports.linkId, links.id))
+      .innerJoin(linkReports, eq(linkReports.linkId, links.id))
       .where(eq(links.userId, userId))
-      .groupBy(reports.linkId),
+      .groupBy(linkReports.linkId),
   ]);
   return {
     names: names_,

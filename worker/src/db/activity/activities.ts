@@ -49,7 +49,7 @@ type LinkChange = {
   endsAt?: number | null | undefined;
   endsAfter?: number | null | undefined;
   nextLinkId?: string | null | undefined;
-  fullAt?: number | null | undefined;
+  limitReachedAt?: number | null | undefined;
   countryRule?: CountryRule | null | undefined;
   buttonOrder?: readonly string[] | null | undefined;
   words?: string | null | undefined;
@@ -63,7 +63,7 @@ const disclosureNow = sql`coalesce((select kind from disclosures where link_id =
 /** A change's differences as a JSON list; null if none. */
 const differences = (change: LinkChange): SQL => {
   const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
-  const { endsAt, endsAfter, nextLinkId, fullAt, countryRule, buttonOrder } = change;
+  const { endsAt, endsAfter, nextLinkId, limitReachedAt, countryRule, buttonOrder } = change;
   const compared: [name: string, now: SQL, next: unknown][] = [
     ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
     ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
@@ -75,7 +75,7 @@ const differences = (change: LinkChange): SQL => {
       sql`json_array(${links.endsAt}, ${links.endsAfter}, ${links.nextLinkId})`,
       endsAt === undefined ? undefined : JSON.stringify([endsAt, endsAfter, nextLinkId]),
     ],
-    ['endedAt', sql`${links.fullAt}`, fullAt],
+    ['endedAt', sql`${links.limitReachedAt}`, limitReachedAt],
     ['countryRule', sql`${links.countryRule}`, countryRule && JSON.stringify(countryRule)],
     ['buttonOrder', sql`${links.buttonOrder}`, buttonOrder && JSON.stringify(buttonOrder)],
     ['words', wordsNow, words],

@@ -62,7 +62,7 @@ export const saveNoticeMark = async (
     });
 };
 
-/** Turns a kind of notice on or off; the same again changes nothing. Nothing is written for a deleted user. */
+/** Turns a kind of notice on or off. Repeatable. Writes nothing for a deleted user. */
 export const saveMuted = async (
   env: Env,
   { userId, type, isMuted }: { userId: string; type: string; isMuted: boolean },

@@ -25,7 +25,7 @@ const isListed = isNull(links.archivedAt);
 const isBlocked = isNotNull(links.blockedAt);
 const isFree = isNull(links.blockedAt);
 
-const hasEnded = sql`(${links.fullAt} is not null or coalesce(${links.endsAt} <= unixepoch() * 1000, false))`;
+const hasEnded = sql`(${links.limitReachedAt} is not null or coalesce(${links.endsAt} <= unixepoch() * 1000, false))`;
 
 /** A link that has ended is as one that was paused. */
 const STATES: Record<LinkState, SQL | undefined> = {
@@ -178,7 +178,7 @@ export type ExportLink = {
   blockedAt: number | null;
   createdAt: number;
   endsAt: number | null;
-  fullAt: number | null;
+  limitReachedAt: number | null;
   name: string | null;
   symbol: string | null;
 };
@@ -196,7 +196,7 @@ export const listExportLinks = (
       blockedAt: links.blockedAt,
       createdAt: links.createdAt,
       endsAt: links.endsAt,
-      fullAt: links.fullAt,
+      limitReachedAt: links.limitReachedAt,
       name: tokens.name,
       symbol: tokens.symbol,
     })

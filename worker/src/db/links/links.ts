@@ -16,14 +16,14 @@ import { claimCode } from '../accounts/newUsers.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
-import { noticesOfLink } from '../watch.ts';
+import { shownChangesOfLink } from '../watch.ts';
 import { identifierChange } from './identifiers.ts';
 import { type LinkTexts, type LinkWordsRow, statementsOfLink, tagsOfLink, textsChange } from './linkTexts.ts';
 
 export type { LinkRow };
 
 /** The columns of a link's end, without one. */
-export const NO_END = { endsAt: null, endsAfter: null, fullAt: null, nextLinkId: null };
+export const NO_END = { endsAt: null, endsAfter: null, limitReachedAt: null, nextLinkId: null };
 
 /** The columns of a link's rules, without any. */
 export const NO_RULES = {
@@ -39,17 +39,17 @@ export const NO_RULES = {
 
 export type Rules = Pick<LinkRow, keyof typeof NO_RULES>;
 
-/** The token of a link's next one, as far as that is shown. */
+/** The token of the next link, if its page is shown. */
 export const nextMint = sql<string | null>`(select next.mint from ${links} as next
   where next.id = ${links.nextLinkId} and next.is_active and next.blocked_at is null)`;
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
 /** A promoter's words and statements; `words` is null if there never were any. */
-export type Said = { words: LinkWordsRow | null; statements: Statement[] };
+export type LinkText = { words: LinkWordsRow | null; statements: Statement[] };
 
 export type ListedLink = LinkWithToken &
-  Said & {
+  LinkText & {
     call: CallRow;
     /** The highest multiple announced while the call was open. */
     announced: number | null;
@@ -216,7 +216,9 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
-): Promise<(LinkWithToken & Said & { call: CallRow | null; nextMint: string | null; notices: Change[] })[]> =>
+): Promise<
+  (LinkWithToken & LinkText & { call: CallRow | null; nextMint: string | null; tokenChanges: Change[] })[]
+> =>
   database(env)
     .select({
       link: links,
@@ -225,7 +227,7 @@ export const listPageLinks = (
       words: linkWords,
       statements: statementsOfLink,
       nextMint,
-      notices: noticesOfLink,
+      tokenChanges: shownChangesOfLink,
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))

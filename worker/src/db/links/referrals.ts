@@ -14,9 +14,9 @@ import type { LandingAddress } from '../../model/landing.ts';
 import type { Change } from '../../model/watch/change.ts';
 import { database } from '../client.ts';
 import { codesOf, isConnected } from '../platforms.ts';
-import { noticesOfLink } from '../watch.ts';
+import { shownChangesOfLink } from '../watch.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
-import { type LinkWithToken, nextMint, type Said } from './links.ts';
+import { type LinkText, type LinkWithToken, nextMint } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
 
 /** A promoter's link for a token, with their codes. */
@@ -25,12 +25,12 @@ export type Referral = {
   codes: PlatformCodes;
   link: LinkWithToken;
   call: CallRow | null;
-  said: Said;
+  text: LinkText;
   hasOpenPage: boolean;
-  /** The token of the link that follows at its end, as far as that is shown. */
+  /** The token of the next link, if its page is shown. */
   nextMint: string | null;
-  /** What its page says of the token. */
-  notices: Change[];
+  /** The token changes that its page shows. */
+  tokenChanges: Change[];
 };
 
 const columns = {
@@ -42,7 +42,7 @@ const columns = {
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
   nextMint,
-  notices: noticesOfLink,
+  tokenChanges: shownChangesOfLink,
 };
 
 type Keys = { linkId: SQL; userId: SQL };
@@ -65,16 +65,16 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, notices } = row;
+  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, tokenChanges } = row;
   return {
     user,
     codes: codesOf(connections),
     link: { link, token },
     call,
-    said: { words, statements },
+    text: { words, statements },
     hasOpenPage: isPageOpen === true,
     nextMint: next,
-    notices,
+    tokenChanges,
   };
 };
 

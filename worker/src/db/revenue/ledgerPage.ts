@@ -207,7 +207,7 @@ const reportedBy = (userId: string): SQL => sql`(select count(*) from ${revenueE
   where ${revenueEntries.userId} = ${userId} and ${revenueEntries.source} = 'reported'
   and +${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null)`;
 
-/** What is left for those whose network wrote little is not for the others. */
+/** The remainder is reserved for networks that wrote little. */
 const mostOfEveryone = ({ senders: { network }, rows }: Room): SQL =>
   sql`case when ${usedOf(network)} + ${rows} <= ${LEDGER.fewRowsOfNetwork} then ${LEDGER.maxRowsPerDay}
     else ${LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers} end`;

@@ -73,7 +73,7 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
     .limit(limit);
 };
 
-export type Asked = {
+export type PriceAttempts = {
   /** Unknown to every source. */
   unknown: readonly string[];
   /** At least one source couldn't be queried. */
@@ -81,9 +81,9 @@ export type Asked = {
 };
 
 /** Postpones entries after a query; drops those that are priced, gone or too often unknown. */
-export const noteAsked = async (
+export const noteAttempts = async (
   env: Env,
-  { unknown, unanswered }: Asked,
+  { unknown, unanswered }: PriceAttempts,
   { now, retryAfter, most }: { now: number; retryAfter: number; most: number },
 ): Promise<void> => {
   const db = database(env);

@@ -23,9 +23,9 @@ export type Attempted = Pick<
 type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
 
 /**
- * In one transaction, for the run that holds the endpoint's lease: moving, disabling or enabling ends it. Null if it ended; then only
- * what arrived at the address that the endpoint still has is stored, and the rest is sent again. With a reason to give the endpoint
- * up, returns its owner.
+ * In one transaction, for the run that holds the endpoint's lease, which moving, disabling or enabling ends. Null if it
+ * ended; then only deliveries that arrived at the endpoint's current address are stored, and the rest is sent again. If the
+ * endpoint is given up, returns its owner.
  */
 export const storeAttempts = async (
   env: Env,
@@ -55,7 +55,7 @@ export const storeAttempts = async (
       .where(
         and(
           eq(webhookDeliveries.id, delivery),
-          // A delivery that absorbed a later update is another message, yet to be sent; one that was replayed is sent again.
+          // A delivery that absorbed a later update is a new message, still to be sent; a replayed one is sent again.
           eq(webhookDeliveries.messageId, messageId),
           eq(webhookDeliveries.attempts, set.attempts - 1),
           ifEndpoint(set.state === 'delivered' ? isSame : isLeased),
@@ -72,7 +72,7 @@ export const storeAttempts = async (
     return kept.length === 1 ? { disabledFor: null } : null;
   }
   const [noted, ...disabled] = disabling(env, { id: endpointKey, reason, now, lease });
-  // Noted first, because the rest ends the lease; what was just sent keeps its own outcome.
+  // Stored first, because the rest ends the lease; deliveries just sent keep their own outcome.
   const [owners, kept] = await db.batch([noted, known, ...storing, ...disabled]);
   return kept.length === 1 ? { disabledFor: owners[0]?.userId ?? null } : null;
 };

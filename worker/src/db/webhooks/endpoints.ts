@@ -58,7 +58,7 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
       ),
     );
 
-/** Endpoints of a program or chat; browsers that get notifications are none. */
+/** Endpoints of a program or chat, without browsers. */
 export const endpointsOf = (userId: string): SQL | undefined =>
   and(eq(webhookEndpoints.userId, userId), ne(webhookEndpoints.flavour, 'push'));
 
@@ -133,7 +133,7 @@ type Disabling = {
   id: string;
   reason: GivenUpReason;
   now: number;
-  /** Of the run that found the reason, if one did: without its lease it disables nothing. */
+  /** The run that found the reason, if any: without its lease it disables nothing. */
   lease: number | null;
 };
 

@@ -5,7 +5,7 @@ import { isSameAmount } from '../statements/values.ts';
 
 // Trackers' words for the states of a commission, in postbacks and statements.
 
-/** `void` is a commission that never was; `refunded` one that was paid and is taken back, maybe in part. */
+/** `void`: the commission was rejected; `refunded`: it was paid and then reversed, possibly in part. */
 export type PayoutState = 'paid' | 'refunded' | 'void' | 'open';
 
 const WORDS: Readonly<Record<Exclude<PayoutState, 'open'>, readonly string[]>> = {
@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<PayoutField, (payout: ComparedPayout) => string>> =
   link: (payout) => `${amountText(payout)} for the link ${payout.linkId}`,
 };
 
-/** Shows both payouts: `known` where it stands, and the one that the row or call says. */
+/** Shows both payouts: `known` with its place, and the one from the row or call. */
 export const differenceText = (
   field: PayoutField,
   known: { place: string; payout: ComparedPayout },

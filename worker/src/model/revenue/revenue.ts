@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import type { Caller } from '../../lib/appEnv.ts';
+import type { Principal } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { centsOfParts, usdText } from '../../lib/money.ts';
 
@@ -74,11 +74,11 @@ export const judgedClicks = <Platform extends string>(
 
 // A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
 
-const mayReadRevenue = ({ key }: Caller): boolean => key === null || key.scopes.includes('revenue:read');
+const mayReadRevenue = ({ key }: Principal): boolean => key === null || key.scopes.includes('revenue:read');
 
 /** For results that depend on revenue, such as a sort order. Errors: `insufficient_scope`. */
-export const assertMayReadRevenue = (caller: Caller): void => {
-  if (mayReadRevenue(caller)) return;
+export const assertMayReadRevenue = (principal: Principal): void => {
+  if (mayReadRevenue(principal)) return;
   throw new AppError('insufficient_scope', 'This API key may not sort by revenue: it needs revenue:read.', {
     challenge: 'Bearer error="insufficient_scope", scope="revenue:read"',
   });
@@ -86,11 +86,11 @@ export const assertMayReadRevenue = (caller: Caller): void => {
 
 const HIDDEN = { totalRevenue: usdText(0), hasRevenue: false };
 
-export const readableLink = (caller: Caller, link: Link): Link =>
-  mayReadRevenue(caller) ? link : { ...link, ...HIDDEN };
+export const readableLink = (principal: Principal, link: Link): Link =>
+  mayReadRevenue(principal) ? link : { ...link, ...HIDDEN };
 
-export const readableAnalytics = (caller: Caller, analytics: Analytics): Analytics =>
-  mayReadRevenue(caller)
+export const readableAnalytics = (principal: Principal, analytics: Analytics): Analytics =>
+  mayReadRevenue(principal)
     ? analytics
     : {
         ...analytics,

@@ -1,4 +1,4 @@
-// How a statement writes its amounts. Null is what the file doesn't say, and nobody has answered yet.
+// How a statement writes its amounts. Null is neither stated in the file nor answered yet.
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import type { AmountUnit, CurrencyId, DecimalSeparator, Negatives } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
@@ -15,7 +15,7 @@ export type AmountFormat = {
 
 export type OpenFormat = { [Field in keyof AmountFormat]: AmountFormat[Field] | null };
 
-/** Decimals that no group of thousands looks like: other than three, after a zero, or after more than three digits. */
+/** Decimals that can't be a thousands group: other than three digits, after a zero, or after more than three digits. */
 const DECIMALS: Readonly<Record<DecimalSeparator, RegExp>> = {
   '.': /\.(?:\d{1,2}|\d{4,})\D*$|^\D*0\.\d|\d{4}\.\d/,
   ',': /,(?:\d{1,2}|\d{4,})\D*$|^\D*0,\d|\d{4},\d/,

@@ -77,9 +77,9 @@ export const directionOf = (text: string): 'in' | 'out' | null => {
 
 type Candidates = {
   columns: string[];
-  /** The only one, and it can be nothing else. */
+  /** The only column that fits, and it fits no other field. */
   isCertain: boolean;
-  /** Whether the file doesn't say the field at all, though it should. */
+  /** Whether the file lacks the field, though it should have it. */
   isMissing?: boolean;
 };
 

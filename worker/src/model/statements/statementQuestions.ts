@@ -1,4 +1,4 @@
-// What a statement leaves uncertain. A wrong guess would count wrong amounts, so the promoter is asked instead.
+// What a statement leaves uncertain. A wrong guess would count wrong amounts, so the promoter is asked.
 import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
 import {
   AMOUNT_UNITS,

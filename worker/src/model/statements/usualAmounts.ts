@@ -6,9 +6,9 @@ type Amount = { rawAmount: string; decimals: number; asset: string };
 
 /** Fewer entries don't show what is usual. */
 const FEWEST = 5;
-/** From the usual amount, as cents are from dollars, with room for an amount that is merely large. */
+/** The factor between cents and dollars, with room for an amount that is merely large. */
 const FAR = 20;
-/** Beyond the largest or below the smallest so far, or an account of very different amounts would be warned of all. */
+/** Only beyond the largest or below the smallest so far: otherwise accounts with varied amounts would always be warned. */
 const BEYOND = 2;
 
 /** For comparisons only. */
@@ -17,7 +17,7 @@ const sizeOf = ({ rawAmount, decimals }: Amount): number => Math.abs(Number(rawA
 /** Dollars and assets at par are compared with each other. */
 const groupOf = ({ asset }: Amount): string => (isDollar(asset) ? 'USD' : asset);
 
-/** Tells the account's usual amount where one is far from it, else null. */
+/** Returns the account's usual amount if this one is far from it, else null. */
 export const usualBeside = (entries: readonly Amount[]): ((amount: Amount) => string | null) => {
   const groups = Map.groupBy(
     entries.toSorted((one, other) => sizeOf(one) - sizeOf(other)),

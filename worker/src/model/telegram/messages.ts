@@ -15,7 +15,7 @@ import type { Config } from '../../env.ts';
 
 type Style = 'bold' | 'code';
 
-export type Part = string | { text: string; style: Style };
+export type TextPart = string | { text: string; style: Style };
 
 type RichText = { text: string; entities: MessageEntity[] };
 
@@ -26,14 +26,14 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /** A stranger's name, made safe: it can't reorder text around it or contain anything clickable. */
-export const named = (text: string): Part[] => [
+export const named = (text: string): TextPart[] => [
   FIRST_STRONG_ISOLATE,
   { text, style: HARMLESS.test(text) ? 'bold' : 'code' },
   POP_ISOLATE,
 ];
 
 /** Joins parts; offsets are UTF-16 units, as in JavaScript. */
-export const richText = (...parts: (Part | Part[])[]): RichText => {
+export const richText = (...parts: (TextPart | TextPart[])[]): RichText => {
   const entities: MessageEntity[] = [];
   let text = '';
   for (const part of parts.flat()) {
@@ -172,8 +172,8 @@ export const mintOfResult = (resultId: string): string | null =>
 
 const spikeText = (
   { persons, usual, datacenterPercent }: NonNullable<Notice['spike']>,
-  link: Part[],
-): Part[] => [
+  link: TextPart[],
+): TextPart[] => [
   `${persons.toLocaleString('en-US')} people clicked your links within an hour. Usually ${usual}.`,
   ...(link.length === 0 ? [] : ['\nMost clicked: ', ...link]),
   ...(datacenterPercent === null
@@ -181,7 +181,7 @@ const spikeText = (
     : [`\n${datacenterPercent}% of the day’s people came from data centers.`]),
 ];
 
-const digestText = (digest: NonNullable<Notice['digest']>, link: Part[]): Part[] => [
+const digestText = (digest: NonNullable<Notice['digest']>, link: TextPart[]): TextPart[] => [
   { text: 'Your week', style: 'bold' },
   `\nPeople: ${abbreviate(digest.persons)}\nRepeats: ${abbreviate(digest.repeats)}\nRobots: ${abbreviate(digest.robots)}`,
   ...(link.length === 0 || digest.best === null
@@ -190,7 +190,7 @@ const digestText = (digest: NonNullable<Notice['digest']>, link: Part[]): Part[]
   ...(digest.earned === null ? [] : [`\nEarned: ${formatUsd(digest.earned)}`]),
 ];
 
-/** What the bot says of a spike or a week; null for neither. */
+/** The bot's message about a spike or a week; null for other activities. */
 export const noticeMessage = (
   { publicOrigin }: Config,
   { type, spike, digest, link }: Pick<Notice, 'spike' | 'digest' | 'link'> & { type: MutableType },

@@ -9,7 +9,7 @@ import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokens.ts';
-import { NO_PREVIEW, named, type Part, pressData, type Reply, richText } from './messages.ts';
+import { NO_PREVIEW, named, pressData, type Reply, richText, type TextPart } from './messages.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 export type Named = { symbol: string | null; name: string | null; contractAddress: string };
@@ -18,7 +18,7 @@ export const inTelegram = (url: string): string => `${url}?c=tg`;
 
 const profileUrl = ({ publicOrigin }: Config): string => `${publicOrigin}/profile?edit=1#telegram`;
 
-const plain = (...parts: (Part | Part[])[]): Reply => ({
+const plain = (...parts: (TextPart | TextPart[])[]): Reply => ({
   content: richText(...parts),
   buttons: [],
   preview: NO_PREVIEW,
@@ -28,7 +28,7 @@ const plain = (...parts: (Part | Part[])[]): Reply => ({
 const symbolOf = ({ symbol, name, contractAddress }: Named): string =>
   symbol ?? name ?? `${contractAddress.slice(0, 4)}…${contractAddress.slice(-4)}`;
 
-const title = (token: Named): Part[] => {
+const title = (token: Named): TextPart[] => {
   const symbol = symbolOf(token);
   return token.name === null || token.name === symbol
     ? named(symbol)
@@ -156,7 +156,7 @@ export const post = (token: Named, url: string, call: Link['call'] | null = null
   picture: null,
 });
 
-const shownLink = ({ token, shortUrl }: Link, picture: string | null, words: Part[]): Reply => ({
+const shownLink = ({ token, shortUrl }: Link, picture: string | null, words: TextPart[]): Reply => ({
   content: richText(...words, `\n${inTelegram(shortUrl)}`),
   buttons: [
     [
@@ -187,13 +187,13 @@ export const milestone = (link: Link, multiple: number, picture: string | null):
   ]);
 
 const CHANGE_ACTIONS = {
-  tell: '',
-  notice: '\nIts page says so.',
+  none: '',
+  notice: '\nVisitors see a notice.',
   pause: '\nThe link is paused.',
-  back: '\nIt is as before again.',
+  back: '\nBack to normal.',
 } as const satisfies Record<TokenChanged['action'], string>;
 
-/** What changed about a link's token, and what was done about it. */
+/** A change of a link's token, and the action taken. */
 export const tokenChange = (
   { publicOrigin }: Config,
   { id, token }: Link,
@@ -217,7 +217,7 @@ export const postWithoutLink = (mint: string, detail: string): Reply => ({
 const clicksText = (count: number): string =>
   count === 1 ? '1 click' : `${count.toLocaleString('en-US')} clicks`;
 
-const lineOf = ({ token, clickCount, isActive, isBlocked, shortUrl }: Link): Part[] => [
+const lineOf = ({ token, clickCount, isActive, isBlocked, shortUrl }: Link): TextPart[] => [
   ...named(symbolOf(token)),
   ` – ${clicksText(clickCount)}${isBlocked ? ', blocked' : ''}${isActive || isBlocked ? '' : ', paused'}\n${inTelegram(shortUrl)}`,
 ];

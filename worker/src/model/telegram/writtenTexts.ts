@@ -8,7 +8,7 @@ const withLinks = (written: TelegramWritten): string => {
   return [textOf(written), ...links].join('\n');
 };
 
-/** What a message says, then what it answers, with the links under words. */
+/** A message's text, then that of the message it replies to, with the URLs behind links. */
 export const writtenTexts = (message: TelegramMessage): string[] =>
   [message, message.quote, message.reply_to_message].flatMap((written) =>
     written ? withLinks(written) : [],

@@ -2,7 +2,7 @@ import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import type { Change } from './change.ts';
 
-/** What a mint's account says. */
+/** The data of a mint's account. */
 export const mintFacts = z.object({
   /** In the smallest unit. */
   supply: z.string(),
@@ -43,7 +43,7 @@ const FIELDS = {
 
 const KINDS = kinds.options;
 
-/** 1: it grew, -1: it shrank, 0: neither, as far as that matters. */
+/** 1: it grew, -1: it shrank, 0: no change that matters. */
 const growth = (before: MintFacts, after: MintFacts): number => {
   const [from, to] = [Number(before.supply), Number(after.supply)];
   if (to > from * (1 + WATCH.supplyGrowth)) return 1;
@@ -53,11 +53,11 @@ const growth = (before: MintFacts, after: MintFacts): number => {
 const differs = (kind: Kind, before: MintFacts, after: MintFacts): boolean =>
   kind === 'supply' ? growth(before, after) !== 0 : before[FIELDS[kind]] !== after[FIELDS[kind]];
 
-/** Whether two samples say the same of what was known: a supply that grows may have grown more by the second one. */
+/** Whether two samples show the same change; a growing supply may be larger in the second one. */
 const agree = (kind: Kind, known: MintFacts, one: MintFacts, other: MintFacts): boolean =>
   kind === 'supply' ? growth(known, one) === growth(known, other) : one[FIELDS[kind]] === other[FIELDS[kind]];
 
-/** A burnt supply and an authority that was given up take power away from those who had it. */
+/** Not reported: burning supply and giving up an authority only take power away from its holder. */
 const isSilent = (kind: Kind, before: MintFacts, after: MintFacts): boolean => {
   if (kind === 'supply') return growth(before, after) < 0;
   return (kind === 'mint_authority' || kind === 'freeze_authority') && after[FIELDS[kind]] === null;
@@ -107,7 +107,7 @@ export const judgeMint = (before: ChainWatch | null, facts: MintFacts, at: numbe
   return { watch: next, changes };
 };
 
-/** Since when another sample has to confirm something; null if nothing waits. */
+/** Since when a change awaits confirmation, or null. */
 export const chainPendingAt = ({ first, pending }: ChainWatch): number | null => {
   const times = [...pending, ...(first ? [first] : [])].map(({ at }) => at);
   return times.length === 0 ? null : Math.min(...times);

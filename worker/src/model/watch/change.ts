@@ -2,7 +2,7 @@ import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contr
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 
-/** What two samples agreed on. Values as in the contract; times in epoch milliseconds. */
+/** A confirmed change. Values as in the contract; times in epoch milliseconds. */
 export const change = z.object({
   kind: z.enum(TOKEN_CHANGE_KINDS),
   before: z.nullable(z.string()),
@@ -13,7 +13,7 @@ export const change = z.object({
 
 export type Change = z.output<typeof change>;
 
-/** The newest of each kind, the newest first, as many as a page says. */
+/** The newest of each kind, newest first, as many as a page shows. */
 export const shownChanges = <One extends Pick<Change, 'kind' | 'to'>>(changes: readonly One[]): One[] => {
   const newest = new Map<TokenChangeKind, One>();
   for (const each of changes.toSorted((one, other) => one.to - other.to)) newest.set(each.kind, each);

@@ -3,7 +3,7 @@ import { WATCH } from '@soltrade/schema/limits/watch';
 import { deepestPool, findPool, type ListedPool } from './marketSample.ts';
 import type { Fall } from './marketWatch.ts';
 
-/** What another market says of a fall. `unlisted`: it doesn't know the pool; `refused`: it didn't answer; `unasked`: not yet. */
+/** Another market's view of a drop. `unlisted`: it doesn't list the pool; `refused`: it didn't answer; `unasked`: not asked yet. */
 export type CrossCheck = 'confirmed' | 'contradicted' | 'unlisted' | 'refused' | 'unasked';
 
 /** Compares the same pool, since strangers can open others; one that counts may have taken its place. */
@@ -31,8 +31,8 @@ export type CheckedFall = {
 export const isDoubtful = (falls: readonly unknown[]): boolean => falls.length > WATCH.plausibleDrops;
 
 /**
- * Whether each drop of one answer is told. In a doubtful answer the other market decides, also about drops that it wasn't asked
- * about; those that it doesn't know, too, need a third sample, much later. No doubt lasts longer than `doubtEnds`.
+ * Whether each drop of one answer is reported. In a doubtful answer the other market decides, also about drops it wasn't asked
+ * about; drops of pools it doesn't list need a third sample, much later. No doubt lasts longer than `doubtEnds`.
  */
 export const beliefs = (falls: readonly CheckedFall[], at: number): readonly Belief[] => {
   const count = (check: CrossCheck): number => falls.filter((each) => each.check === check).length;

@@ -13,10 +13,10 @@ export type ListedPool = {
   openedAt: number | null;
 };
 
-/** Pools of a token. `isWhole`: all of them, so a missing pool is gone; otherwise it only wasn't shown. */
+/** Pools of a token. `isWhole`: the list is complete, so a missing pool is gone. */
 export type MarketSample = { pools: readonly ListedPool[]; isWhole: boolean };
 
-/** Anyone can open a pool against a token of their own, or for some minutes: neither says what a token is worth. */
+/** Anyone can open a pool against a token of their own, or for some minutes; neither proves a token's worth. */
 const isCounted = ({ quote, volume, openedAt }: ListedPool, at: number): boolean =>
   quote !== null &&
   assetOfMint(quote) !== null &&
@@ -37,6 +37,6 @@ export const deepestPool = (
     })
     .toSorted((one, other) => other.liquidity - one.liquidity)[0] ?? null;
 
-/** Whether a sample tells what is in a pool, or that it is gone. */
+/** Whether a sample shows a pool's liquidity, or that it is gone. */
 export const tells = ({ pools, isWhole }: MarketSample, pool: string): boolean =>
   isWhole || findPool(pools, pool) !== null;

@@ -16,7 +16,7 @@ export const marketWatch = z.object({
   level: z.nullable(level),
   /** Its levels of the last hour. */
   recent: z.array(level),
-  /** Its last level as a real pool, and since when it had been one. */
+  /** Its last level as a real market, and since when it had been one. */
   real: z.nullable(real),
   /** The main pool before a deeper one took its place, which a day later is the main one for good. */
   former: z.nullable(z.object({ level, real: z.nullable(real), leftAt: z.number() })),
@@ -39,7 +39,7 @@ const isNear = (one: number, other: number): boolean =>
 const realOf = (level: Level): Real | null =>
   level.liquidity > RECORD.realLiquidity ? { level, since: level.since } : null;
 
-/** What a sample says of the main pool, or of a deeper one; null if it says nothing. */
+/** A sample's view of the main pool, or of a deeper one; null if it has neither. */
 const readingOf = ({ level: main }: MarketWatch, sample: MarketSample, at: number) => {
   const own = findPool(sample.pools, main?.pool);
   if (own?.liquidity === null) return null;
@@ -50,7 +50,7 @@ const readingOf = ({ level: main }: MarketWatch, sample: MarketSample, at: numbe
   return main && { pool: main.pool, liquidity: left, isHeld };
 };
 
-/** What a pool gained within the hour is not missed: a stranger may have lent it, or the source have been wrong. */
+/** Losing what a pool gained within the hour is no drop: a stranger may have lent it, or the source was wrong. */
 const droppedWithinHour = ({ level: now, recent }: MarketWatch, value: number, at: number): Level | null => {
   const levels = [...recent, ...(now ? [now] : [])].filter(
     ({ until }) => until === null || at - until <= WATCH.dropWithin,
@@ -67,7 +67,7 @@ const droppedWithinHour = ({ level: now, recent }: MarketWatch, value: number, a
   return wasThere ? null : highest;
 };
 
-/** The level that this much would be a drop from; null if it is none. */
+/** The level from which this would be a drop, or null. */
 const droppedFrom = (watch: MarketWatch, value: number, at: number): Level | null => {
   const { real } = watch;
   const wasReal = real !== null && (real.level.until ?? at) - real.since >= WATCH.dropWithin;
@@ -76,7 +76,7 @@ const droppedFrom = (watch: MarketWatch, value: number, at: number): Level | nul
 
 const dollars = (amount: number): string => String(Math.round(amount));
 
-/** With a new level. A deeper pool begins its own history; what shrinks into another one continues it. */
+/** The watch with a new level. A deeper pool starts a new history; a pool that takes over after a loss continues the old one. */
 const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   const { level: last, recent, real, former } = watch;
   if (last && last.pool !== next.pool && next.liquidity > last.liquidity) {
@@ -92,7 +92,7 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   return { level: next, recent: kept, real: nextReal, former, pending: null };
 };
 
-/** The watch with the former main pool as the main one again, if that still holds what it held. */
+/** The watch with the former main pool restored, if that kept enough liquidity. */
 const restored = ({ former }: MarketWatch, { pools }: MarketSample, at: number): MarketWatch | null => {
   if (former === null) return null;
   const { pool, liquidity } = former.level;
@@ -102,19 +102,19 @@ const restored = ({ former }: MarketWatch, { pools }: MarketSample, at: number):
   return { level: back, recent: [], real: former.real, former: null, pending: null };
 };
 
-/** Still undecided. Moves it behind others that wait, or a few would be looked at again and again. */
+/** Still undecided. Moves behind the others that wait; otherwise the same few would be checked again and again. */
 const waiting = (watch: MarketWatch, at: number): MarketWatch => {
   const { pending } = watch;
   return { ...watch, pending: pending && { ...pending, seenAt: at } };
 };
 
-/** With what another market said of what is pending. */
+/** The watch with another market's verdict on the pending sample. */
 export const doubted = (watch: MarketWatch, isUnlisted: boolean): MarketWatch => {
   const { pending } = watch;
   return pending && isUnlisted ? { ...watch, pending: { ...pending, isUnlisted } } : watch;
 };
 
-/** After another market vouched for the level: a drop needs two samples again. */
+/** After another market confirmed the level: a drop needs two samples again. */
 export const upheld = (watch: MarketWatch): MarketWatch => ({
   ...watch,
   level: watch.level && { ...watch.level, until: null },
@@ -123,7 +123,7 @@ export const upheld = (watch: MarketWatch): MarketWatch => ({
 
 export type Drop = {
   change: Change;
-  /** What the watch is while the drop is doubted. */
+  /** The watch while the drop is in doubt. */
   undecided: MarketWatch;
 };
 
@@ -131,7 +131,7 @@ export type Drop = {
 export type Fall = Pick<Level, 'pool' | 'liquidity'> & {
   /** What is left of it. */
   left: number;
-  /** Whether another market was found not to know the pool. */
+  /** Whether another market was found not to list the pool. */
   isUnlisted: boolean;
 };
 
@@ -190,6 +190,6 @@ export const judgeMarket = (before: MarketWatch | null, sample: MarketSample, at
   };
 };
 
-/** Whether the liquidity of before a drop is back, more or less, in a pool that is not just passing by. */
+/** Whether most of the liquidity from before a drop is back, in a pool that has proven itself. */
 export const isBack = ({ level: now, former }: MarketWatch, { before }: Pick<Change, 'before'>): boolean =>
   now !== null && now.until === null && former === null && now.liquidity >= Number(before) * WATCH.backAt;

@@ -1,7 +1,7 @@
 const oneText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
-/** An argument as it is in an address, where lists have commas; anyone may send any JSON. */
+/** An argument as text for an address, where lists have commas. Clients may send any JSON. */
 export const argumentText = (value: unknown): string =>
   Array.isArray(value) ? value.map(oneText).join() : oneText(value);
 

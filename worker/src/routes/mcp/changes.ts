@@ -9,11 +9,11 @@ import { argumentText, pathSegment } from './argumentText.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a tool changed, and the call that takes it back. */
+/** What a tool changed, and the call that undoes it. */
 export type Changed = { changed: string; tool: ChangingToolName; args: Fields };
 
 type Change = {
-  /** What is read first, for the values that are replaced. */
+  /** Reads the values before they are replaced. */
   before?: (args: Fields) => string;
   /** Null if nothing changed. */
   after: (facts: { args: Fields; before: unknown; result: unknown }) => Changed | null;
@@ -57,7 +57,7 @@ type ExperimentAnswer = { linkId: string; experiment: Experiment };
 
 const readLink = ({ id }: Fields): string => `/api/link/${pathSegment(id)}`;
 
-/** A tool that changes something does not compile without. */
+/** Every tool that changes something needs an entry to compile. */
 export const CHANGES: Record<ChangingToolName, Change> = {
   generateLink: {
     before: ({ userId, tokenAddress }) => {
@@ -96,7 +96,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const { linkId: id, experiment } = result as ExperimentAnswer;
       const { kind, b } = experiment;
       const changed = `Ended the experiment on the link ${id}.`;
-      // A link without an order of its own has the account's again.
+      // A link without its own order uses the account's again.
       return keep === 'b'
         ? { changed, tool: 'updateLink', args: { id, [kind]: (before as Link)[kind] } }
         : { changed, tool: 'startExperiment', args: { id, [kind]: b[kind] } };

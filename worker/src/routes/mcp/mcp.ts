@@ -8,7 +8,7 @@ import text from '../../../landing/dist/mcpTools.txt';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { apiHeaders, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
-import type { AppEnv, Caller } from '../../lib/appEnv.ts';
+import type { AppEnv, Principal } from '../../lib/appEnv.ts';
 import { hasKey } from '../../lib/bearer.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bodyText } from '../../lib/requestBody.ts';
@@ -29,7 +29,7 @@ const tools = once(() => JSON.parse(text) as ToolCall[]);
 
 const findTool = (name: unknown): ToolCall | undefined => tools().find(({ tool }) => tool.name === name);
 
-/** Those that a key may call, in an order that stays. */
+/** The tools that a key may call, in a stable order. */
 const toolsFor = (scopes: readonly ApiScope[]) =>
   tools()
     .filter(({ call: { scope } }) => scope === 'any' || scopes.includes(scope))
@@ -65,7 +65,7 @@ type Content = { type: 'text'; text: string };
 
 const textOf = (text: string): Content => ({ type: 'text', text });
 
-/** How the next page is asked for: a tool's answer has no headers. */
+/** How to request the next page, because a tool's answer has no headers. */
 const pageText = ({ headers }: Response): Content[] => {
   const [, cursor] = /[?&]cursor=([^&>]+)[^,]*rel="next"/.exec(headers.get('Link') ?? '') ?? [];
   return cursor ? [textOf(`For more, call again with the cursor "${decodeURIComponent(cursor)}".`)] : [];
@@ -74,7 +74,7 @@ const pageText = ({ headers }: Response): Content[] => {
 const changeText = ({ changed, tool, args }: Changed): Content =>
   textOf(`${changed} To undo it, call ${tool} with ${JSON.stringify(args)}.`);
 
-/** A refused key and a spent limit are the response to the whole request, as by REST. */
+/** A refused key and an exceeded limit answer the whole request, as in REST. */
 const isRefusal = ({ status, headers }: Response): boolean =>
   status === 429 || headers.has('WWW-Authenticate');
 
@@ -100,7 +100,7 @@ const callTool = async (tool: ToolCall, args: Arguments, ask: Ask): Promise<Resp
 type C = Context<AppEnv>;
 type Send = (c: C, request: Request) => Response | Promise<Response>;
 
-/** What the API needs of the request around it: no cookie, since the key counts alone. */
+/** What the API needs from the surrounding request: no cookie, because only the key counts. */
 const FORWARDED = ['Authorization', 'CF-Connecting-IP', 'CF-Ray'];
 
 const askWith =
@@ -117,10 +117,10 @@ const askWith =
 
 const authenticate = async (c: C) => {
   await requireKey('any')(c, async () => {});
-  return c.get('caller');
+  return c.get('principal');
 };
 
-/** Browsers name the page that asks; without `Origin` it is a program. A cookie counts for nothing. */
+/** Browsers send `Origin`; a request without it is a program's. Cookies are ignored. */
 const programsOnly = () =>
   createMiddleware<AppEnv>(function programsOnly(c, next) {
     const origin = c.req.header('Origin');
@@ -138,28 +138,32 @@ const someKey = () =>
     });
   });
 
-const serverOf = (c: C, { userId }: Caller) => ({
+const serverOf = (c: C, { userId }: Principal) => ({
   capabilities: { tools: {} },
   instructions: `The id of the user is ${userId}.`,
   serverInfo: { name: c.get('ctx').config.productName, version: API_VERSION },
 });
 
-/** The tools that a key sees are its own, and change with a deployment only. */
+/** A key's list of tools is private, and changes only with a deployment. */
 const CACHING = { ttlMs: 300_000, cacheScope: 'private' };
 
 /** Undefined for a method that the revision does not have. */
-const describe = (c: C, caller: Caller, { method, params, isModern }: RpcRequest): object | undefined => {
+const describe = (
+  c: C,
+  principal: Principal,
+  { method, params, isModern }: RpcRequest,
+): object | undefined => {
   if (method === 'tools/list') {
-    return { tools: toolsFor(caller.key?.scopes ?? []), ...(isModern && CACHING) };
+    return { tools: toolsFor(principal.key?.scopes ?? []), ...(isModern && CACHING) };
   }
   if (isModern && method === 'server/discover') {
-    const { serverInfo, ...server } = serverOf(c, caller);
+    const { serverInfo, ...server } = serverOf(c, principal);
     const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
     return { supportedVersions: VERSIONS, ...server, ...CACHING, _meta };
   }
   if (!isModern && method === 'initialize') {
     const known = LEGACY_VERSIONS.find((version) => version === params.protocolVersion);
-    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, caller) };
+    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, principal) };
   }
   return !isModern && method === 'ping' ? {} : undefined;
 };
@@ -174,7 +178,7 @@ const answer = async (c: C, request: RpcRequest, send: Send): Promise<Response |
   return rpcError(METHOD_NOT_FOUND, `There is no method ${method}.`, { id, status });
 };
 
-/** The call itself checks the key, and counts for it; what cannot become a call is checked here. */
+/** The call itself checks and counts the key; requests that don't become a call are checked here. */
 const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Response | object> => {
   const { name, arguments: args = {} } = params;
   const refuse = async (text: string): Promise<Response> => {

@@ -2,7 +2,7 @@
 import type { HonoRequest } from 'hono';
 
 const MODERN_VERSION = '2026-07-28';
-/** The newest first: what a client gets that asks for one we do not know. */
+/** Newest first; a client that asks for an unknown revision gets the newest. */
 export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18'];
 export const VERSIONS: readonly string[] = [MODERN_VERSION, ...LEGACY_VERSIONS];
 

@@ -1,9 +1,9 @@
-// Numbers for the audience tables' texts, which keep their many rows small.
-export const createWords = (sql: SqlStorage): void => {
+// Numbers for the texts in the audience tables, which keep their many rows small.
+export const createDictionary = (sql: SqlStorage): void => {
   sql.exec('create table if not exists words (code integer primary key, word text not null unique)');
 };
 
-export type Words = {
+export type Dictionary = {
   /** Assigns a new number if needed. */
   codeOf: (word: string) => number;
   /** Null if no row can have it. */
@@ -12,7 +12,7 @@ export type Words = {
 };
 
 /** Cached, because there are a few hundred texts and each counted event needs eight. */
-export const wordsOf = (sql: SqlStorage): Words => {
+export const dictionaryOf = (sql: SqlStorage): Dictionary => {
   const codes = new Map<string, number>();
   const words = new Map<number, string>();
   const keep = ({ code, word }: { code: number; word: string }): void => {

@@ -63,15 +63,15 @@ const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result
 };
 
 /**
- * A context that waits for D1 only so long in all, so that who asked hears within ten seconds that it is slow or down. What begins
- * after `end` may take longer: nobody waits for it, or it has to be finished.
+ * A context whose total wait for D1 is limited, so a caller learns within ten seconds that it is slow or down. After `end` the limit is
+ * lifted: nobody waits any more, or the work has to be finished.
  */
-export const patientContext = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
+export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
   let left: number = REQUEST.maxDatabaseWait;
   let waiting = 0;
   let since = 0;
   const DB = aroundDatabase(ctx.env.DB, async (run) => {
-    // Statements that wait at the same time take up that time once.
+    // Time during which several statements wait counts once.
     if (waiting === 0) since = performance.now();
     waiting += 1;
     try {

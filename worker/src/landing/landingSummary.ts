@@ -31,7 +31,7 @@ const factsOf = (facts: TokenFacts, now: number): LandingFacts => {
   };
 };
 
-export const glanceOf = (
+export const landingSummary = (
   { card, facts, sparkline }: LandingPage,
   now: number,
 ): Pick<LandingToken, 'poolAge' | 'holders' | 'lines' | 'linesAge' | 'facts'> => {

@@ -2,7 +2,7 @@ import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { ofLink } from './links.ts';
 import { reportColumns } from './reportColumns.ts';
 
-export const reports = sqliteTable(
+export const linkReports = sqliteTable(
   'reports',
   {
     ...reportColumns(),

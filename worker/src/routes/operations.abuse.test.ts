@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { REPORT } from '@soltrade/schema/limits/operations';
+import { linkReports } from '@soltrade/schema/tables/linkReports';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
-import { reports } from '@soltrade/schema/tables/reports';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,8 @@ import { newLink } from '../../test/rows.ts';
 import { getReports } from '../actions/abuse.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
 
-const rowsOf = (linkId: string) => drizzle(env.DB).select().from(reports).where(eq(reports.linkId, linkId));
+const rowsOf = (linkId: string) =>
+  drizzle(env.DB).select().from(linkReports).where(eq(linkReports.linkId, linkId));
 
 const report = (body: unknown, address = newAddress(), headers: Record<string, string> = {}) =>
   call('POST', '/api/report', { body, headers: { 'CF-Connecting-IP': address, ...headers } });
@@ -48,7 +49,7 @@ describe('POST /api/report', () => {
     const linkId = await newLink();
     const address = newAddress();
     await report({ linkId, reason: 'spam' }, address);
-    await drizzle(env.DB).update(reports).set({ closedAt: 5 }).where(eq(reports.linkId, linkId));
+    await drizzle(env.DB).update(linkReports).set({ closedAt: 5 }).where(eq(linkReports.linkId, linkId));
     const refused = await problemOf(await report({ linkId, reason: 'scam' }, address));
     expect(refused).toMatchObject({ status: 409, code: 'already_reported' });
     expect(await rowsOf(linkId)).toMatchObject([{ reason: 'spam', closedAt: 5 }]);
@@ -101,7 +102,7 @@ describe('nobody silences the reports of others', () => {
     }));
     for (let start = 0; start < rows.length; start += 10) {
       await drizzle(env.DB)
-        .insert(reports)
+        .insert(linkReports)
         .values(rows.slice(start, start + 10));
     }
   };

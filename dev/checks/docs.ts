@@ -70,7 +70,7 @@ export const documentProblems = (
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.found ?? '');
 
-/** `actions/trackClick` means `worker/src/actions/trackClick.ts`; text outside our folders is no path. */
+/** `actions/clicks/trackEvent` means `worker/src/actions/clicks/trackEvent.ts`; text outside our folders is no path. */
 const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
   const [first = ''] = path.split('/');
   const known = [...paths].flatMap((each) => [`/${each}`, `/${each.replace('/src/', '/')}`]);

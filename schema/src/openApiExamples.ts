@@ -1,4 +1,4 @@
-// Recorded responses of the app (`openApiExamples.test.ts` of the Worker). Long lists are cut to their last two.
+// Recorded responses of the app (`operations.openApiExamples.test.ts`). Long lists are cut to their last two.
 import type { Problem } from './contracts/endpoint.ts';
 import recorded from './openApiExamples.json' with { type: 'json' };
 

@@ -242,7 +242,7 @@ it('examples are what the app answers', async () => {
   const errors = await errorsOf(ada, secret);
   const text = `${JSON.stringify({ operations, errors }, null, 2)}\n`;
   await expect(steady(text, { ada, hint: key.hint })).toMatchFileSnapshot(
-    '../../../../schema/src/openApiExamples.json',
+    '../../../schema/src/openApiExamples.json',
   );
   const open = Object.entries(CONTRACTS).filter(([, { scope }]) => scope !== undefined);
   expect(Object.keys(operations).toSorted()).toEqual(open.map(([name]) => name).toSorted());

@@ -23,7 +23,7 @@ import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { watchTokens } from '../actions/watch/watchTokens.ts';
 
-const sandbox = inject('sandboxUrl');
+const sandbox = inject('sandboxUrls').watch;
 const { mint } = sandboxToken('powers');
 const OWNER = '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65';
 const OTHER = '4Nd1mYQzvgV8Vr3Z3nYb7pD6T8K9jF2eqwABxVxpQUn1';

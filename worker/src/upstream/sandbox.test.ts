@@ -15,11 +15,11 @@ import { findMint } from './solanaRpc.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    sandboxUrl: string;
+    sandboxUrls: Record<'upstreams' | 'watch' | 'hosts', string>;
   }
 }
 
-const sandbox = inject('sandboxUrl');
+const sandbox = inject('sandboxUrls').upstreams;
 const { config } = testCtx().ctx;
 const { ctx } = testCtx({
   config: {

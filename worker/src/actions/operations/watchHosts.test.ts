@@ -5,7 +5,7 @@ import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { getHosts, watchHosts } from './watchHosts.ts';
 
-const sandbox = inject('sandboxUrl');
+const sandbox = inject('sandboxUrls').hosts;
 const { config } = testCtx().ctx;
 const NOW = Date.UTC(2026, 10, 25, 9);
 

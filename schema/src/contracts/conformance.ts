@@ -46,9 +46,8 @@ const canonical = (value: unknown): string => JSON.stringify(value, sorted);
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
 const failureBreach = (contract: Endpoint, { status, headers }: Response, text: string): string | null =>
-  WAITS.has(status) && !(Number(headers.get('Retry-After')) > 0)
-    ? 'has no Retry-After'
-    : problemBreach(contract, text);
+  problemBreach(contract, text) ??
+  (WAITS.has(status) && !(Number(headers.get('Retry-After')) > 0) ? 'has no Retry-After' : null);
 
 /** A response's contract breach, or null; paths without a contract pass. Reads a clone of the body. */
 export const contractBreach = async (

@@ -90,6 +90,7 @@ describe('what a contract does not name', () => {
     ['a shape', Response.json({ status: 'ok' }), 'has another shape'],
     ['a field', Response.json({ status: 'ok', version: 'local', secret: 1 }), 'has fields'],
     ['an error', Response.json({}, { status: 503 }), 'is no problem'],
+    ['when to come back', refusal(503, 'unavailable'), 'has no Retry-After'],
     ['an error code', refusal(409, 'username_taken'), 'has the code username_taken'],
     ['that it does not exist', refusal(404, 'not_found'), 'has the code not_found'],
     ['that it takes another method', refusal(405, 'method_not_allowed'), 'has the code method_not_allowed'],

@@ -1,7 +1,7 @@
 import * as contracts from '@soltrade/schema/contracts/operations';
 import * as approvals from '@soltrade/schema/contracts/operations';
-import { getStats as getStatsContract } from '@soltrade/schema/contracts/statistics';
 import { registerTelegram } from '@soltrade/schema/contracts/telegram';
+import { getStats as getStatsContract } from '@soltrade/schema/contracts/totals';
 import { closeReport, getReports, reportLink } from '../actions/abuse.ts';
 import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/clicks/consumeEvents.ts';

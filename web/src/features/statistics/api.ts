@@ -3,10 +3,8 @@ import {
   exportStatistics,
   getAnalytics,
   getStatistics,
-  getStats,
   type Statistics,
   type StatisticsQuery,
-  type Stats,
 } from '@soltrade/schema/contracts/statistics';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -43,11 +41,6 @@ export const statisticsQuery = (scope: StatisticsScope, question: StatisticsQuer
 
 export const statisticsFile = (scope: StatisticsScope, question: StatisticsQuery) =>
   requestFile(exportStatistics, { params: { userId: scope.userId }, query: questionFor(scope, question) });
-
-export const statsQuery = queryOptions<Stats>({
-  queryKey: endpointKey(getStats),
-  queryFn: ({ signal }) => request(getStats, { signal }),
-});
 
 /** A range's audience. Cached for a minute, because it changes no more often. */
 export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery) => {

@@ -1,6 +1,6 @@
 import { Phone, PhonePage } from '../../components/Phone.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { homeTexts as texts } from '../../features/statistics/homeTexts.ts';
+import { homeTexts as texts } from '../../features/totals/homeTexts.ts';
 
 type PagePictureProps = {
   /** Undefined while loading. */

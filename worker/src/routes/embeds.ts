@@ -1,6 +1,5 @@
 import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/embeds';
-import { getOEmbed } from '@soltrade/schema/contracts/embeds';
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { parseEmbedPath } from '@soltrade/schema/landingPath';
 import { Hono } from 'hono';
@@ -71,7 +70,7 @@ export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
 });
 
 export const oembed = [
-  route(getOEmbed, async ({ c, ctx, query }) => {
+  route(contracts.getOEmbed, async ({ c, ctx, query }) => {
     const { url, format = 'json', ...room } = query;
     if (format !== 'json') {
       throw new AppError('format_unavailable', 'Only format=json is available.');

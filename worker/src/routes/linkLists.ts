@@ -1,5 +1,4 @@
 import * as contracts from '@soltrade/schema/contracts/linkLists';
-import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkLists';
 import { previewToken as previewTokenContract } from '@soltrade/schema/contracts/tokens';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { localeOf } from '../../landing/visit.ts';
@@ -11,7 +10,7 @@ import { linkNextPage, ownRoute, route } from '../http/route.ts';
 import { assertMayReadRevenue, readableLink } from '../model/revenue/revenue.ts';
 
 export const linkList = [
-  route(listLinksContract, async ({ c, ctx, session, params, query }) => {
+  route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
     const { sort = 'created', limit = PAGE_SIZE.default, cursor = null, q, state, platform, tag } = query;
     if (sort === 'earned') assertMayReadRevenue(session);
     const { links, total, next } = await listLinks(ctx, {

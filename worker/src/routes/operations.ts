@@ -1,5 +1,4 @@
 import * as contracts from '@soltrade/schema/contracts/operations';
-import * as approvals from '@soltrade/schema/contracts/operations';
 import { registerTelegram } from '@soltrade/schema/contracts/telegram';
 import { getStats as getStatsContract } from '@soltrade/schema/contracts/totals';
 import { closeReport, getReports, reportLink } from '../actions/abuse.ts';
@@ -37,9 +36,9 @@ export const ops = [
   route(contracts.closeReport, ({ ctx, params }) => closeReport(ctx, params.id)),
   route(contracts.listDeadLetters, ({ ctx }) => getDeadLetters(ctx)),
   route(contracts.replayDeadLetter, ({ ctx, params }) => replayDeadLetter(ctx, params.id)),
-  route(approvals.listApprovals, ({ ctx }) => getApprovals(ctx)),
-  route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
-  route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
+  route(contracts.listApprovals, ({ ctx }) => getApprovals(ctx)),
+  route(contracts.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
+  route(contracts.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
   route(contracts.getDatabase, ({ ctx }) => getDatabase(ctx)),
   route(contracts.listHosts, async ({ ctx }) => ({
     hosts: await getHosts(ctx),

@@ -28,13 +28,19 @@ const own = (page: string): string[] =>
   [...withImports(page)].filter((file) => !home.has(file) && !common.includes(file));
 const pages = readdirSync(ASSETS).filter((name) => /Page-.*\.js$/.test(name));
 
-const inAssets = (files: Iterable<string>): string[] => [...files].map((file) => join(ASSETS, file));
+const inAssets = (files: Iterable<string>): string[] =>
+  [...files].map((file) => join(ASSETS, file));
 
 const worker = ['worker/dist/*', '!worker/dist/*.map', '!worker/dist/README.md'];
 
 export default [
   { name: 'Home, first load', path: inAssets(home), gzip: true, limit: '130 kB' },
-  { name: 'What most pages need, on top of Home', path: inAssets(common), gzip: true, limit: '50 kB' },
+  {
+    name: 'What most pages need, on top of Home',
+    path: inAssets(common),
+    gzip: true,
+    limit: '50 kB',
+  },
   ...pages.map((page) => ({
     name: `${page.replace(/-.*/, '')}, on top of that`,
     path: inAssets(own(page)),
@@ -42,7 +48,12 @@ export default [
     limit: '37 kB',
   })),
   { name: 'Styles', path: join(ASSETS, '*.css'), gzip: true, limit: '14 kB' },
-  { name: 'Landing page, styles', path: 'worker/landing/dist/landing.css', gzip: true, limit: '5.3 kB' },
+  {
+    name: 'Landing page, styles',
+    path: 'worker/landing/dist/landing.css',
+    gzip: true,
+    limit: '5.3 kB',
+  },
   {
     name: 'Promoter’s page, own styles',
     path: 'worker/landing/dist/promoter.css',

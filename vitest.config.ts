@@ -48,7 +48,9 @@ export default defineConfig({
             miniflare: { bindings: { TEST_MIGRATIONS: await allMigrations() } },
           })),
         ],
-        resolve: { alias: { '@soltrade/schema/boundedMap': join(ROOT, 'worker/test/boundedMap.ts') } },
+        resolve: {
+          alias: { '@soltrade/schema/boundedMap': join(ROOT, 'worker/test/boundedMap.ts') },
+        },
         test: {
           ...shared,
           name: 'worker',
@@ -62,7 +64,10 @@ export default defineConfig({
           disableConsoleIntercept: true,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           setupFiles: [join(ROOT, 'worker/test/setup.ts')],
-          globalSetup: [join(ROOT, 'dev/buildLanding.ts'), join(ROOT, 'dev/sandbox/testSandbox.ts')],
+          globalSetup: [
+            join(ROOT, 'dev/buildLanding.ts'),
+            join(ROOT, 'dev/sandbox/testSandbox.ts'),
+          ],
         },
       },
       {

@@ -1,7 +1,12 @@
 import { type Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 /** One request and its complete response. Unlike `fetch`, it adds no user agent and little overhead. */
 export const exchange = (
@@ -12,7 +17,10 @@ export const exchange = (
   new Promise((resolve, reject) => {
     const options = { method, headers, timeout: 10_000, ...(agent && { agent }) };
     const outgoing = request(new URL(path, url), options, (incoming) => {
-      buffer(incoming).then((read) => resolve({ status: incoming.statusCode ?? 0, body: read }), reject);
+      buffer(incoming).then(
+        (read) => resolve({ status: incoming.statusCode ?? 0, body: read }),
+        reject,
+      );
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
     outgoing.on('error', reject);

@@ -20,7 +20,11 @@ export const openBench = async () => {
     /** Origin of the product's own pages. */
     origin: variables.PUBLIC_ORIGIN ?? '',
     build: (changed: typeof variables = {}): Promise<string> =>
-      buildWorker({ home, variables: { ...variables, ...changed }, stopping: new AbortController().signal }),
+      buildWorker({
+        home,
+        variables: { ...variables, ...changed },
+        stopping: new AbortController().signal,
+      }),
     close: async (): Promise<void> => {
       await sandbox.close();
       rmSync(home, { recursive: true, force: true });

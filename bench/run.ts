@@ -82,7 +82,9 @@ const workers: Awaited<ReturnType<typeof linkedWorker>>[] = [];
 try {
   for (const checkout of [ROOT, ...values.against.map((path) => resolve(path))]) {
     const of = checkout === ROOT ? 'ours' : basename(checkout);
-    const { startWorker }: typeof import('./runtime.ts') = await import(join(checkout, 'bench/runtime.ts'));
+    const { startWorker }: typeof import('./runtime.ts') = await import(
+      join(checkout, 'bench/runtime.ts')
+    );
     const start = () => startWorker(join(bench.home, of), bench.variables);
     workers.push(await linkedWorker(of, await step(`Worker started: ${of}`, start), bench.origin));
   }

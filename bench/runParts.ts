@@ -21,7 +21,11 @@ export const benchOptions = <Name extends string>(defaults: Record<Name, number>
   for (const [name, value] of numbers) options[name] = { type: 'string', default: String(value) };
   const { values } = parseArgs({ options });
   const given = Object.fromEntries(numbers.map(([name]) => [name, Number(values[name])]));
-  return { ...(given as Record<Name, number>), only: String(values.only), save: values.save === true };
+  return {
+    ...(given as Record<Name, number>),
+    only: String(values.only),
+    save: values.save === true,
+  };
 };
 
 /** Figures with limits, and those that exceed them. */
@@ -38,7 +42,9 @@ export const limited = (figures: Record<string, readonly [value: number, most: n
 /** Writes to `bench/results/`, with everything needed to repeat it. */
 const saveResult = (script: string, result: object): void => {
   // Absolute paths mean nothing on other machines.
-  const options = process.argv.slice(2).map((option) => (isAbsolute(option) ? basename(option) : option));
+  const options = process.argv
+    .slice(2)
+    .map((option) => (isAbsolute(option) ? basename(option) : option));
   const command = [`npm run ${script} --`, ...options].join(' ');
   const revision = ['rev-parse', '--short', 'HEAD'];
   const commit = execFileSync('git', revision, { cwd: ROOT, encoding: 'utf8' }).trim();

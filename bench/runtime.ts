@@ -18,7 +18,9 @@ export type WorkerRuntime = Runtime & { database: Awaited<ReturnType<Miniflare['
 
 /** Builds the Worker and runs it like `runWorker`, in memory. */
 export const startWorker = async (home: string, variables: Variables): Promise<WorkerRuntime> =>
-  runWorker({ config: await buildWorker({ home, variables, stopping: new AbortController().signal }) });
+  runWorker({
+    config: await buildWorker({ home, variables, stopping: new AbortController().signal }),
+  });
 
 /** Runs a built Worker with wrangler's pinned runtime. */
 export const runWorker = async (options: BuiltWorker): Promise<WorkerRuntime> => {
@@ -50,7 +52,9 @@ export const startBareWorker = async (): Promise<Runtime> => {
 
 /** Creates the tables unless the state exists. */
 const migrate = async (database: WorkerRuntime['database']): Promise<void> => {
-  const { results } = await database.prepare("select 1 from sqlite_master where name = 'users'").all();
+  const { results } = await database
+    .prepare("select 1 from sqlite_master where name = 'users'")
+    .all();
   if (results.length > 0) return;
   const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
   await database.batch(statements.map((statement) => database.prepare(statement)));
@@ -70,7 +74,9 @@ const statusOf = (pid: string): string[] => {
 
 const children = (): string[] =>
   process.platform === 'linux'
-    ? readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && statusOf(pid)[1] === String(process.pid))
+    ? readdirSync('/proc').filter(
+        (pid) => /^\d+$/.test(pid) && statusOf(pid)[1] === String(process.pid),
+      )
     : [];
 
 /** Milliseconds of all threads, user and system time; Linux counts in ticks of ten. */

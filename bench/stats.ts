@@ -23,7 +23,11 @@ type Comparison = {
 const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
   const questions = targets.map(({ path, cookie }) => ({
     ...worker,
-    call: () => ({ method: 'GET' as const, path, headers: { cookie, 'cf-connecting-ip': newAddress() } }),
+    call: () => ({
+      method: 'GET' as const,
+      path,
+      headers: { cookie, 'cf-connecting-ip': newAddress() },
+    }),
   }));
   const measured = await measureInTurn(questions, { connections: 1, duration: 400, rounds });
   const results: Record<string, Record<string, number>> = {};
@@ -34,11 +38,14 @@ const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rou
   const broken: string[] = [];
   for (const { of, against, most } of limits) {
     const [one, other] = [results[of], results[against]];
-    const ratio = (value: string) => Number(((one?.[value] ?? 0) / (other?.[value] ?? 0)).toFixed(2));
+    const ratio = (value: string) =>
+      Number(((one?.[value] ?? 0) / (other?.[value] ?? 0)).toFixed(2));
     const [time, cpu] = [ratio('p50 ms'), ratio('CPU ms')];
     Object.assign(one ?? {}, { [`times ${against}`]: time, [`CPU, times ${against}`]: cpu });
     if (!(time <= most) || cpu > most)
-      broken.push(`${of} takes ${time} times as long as ${against}, ${cpu} times its CPU (at most ${most})`);
+      broken.push(
+        `${of} takes ${time} times as long as ${against}, ${cpu} times its CPU (at most ${most})`,
+      );
   }
   return { results, broken };
 };
@@ -93,7 +100,12 @@ const makeSubjects = async (worker: WorkerRuntime, origin: string) => {
     none: await make({ name: 'nothing counted', links: 1, clicks: 0, hours: 0 }),
     few: await make({ name: '1 link, 10 k clicks', links: 1, clicks: 10_000, hours: ALWAYS }),
     many: await make({ name: '1 link, 10 M clicks', links: 1, clicks: MILLIONS, hours: ALWAYS }),
-    links: await make({ name: '1,000 links, 10 M clicks', links: 1_000, clicks: MILLIONS, hours: 120 }),
+    links: await make({
+      name: '1,000 links, 10 M clicks',
+      links: 1_000,
+      clicks: MILLIONS,
+      hours: 120,
+    }),
   };
 };
 
@@ -102,7 +114,8 @@ type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
 const targetOf = ({ name, cookie }: Subject, path: string) => ({ name, cookie, path });
 
 const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
-  const range = ({ userId }: Subject, name: string) => `/api/analytics/${userId}/statistics?range=${name}`;
+  const range = ({ userId }: Subject, name: string) =>
+    `/api/analytics/${userId}/statistics?range=${name}`;
   const list = (sort: string) => `/api/links/${links.userId}?sort=${sort}&limit=50`;
   const growth = (name: string, pathOf: (subject: Subject) => string): Comparison => ({
     name,
@@ -110,8 +123,13 @@ const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
     limits: [many, links].map(({ name: of }) => ({ of, against: few.name, most: SAME })),
   });
   return [
-    ...['24h', '7d', '90d', 'all'].map((name) => growth(`statistics, ${name}`, (each) => range(each, name))),
-    growth('statistics of a link, 90d', (each) => `${range(each, '90d')}&linkId=${each.linkIds[0]}`),
+    ...['24h', '7d', '90d', 'all'].map((name) =>
+      growth(`statistics, ${name}`, (each) => range(each, name)),
+    ),
+    growth(
+      'statistics of a link, 90d',
+      (each) => `${range(each, '90d')}&linkId=${each.linkIds[0]}`,
+    ),
     growth('dashboard', ({ userId }) => `/api/analytics/${userId}`),
     growth('audience, 30d', ({ userId }) => `/api/analytics/${userId}/audience?range=30d`),
     {
@@ -121,7 +139,10 @@ const comparisonsOf = ({ none, few, many, links }: Subjects): Comparison[] => {
     },
     {
       name: 'first page of 1,000 links',
-      targets: ['created', 'clicks'].map((sort) => ({ ...targetOf(links, list(sort)), name: sort })),
+      targets: ['created', 'clicks'].map((sort) => ({
+        ...targetOf(links, list(sort)),
+        name: sort,
+      })),
       limits: [{ of: 'clicks', against: 'created', most: AS_FAST }],
     },
   ];

@@ -11,11 +11,15 @@ const CALLS: [name: string, contract: Endpoint][] = Object.entries(ENDPOINTS);
 /** With ids as they are made, and a question where the call takes one. */
 const addressesOf = (path: string, { query }: Endpoint): string[] => {
   const filled = path.replaceAll(/:\w+/g, '3f0c1d52-9a41-4f0e-8b27-5d1c2e9a7b60');
-  return query ? [filled, `${filled}?range=7d&zone=Europe%2FBerlin&linkId=1&limit=100&cursor=x`] : [filled];
+  return query
+    ? [filled, `${filled}?range=7d&zone=Europe%2FBerlin&linkId=1&limit=100&cursor=x`]
+    : [filled];
 };
 
 const refusedOf = (addresses: readonly string[]) =>
-  addresses.map((address) => ({ address, line: refusingLine(address) })).filter(({ line }) => line !== null);
+  addresses
+    .map((address) => ({ address, line: refusingLine(address) }))
+    .filter(({ line }) => line !== null);
 
 describe('content blockers', () => {
   it('refuse what the lists name, whatever its case', () => {
@@ -30,7 +34,9 @@ describe('content blockers', () => {
   });
 
   it('let every call through, by its second path if not by its first', () => {
-    const addresses = CALLS.flatMap(([, contract]) => addressesOf(pathsOf(contract).at(-1) ?? '', contract));
+    const addresses = CALLS.flatMap(([, contract]) =>
+      addressesOf(pathsOf(contract).at(-1) ?? '', contract),
+    );
     expect(refusedOf(addresses)).toEqual([]);
   });
 

@@ -39,7 +39,8 @@ export const buildLanding = async (): Promise<void> => {
     }
     writeFileSync(join(fresh, 'mcpTools.txt'), JSON.stringify(mcpTools()));
     for (const name of readdirSync(fresh)) {
-      if (!isSame(join(fresh, name), join(OUT_DIR, name))) renameSync(join(fresh, name), join(OUT_DIR, name));
+      if (!isSame(join(fresh, name), join(OUT_DIR, name)))
+        renameSync(join(fresh, name), join(OUT_DIR, name));
     }
   } finally {
     rmSync(fresh, { recursive: true, force: true });

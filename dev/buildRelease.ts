@@ -11,7 +11,10 @@ import { SANDBOX_WALLET_KEY } from './sandbox/wallet/storageKeys.ts';
 /** Builds the deployed files into a folder. Throws if they contain the sandbox wallet. */
 export const buildRelease = async (outDir: string): Promise<void> => {
   const { SANDBOX_WALLET, PRODUCT_NAME, CONTACT, PUBLIC_SCHEME, ...environment } = process.env;
-  await Promise.all([buildLanding(), buildSite({ environment: { ...environment, WEB_OUT_DIR: outDir } })]);
+  await Promise.all([
+    buildLanding(),
+    buildSite({ environment: { ...environment, WEB_OUT_DIR: outDir } }),
+  ]);
   leaveAssetsToPages(outDir);
   const carriers = filesWithSandboxWallet(outDir);
   if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);

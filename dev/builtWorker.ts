@@ -17,7 +17,13 @@ export const builtWorkerOptions = ({ config, persist, entry }: BuiltWorker): Min
   if (!main) throw new Error('the bundle has no main');
   const bundle = join(main, '..');
   const wrapper = entry
-    ? [{ type: 'ESModule' as const, path: join(bundle, basename(entry)), contents: readFileSync(entry) }]
+    ? [
+        {
+          type: 'ESModule' as const,
+          path: join(bundle, basename(entry)),
+          contents: readFileSync(entry),
+        },
+      ]
     : [];
   return {
     ...convertV4MiniflareOptions({

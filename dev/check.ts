@@ -21,14 +21,25 @@ const command = (name: string, parts: readonly string[]): Check => ({
     }),
 });
 
-const TYPE_PROJECTS = ['schema', 'worker', 'worker/landing', 'web', 'web/frontDoor', 'dev', 'e2e', 'bench'];
+const TYPE_PROJECTS = [
+  'schema',
+  'worker',
+  'worker/landing',
+  'web',
+  'web/frontDoor',
+  'dev',
+  'e2e',
+  'bench',
+];
 const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 
 const CHECKS: readonly Check[] = [
   command('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   { name: 'import table', check: checkImports },
   { name: 'documents name what is there', check: checkDocs },
-  ...TYPE_PROJECTS.map((project) => command(`types of ${project}`, ['tsc', '-p', project, '--noEmit'])),
+  ...TYPE_PROJECTS.map((project) =>
+    command(`types of ${project}`, ['tsc', '-p', project, '--noEmit']),
+  ),
   command('no dead code', ['knip', '--treat-config-hints-as-errors']),
   command('binding types up to date', [
     'wrangler',
@@ -53,5 +64,7 @@ for (const { name, check } of CHECKS) {
     console.error(error instanceof LaunchError ? error.message : error);
   }
 }
-console.log(failures === 0 ? '\ncheck: all green' : `\ncheck: ${failures} of ${CHECKS.length} failed`);
+console.log(
+  failures === 0 ? '\ncheck: all green' : `\ncheck: ${failures} of ${CHECKS.length} failed`,
+);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -13,7 +13,10 @@ import { LaunchError } from './launchError.ts';
  * for a socket.
  */
 const socketOf = (home: string): string =>
-  join(tmpdir(), `soltrade-${createHash('sha256').update(resolve(home)).digest('hex').slice(0, 16)}.sock`);
+  join(
+    tmpdir(),
+    `soltrade-${createHash('sha256').update(resolve(home)).digest('hex').slice(0, 16)}.sock`,
+  );
 
 export const processIn = async (home: string): Promise<number | null> => {
   try {
@@ -27,7 +30,9 @@ export const processIn = async (home: string): Promise<number | null> => {
 export const assertNothingRuns = async (home: string): Promise<void> => {
   const pid = await processIn(home);
   if (pid === null) return;
-  throw new LaunchError(`Already running in ${home} (process ${pid}): stop it first or set SOLTRADE_HOME`);
+  throw new LaunchError(
+    `Already running in ${home} (process ${pid}): stop it first or set SOLTRADE_HOME`,
+  );
 };
 
 /**

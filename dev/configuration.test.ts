@@ -7,7 +7,8 @@ import { VARIABLE_NAMES } from '../worker/src/env.ts';
 import { ROOT } from './root.ts';
 import { exampleVariables } from './variables.ts';
 
-const read = (path: string): Record<string, unknown> => parse(readFileSync(join(ROOT, path), 'utf8'));
+const read = (path: string): Record<string, unknown> =>
+  parse(readFileSync(join(ROOT, path), 'utf8'));
 const worker = read('wrangler.toml');
 const pages = read('web/wrangler.toml');
 
@@ -34,7 +35,9 @@ test('Rate limits: wrangler.toml holds the numbers of limits/requests.ts', () =>
 });
 
 test('Rate limits: no two count in one namespace', () => {
-  const ids = (worker.ratelimits as { namespace_id: string }[]).map(({ namespace_id }) => namespace_id);
+  const ids = (worker.ratelimits as { namespace_id: string }[]).map(
+    ({ namespace_id }) => namespace_id,
+  );
   expect(ids).toEqual([...new Set(ids)]);
 });
 

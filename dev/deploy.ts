@@ -31,8 +31,10 @@ type Options = { 'dry-run': boolean; 'skip-build': boolean; 'generate-secrets': 
 const optionsFrom = (args: string[]): Options => {
   const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ args, options: { 'dry-run': flag, 'skip-build': flag, 'generate-secrets': flag } })
-      .values;
+    return parseArgs({
+      args,
+      options: { 'dry-run': flag, 'skip-build': flag, 'generate-secrets': flag },
+    }).values;
   } catch (error) {
     throw new LaunchError(error instanceof Error ? error.message : String(error));
   }
@@ -42,7 +44,9 @@ const build = async (options: Options): Promise<void> => {
   if (!options['skip-build']) return step('release built', () => buildRelease(DIST));
   const missing = [DIST, join(ROOT, 'worker/landing/dist')].find((folder) => !existsSync(folder));
   if (missing)
-    throw new LaunchError(`${missing} is missing: run \`npm run build\`, or leave --skip-build out`);
+    throw new LaunchError(
+      `${missing} is missing: run \`npm run build\`, or leave --skip-build out`,
+    );
   // `npm start` builds elsewhere, but someone may have copied it.
   const carriers = filesWithSandboxWallet(DIST);
   if (carriers.length > 0) throw new LaunchError(`the sandbox wallet is in ${carriers.join(', ')}`);
@@ -78,7 +82,9 @@ const deployWorker = async (
 const deployPages = async ({ deployment, summary }: Context, wrangler: Wrangler): Promise<void> => {
   const args = ['pages', 'deploy', '--branch', PRODUCTION_BRANCH, '--commit-dirty=true'];
   if (!(await wrangler(args, WEB))) {
-    throw new LaunchError(`Pages were not deployed: ${deployment.project} serves what it served before`);
+    throw new LaunchError(
+      `Pages were not deployed: ${deployment.project} serves what it served before`,
+    );
   }
   summary.did(`deployed Pages to ${deployment.project}`);
 };

@@ -23,7 +23,10 @@ await runLocally(async (run) => {
 
   await step('Vite and Worker ready', async () => {
     const environment = toolEnvironment(scratchPath(home));
-    const config = writeConfig(join(scratchPath(home), 'worker/source.json'), workerConfig(variables));
+    const config = writeConfig(
+      join(scratchPath(home), 'worker/source.json'),
+      workerConfig(variables),
+    );
     const workerPort = await freePort();
     run.supervise({
       name: 'wrangler',
@@ -33,7 +36,14 @@ await runLocally(async (run) => {
     });
     run.supervise({
       name: 'vite',
-      command: ['vite', '-c', join(ROOT, 'web/vite.config.ts'), '--port', String(port), '--strictPort'],
+      command: [
+        'vite',
+        '-c',
+        join(ROOT, 'web/vite.config.ts'),
+        '--port',
+        String(port),
+        '--strictPort',
+      ],
       cwd: ROOT,
       environment: {
         ...environment,
@@ -46,12 +56,24 @@ await runLocally(async (run) => {
     for (const page of LANDING_PAGES) {
       run.supervise({
         name: `vite build --watch --mode ${page}`,
-        command: ['vite', 'build', '-c', LANDING_CONFIG, '--mode', page, '--watch', '--emptyOutDir=false'],
+        command: [
+          'vite',
+          'build',
+          '-c',
+          LANDING_CONFIG,
+          '--mode',
+          page,
+          '--watch',
+          '--emptyOutDir=false',
+        ],
         cwd: ROOT,
         environment,
       });
     }
     await run.untilHealthy();
   });
-  printPlaces(run, { chatUrl: await registerLocalBot(run), reload: '  (changes show by themselves)' });
+  printPlaces(run, {
+    chatUrl: await registerLocalBot(run),
+    reload: '  (changes show by themselves)',
+  });
 });

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
 /** Empty module-level collections. An entry of a `WeakMap` disappears with its object. */
-const MEMORY = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\))/gm;
+const MEMORY =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\))/gm;
 
 /** Each holds one value, or one per constant key; always the same for a key. */
 const KNOWN = [

@@ -87,7 +87,10 @@ type Open = {
   log: WriteStream | null;
 };
 
-const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { failed: Promise<never> }> => {
+const prepare = async (
+  open: Open,
+  stopping: AbortSignal,
+): Promise<LocalRun & { failed: Promise<never> }> => {
   const settings = readSettings(process.env);
   open.claim = await claimHome(settings.home);
   await assertPortIsFree(settings.port, 'PORT');
@@ -127,13 +130,21 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
       open.processes.push(supervised);
       supervised.exited.then(() => {
         const tail = isReady ? '' : `\n${recent.join('\n')}`;
-        failure.reject(new LaunchError(`${options.name} ended by itself; its log is ${logFile}${tail}`));
+        failure.reject(
+          new LaunchError(`${options.name} ended by itself; its log is ${logFile}${tail}`),
+        );
       }, failure.reject);
     },
   };
 };
 
-const openSandbox = async ({ port, isFixed }: { port: number; isFixed: boolean }): Promise<Sandbox> => {
+const openSandbox = async ({
+  port,
+  isFixed,
+}: {
+  port: number;
+  isFixed: boolean;
+}): Promise<Sandbox> => {
   try {
     return await startSandbox({ port });
   } catch (error) {

@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const run = () => migrate({ home, variables: exampleVariables(), stopping: new AbortController().signal });
+const run = () =>
+  migrate({ home, variables: exampleVariables(), stopping: new AbortController().signal });
 
 const database = (): DatabaseSync => {
   const folder = join(statePath(home), 'v3/d1/miniflare-D1DatabaseObject');
@@ -28,7 +29,9 @@ it('makes the database once, and wrangler knows that it is up to date', async ()
   first.close();
   await run();
   const second = database();
-  expect(second.prepare('select name from d1_migrations').all()).toEqual([{ name: '0000_init.sql' }]);
+  expect(second.prepare('select name from d1_migrations').all()).toEqual([
+    { name: '0000_init.sql' },
+  ]);
   expect(second.prepare('select mint from tokens').all()).toEqual([{ mint: 'm1' }]);
   second.close();
 });

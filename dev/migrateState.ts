@@ -36,5 +36,7 @@ const moveAside = (home: string): void => {
   let aside = before;
   for (let copy = 2; existsSync(aside); copy += 1) aside = `${before}-${copy}`;
   renameSync(state, aside);
-  console.log(`  The local state has another layout: it is in ${basename(aside)} now, and a new one begins`);
+  console.log(
+    `  The local state has another layout: it is in ${basename(aside)} now, and a new one begins`,
+  );
 };

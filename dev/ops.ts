@@ -16,16 +16,20 @@ type Place = { origin: string; url: string; token: string };
 const local = (): Place => {
   const { url, variables } = readSettings(process.env);
   const { PUBLIC_ORIGIN: origin, OPS_TOKEN: token } = variables;
-  if (!origin || !token) throw new LaunchError('.dev.vars: OPS_TOKEN is missing; .dev.vars.example has one');
+  if (!origin || !token)
+    throw new LaunchError('.dev.vars: OPS_TOKEN is missing; .dev.vars.example has one');
   return { origin, url, token };
 };
 
 const remote = (): Place => {
   const { vars } = parse(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'));
-  const origin = typeof vars === 'object' && 'PUBLIC_ORIGIN' in vars ? String(vars.PUBLIC_ORIGIN) : '';
+  const origin =
+    typeof vars === 'object' && 'PUBLIC_ORIGIN' in vars ? String(vars.PUBLIC_ORIGIN) : '';
   const token = process.env.OPS_TOKEN || readOperatorToken(origin);
   if (!token)
-    throw new LaunchError('OPS_TOKEN is missing in the environment: the secret of the deployed Worker');
+    throw new LaunchError(
+      'OPS_TOKEN is missing in the environment: the secret of the deployed Worker',
+    );
   return { origin, url: origin, token };
 };
 
@@ -36,7 +40,10 @@ const confirmed = async (): Promise<boolean> => {
   return answer.trim() === 'yes';
 };
 
-const send = async ({ origin, url, token }: Place, { method, path, body }: Call): Promise<unknown> => {
+const send = async (
+  { origin, url, token }: Place,
+  { method, path, body }: Call,
+): Promise<unknown> => {
   const request = new Request(`${url}${path}`, {
     method,
     headers: {
@@ -48,7 +55,9 @@ const send = async ({ origin, url, token }: Place, { method, path, body }: Call)
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const response = await fetch(request).catch((error: unknown) => {
-    throw new LaunchError(`Nothing answers at ${url}: is it running (npm start)?`, { cause: error });
+    throw new LaunchError(`Nothing answers at ${url}: is it running (npm start)?`, {
+      cause: error,
+    });
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
@@ -61,7 +70,9 @@ const send = async ({ origin, url, token }: Place, { method, path, body }: Call)
 await runCommand(async () => {
   const { isRemote, isSure, call, outcome } = parseOps(process.argv.slice(2));
   const place = isRemote ? remote() : local();
-  console.log(`${call.method} ${place.url}${call.path}${call.body ? ` ${JSON.stringify(call.body)}` : ''}`);
+  console.log(
+    `${call.method} ${place.url}${call.path}${call.body ? ` ${JSON.stringify(call.body)}` : ''}`,
+  );
   if (isRemote && call.method !== 'GET' && !isSure && !(await confirmed())) {
     throw new LaunchError('Nothing was done.');
   }

@@ -8,7 +8,9 @@ import { ROOT } from './root.ts';
 const limits: object = Object.assign(
   {},
   ...(await Promise.all(
-    globSync('schema/src/{limits/*,firstLimits}.ts', { cwd: ROOT }).map((file) => import(join(ROOT, file))),
+    globSync('schema/src/{limits/*,firstLimits}.ts', { cwd: ROOT }).map(
+      (file) => import(join(ROOT, file)),
+    ),
   )),
 );
 
@@ -52,7 +54,9 @@ describe('docs/privacy.md', () => {
   });
 
   it('and counting.md and storage.md name every table of the objects', () => {
-    const folders = ['worker/src/objects', 'worker/src/counting'].map((folder) => join(ROOT, folder));
+    const folders = ['worker/src/objects', 'worker/src/counting'].map((folder) =>
+      join(ROOT, folder),
+    );
     const texts = folders.flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -68,7 +72,9 @@ describe('docs/privacy.md', () => {
       '${table}': ['hours', 'days'],
     };
     const names = created.flatMap(([, name = '']) => named[name] ?? [name]);
-    expect(names).toEqual(expect.arrayContaining(['audience_combinations', 'events_', 'sightings_', 'days']));
+    expect(names).toEqual(
+      expect.arrayContaining(['audience_combinations', 'events_', 'sightings_', 'days']),
+    );
     const storage = ['counting', 'storage'].map((name) =>
       readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
     );
@@ -89,6 +95,9 @@ describe('docs/privacy.md', () => {
 
   it('is true of the logs: no line of a request that we did not write, and no query in any', () => {
     const { observability } = parse(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'));
-    expect(observability).toMatchObject({ redact_query_string: true, logs: { invocation_logs: false } });
+    expect(observability).toMatchObject({
+      redact_query_string: true,
+      logs: { invocation_logs: false },
+    });
   });
 });

@@ -4,7 +4,12 @@ import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 
 /** Runs this project's tools with its Node. Callers judge failures. */
-export const LOCAL = { preferLocal: true, localDir: ROOT, extendEnv: false, reject: false } as const;
+export const LOCAL = {
+  preferLocal: true,
+  localDir: ROOT,
+  extendEnv: false,
+  reject: false,
+} as const;
 
 /** The tools' environment: quiet, offline, with wrangler's files in a scratch folder. */
 export const toolEnvironment = (scratch: string): Record<string, string | undefined> => ({
@@ -35,7 +40,8 @@ export type ToolResult = { code: number | undefined; stdout: string; output: str
 /** Runs a tool to its end; on failure throws a `LaunchError` with its output. */
 export const runTool = async (options: ToolOptions): Promise<void> => {
   const { code, output } = await runToolAnyway(options);
-  if (code !== 0) throw new LaunchError(`${options.command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);
+  if (code !== 0)
+    throw new LaunchError(`${options.command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);
 };
 
 export const runToolAnyway = async (options: ToolOptions): Promise<ToolResult> => {

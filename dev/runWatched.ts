@@ -14,7 +14,11 @@ export const runWatched = async (options: {
   const runner = startSupervised({
     command,
     cwd: ROOT,
-    environment: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment },
+    environment: {
+      ...process.env,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...environment,
+    },
     onLine: (line) => {
       timer.refresh();
       console.log(line);

@@ -77,14 +77,17 @@ describe('Configuration: what others can reach', () => {
     }
   });
 
-  it.each(['X_CLIENT_SECRET', 'VISITOR_SALT', 'REPORT_KEY', 'OPS_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'])(
-    'needs 32 characters in %s',
-    (name) => {
-      expect(start({ ...reachable[0], [name]: 'x'.repeat(31) })).toThrow(
-        `.dev.vars: ${name} must have at least 32 characters`,
-      );
-    },
-  );
+  it.each([
+    'X_CLIENT_SECRET',
+    'VISITOR_SALT',
+    'REPORT_KEY',
+    'OPS_TOKEN',
+    'TELEGRAM_WEBHOOK_SECRET',
+  ])('needs 32 characters in %s', (name) => {
+    expect(start({ ...reachable[0], [name]: 'x'.repeat(31) })).toThrow(
+      `.dev.vars: ${name} must have at least 32 characters`,
+    );
+  });
 
   it('names all of them immediately, and never their values', () => {
     const failure = (): string => {
@@ -118,7 +121,9 @@ test.each<[change: Record<string, string | undefined>, why: string | RegExp]>([
     'TELEGRAM_BOT_TOKEN is missing, and TELEGRAM_BOT_NAME names a bot; TELEGRAM_WEBHOOK_SECRET is missing',
   ],
 ])('Configuration: what is wrong is named in one line: %j', (change, why) => {
-  const changed = Object.entries({ ...given, ...change }).filter(([, value]) => value !== undefined);
+  const changed = Object.entries({ ...given, ...change }).filter(
+    ([, value]) => value !== undefined,
+  );
   expect(() => settingsFrom(Object.fromEntries(changed) as typeof given, {})).toThrow(why);
 });
 
@@ -130,11 +135,15 @@ test('without a name there is no bot', () => {
 test('the bot’s address is Telegram’s own, or the sandbox’s where that plays Telegram', () => {
   const chatOf = (url: string) => parseConfig({ ...given, TELEGRAM_URL: url }).telegram?.chatUrl;
   expect(chatOf('https://api.telegram.org')).toBe('https://t.me/soltrade_sandbox_bot');
-  expect(chatOf('http://127.0.0.1:9/telegram')).toBe('http://127.0.0.1:9/telegram/t.me/soltrade_sandbox_bot');
+  expect(chatOf('http://127.0.0.1:9/telegram')).toBe(
+    'http://127.0.0.1:9/telegram/t.me/soltrade_sandbox_bot',
+  );
 });
 
 test.each(['', 'bullx', ' bullx , padre,'])('CLOSED_PLATFORMS="%s" is taken', (list) => {
-  expect(settingsFrom({ ...given, CLOSED_PLATFORMS: list }, {}).variables.CLOSED_PLATFORMS).toBe(list);
+  expect(settingsFrom({ ...given, CLOSED_PLATFORMS: list }, {}).variables.CLOSED_PLATFORMS).toBe(
+    list,
+  );
 });
 
 test.each(['0', '65536', 'abc', '80 80', '-1'])('PORT=%s is refused', (port) => {
@@ -144,7 +153,9 @@ test.each(['0', '65536', 'abc', '80 80', '-1'])('PORT=%s is refused', (port) => 
 });
 
 test('the product and the sandbox cannot share a port', () => {
-  expect(() => settingsFrom(given, { PORT: '9000', SANDBOX_PORT: '9000' })).toThrow(/set SANDBOX_PORT/);
+  expect(() => settingsFrom(given, { PORT: '9000', SANDBOX_PORT: '9000' })).toThrow(
+    /set SANDBOX_PORT/,
+  );
 });
 
 test('the sandbox runs only where a variable points at it, and its variables follow its port', () => {
@@ -164,6 +175,9 @@ test('the sandbox runs only where a variable points at it, and its variables fol
     DEXSCREENER_URL: 'https://api.dexscreener.com',
     X_API_URL: 'http://127.0.0.1:5000/x',
   });
-  expect(settingsFrom(real, { SANDBOX_PORT: '5000' }).sandbox).toEqual({ port: 5000, isFixed: true });
+  expect(settingsFrom(real, { SANDBOX_PORT: '5000' }).sandbox).toEqual({
+    port: 5000,
+    isFixed: true,
+  });
   expect(settingsFrom({ ...real, X_API_URL: 'https://api.x.com' }, {}).sandbox).toBeNull();
 });

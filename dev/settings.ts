@@ -48,7 +48,9 @@ export const settingsFrom = (given: Variables, environment: Environment): Settin
   const usesSandbox = UPSTREAMS.some((name) => loopbackPort(given[name]) === defaultSandboxPort);
   const sandboxPort = askedSandboxPort ?? defaultSandboxPort;
   if (usesSandbox && sandboxPort === port) {
-    throw new LaunchError(`PORT and the sandbox cannot both be ${port}: set SANDBOX_PORT to another port`);
+    throw new LaunchError(
+      `PORT and the sandbox cannot both be ${port}: set SANDBOX_PORT to another port`,
+    );
   }
   const publicOrigin = moved.PUBLIC_ORIGIN ?? '';
   return {

@@ -18,9 +18,13 @@ const showItems = (items: readonly Held[]): void => {
 };
 
 const showGaps = (items: readonly Held[]): void => {
-  for (const [section, ofSection = []] of Object.entries(Object.groupBy(items, ({ id }) => id.slice(0, 1)))) {
+  for (const [section, ofSection = []] of Object.entries(
+    Object.groupBy(items, ({ id }) => id.slice(0, 1)),
+  )) {
     const gaps = ofSection.filter(({ tests }) => tests.length === 0);
-    console.log(`section ${section}: ${ofSection.length - gaps.length} of ${ofSection.length} items held`);
+    console.log(
+      `section ${section}: ${ofSection.length - gaps.length} of ${ofSection.length} items held`,
+    );
     for (const { id, fact } of gaps) console.log(`  ${id}  ${fact}`);
   }
 };
@@ -34,7 +38,10 @@ await runCommand(() => {
   const mentions = specMentions();
   const known = new Set(items.map(({ id }) => id));
   const unknown = mentions.filter(({ id }) => !known.has(id));
-  const held = items.map((item) => ({ ...item, tests: mentions.filter(({ id }) => id === item.id) }));
+  const held = items.map((item) => ({
+    ...item,
+    tests: mentions.filter(({ id }) => id === item.id),
+  }));
 
   const [prefix] = positionals;
   if (prefix) showItems(held.filter(({ id }) => id.startsWith(prefix)));

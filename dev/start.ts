@@ -20,7 +20,9 @@ const startLocalCron = ({ url, variables }: Settings, stopping: AbortSignal): vo
   const run = async (): Promise<void> => {
     const headers = { Origin: origin, Authorization: `Bearer ${token}` };
     // The Worker logs failures, and the next run follows.
-    await fetch(`${url}${sweep.path}`, { method: sweep.method, headers, signal: stopping }).catch(() => null);
+    await fetch(`${url}${sweep.path}`, { method: sweep.method, headers, signal: stopping }).catch(
+      () => null,
+    );
   };
   void run();
   const timer = setInterval(run, EVERY);

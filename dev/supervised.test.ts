@@ -60,7 +60,9 @@ test('a killed launcher takes the command along', async () => {
   const script = `
     import { startSupervised } from ${JSON.stringify(join(ROOT, 'dev/supervised.ts'))};
     startSupervised({ command: ${JSON.stringify(command())}, cwd: '.', environment: process.env, onLine() {} });`;
-  const launcher = execa(process.execPath, ['--input-type=module', '-e', script], { reject: false });
+  const launcher = execa(process.execPath, ['--input-type=module', '-e', script], {
+    reject: false,
+  });
   const { killed } = await whileAlive();
   launcher.kill('SIGKILL');
   await killed;

@@ -26,7 +26,12 @@ const SUPERVISOR = `
   wait $!
 `;
 
-export const startSupervised = ({ command, cwd, environment, onLine }: SupervisedOptions): Supervised => {
+export const startSupervised = ({
+  command,
+  cwd,
+  environment,
+  onLine,
+}: SupervisedOptions): Supervised => {
   const shell = execa('sh', ['-c', SUPERVISOR, 'supervisor', ...command], {
     ...LOCAL,
     cwd,

@@ -72,7 +72,8 @@ const hasMemory = (): boolean => {
 };
 
 /** A temporary folder for tests' output, in memory if possible, because syncing to disk takes CPU time. */
-const testFolder = (): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
+const testFolder = (): string =>
+  mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
 
 type Run = { command: string[]; environment?: Record<string, string> };
 

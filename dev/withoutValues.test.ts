@@ -10,9 +10,9 @@ it.each([
   expect(withoutValues(line)).toMatch(/env\.VISITOR_SALT +Environment Variable +local/);
 });
 
-it.each(['env.DB (soltrade)   D1 Database   local', '{"event":"request_failed","path":"/api/stats ("}'])(
-  'everything else stays: %s',
-  (line) => {
-    expect(withoutValues(line)).toBe(line);
-  },
-);
+it.each([
+  'env.DB (soltrade)   D1 Database   local',
+  '{"event":"request_failed","path":"/api/stats ("}',
+])('everything else stays: %s', (line) => {
+  expect(withoutValues(line)).toBe(line);
+});

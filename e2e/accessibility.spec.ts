@@ -41,7 +41,8 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
   }
 };
 
-const overlaysOf = ({ name }: PageState) => PAGE_STATES.filter(({ opensOver }) => opensOver === name);
+const overlaysOf = ({ name }: PageState) =>
+  PAGE_STATES.filter(({ opensOver }) => opensOver === name);
 
 /** A state and those that follow it on the same page. */
 const chainFrom = (state: PageState): PageState[] => {

@@ -64,7 +64,8 @@ export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise
 export type ApiLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
 /** The body of a successful call. */
-const askApi = async <T>(...call: Parameters<typeof callApi>): Promise<T> => jsonOf(await callApi(...call));
+const askApi = async <T>(...call: Parameters<typeof callApi>): Promise<T> =>
+  jsonOf(await callApi(...call));
 
 /** Connects one platform and generates a link. */
 export const generateByApi = async (
@@ -75,7 +76,10 @@ export const generateByApi = async (
   const platform = { userId, platformName: 'jupiter', walletAddress: 'affiliate-1' };
   await askApi(api, 'POST /api/platforms', { cookie, body: platform });
   const body = { userId, tokenAddress: mint, platforms: ['jupiter'] };
-  const { link } = await askApi<{ link: ApiLink }>(api, 'POST /api/generate-link', { cookie, body });
+  const { link } = await askApi<{ link: ApiLink }>(api, 'POST /api/generate-link', {
+    cookie,
+    body,
+  });
   return link;
 };
 

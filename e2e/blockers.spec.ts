@@ -67,7 +67,9 @@ test('a request that a blocker stopped says so, and works once the blocker lets 
   const stopped = '**/api/platforms/*';
   await context.route(stopped, (route) => route.abort('blockedbyclient'));
   await page.goto('/dashboard?tab=platforms');
-  await expect(page.getByText(/content blocker in your browser stopped this request/).first()).toBeVisible();
+  await expect(
+    page.getByText(/content blocker in your browser stopped this request/).first(),
+  ).toBeVisible();
   await expect(page.getByText(/Check your connection/)).toHaveCount(0);
   await context.unroute(stopped);
   await page.getByRole('button', { name: 'Try Again' }).first().click();
@@ -99,7 +101,14 @@ test('no page asks for anything else that the lists refuse, and visitors are cou
       body: report,
     }),
   );
-  const pages = ['/', '/dashboard', '/dashboard?tab=platforms', '/links', `/links/${link.id}`, '/generate'];
+  const pages = [
+    '/',
+    '/dashboard',
+    '/dashboard?tab=platforms',
+    '/links',
+    `/links/${link.id}`,
+    '/generate',
+  ];
   pages.push('/revenue', '/developers', '/profile?edit=1', shared.url, `/r/${promoter.username}`);
   for (const path of pages) {
     await page.goto(path);

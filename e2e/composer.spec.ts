@@ -7,7 +7,8 @@ import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 import { violations } from './violations.ts';
 
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -48,7 +49,9 @@ const firstLinkOn = async (page: Page) => {
   const press = async (key: string) => {
     presses.push(key);
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBe(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
   const paste = async (text: string) => {
@@ -80,7 +83,9 @@ for (const viewport of [PHONE, DESK]) {
     await paste(`https://pump.fun/coin/${mintOf('up')}`);
     await expect(sandboxWallet(page)).toBeFocused();
     await expect(drawnPage(page).getByText('@SolTrade thinks you should ape')).toBeAttached();
-    await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({
+      ratio: 0.9,
+    });
     expect(await violations(page)).toEqual([]);
 
     await press('Enter');

@@ -36,7 +36,10 @@ const NO_FIGURES = ['Market Cap', 'Unknown', /^Called at \$\S+, \d+ minutes? ago
 const visitWait = async (page: Page, url: string): Promise<number> => {
   const response = await page.goto(url);
   await response?.finished();
-  const { requestStart, responseEnd } = response?.request().timing() ?? { requestStart: 0, responseEnd: 0 };
+  const { requestStart, responseEnd } = response?.request().timing() ?? {
+    requestStart: 0,
+    responseEnd: 0,
+  };
   return responseEnd - requestStart;
 };
 
@@ -55,7 +58,9 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     const { id: linkId, url } = await generateByApi(api, promoter, mintOf('up'));
     const body = { userId: promoter.userId, tokenAddress: mintOf('down'), platforms: ['jupiter'] };
     const { cookie } = promoter;
-    const other: ApiLink = await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body }));
+    const other: ApiLink = await jsonOf(
+      await callApi(api, 'POST /api/generate-link', { cookie, body }),
+    );
 
     const click = async (eventId: string): Promise<void> => {
       const address = `198.51.${Number.parseInt(eventId.slice(0, 2), 16)}.${Number.parseInt(eventId.slice(2, 4), 16)}`;
@@ -99,12 +104,16 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
     const reader = await newVisitor({ javaScriptEnabled: false });
     const wait = await visitWait(reader, url);
     // Nothing is in memory yet. On a busy machine, a page slower than the limit comes without figures.
-    const isLate = wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
+    const isLate =
+      wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
     await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);
     const visitor = await newVisitor();
     await watchShifts(visitor);
     await withFaults(
-      (['dexscreener', 'geckoterminal', 'solana'] as const).map((upstream) => ({ upstream, kind: 'hang' })),
+      (['dexscreener', 'geckoterminal', 'solana'] as const).map((upstream) => ({
+        upstream,
+        kind: 'hang',
+      })),
       async () => void (await visitor.goto(other.url)),
       'crash',
     );

@@ -16,18 +16,25 @@ export const cutSymbols = (page: Page): Promise<string[]> =>
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const words = text.textContent ?? '';
-        const boxes = boxesAround(text.parentElement).filter((box) => box !== document.documentElement);
+        const boxes = boxesAround(text.parentElement).filter(
+          (box) => box !== document.documentElement,
+        );
         const symbol = symbols.find((known) => words.includes(known));
-        const isDrawn = boxes[0]?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        const isDrawn = boxes[0]?.checkVisibility({
+          opacityProperty: true,
+          visibilityProperty: true,
+        });
         // Text for screen readers only is clipped completely.
         const isReadOnly = boxes.some(
           (box) => box.clientWidth === 1 && getComputedStyle(box).overflowX === 'hidden',
         );
-        if (!symbol || !isDrawn || isReadOnly || boxes.some((box) => box.matches('figure'))) continue;
+        if (!symbol || !isDrawn || isReadOnly || boxes.some((box) => box.matches('figure')))
+          continue;
         const range = document.createRange();
         range.setStart(text, words.indexOf(symbol));
         range.setEnd(text, words.indexOf(symbol) + symbol.length);
-        if (boxes.some(isCutIn([...range.getClientRects()]))) found.push(boxes[0]?.outerHTML ?? words);
+        if (boxes.some(isCutIn([...range.getClientRects()])))
+          found.push(boxes[0]?.outerHTML ?? words);
       }
       return found;
     },

@@ -48,7 +48,10 @@ test.describe('a page that throws', () => {
     await beSignedIn(page, promoter, api);
     const code = '**/assets/DashboardPage-*.js';
     await page.route(code, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the reactor leaks")' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'throw new Error("the reactor leaks")',
+      }),
     );
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -77,10 +80,9 @@ test.describe('a page that throws', () => {
   });
 });
 
-test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.dashboard.tabs' }, async ({
-  page,
-  api,
-}) => {
+test('the table and the cards hold on a phone, with huge numbers', {
+  tag: '@2.dashboard.tabs',
+}, async ({ page, api }) => {
   await signedInPromoter(page, api);
   await page.route('**/api/analytics/*', async (route) => {
     const response = await route.fetch();
@@ -113,7 +115,11 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
   await page.route('**/api/analytics/*/statistics?*', async (route) => {
     const response = await route.fetch();
     const known: Statistics = await response.json();
-    const platforms = PLATFORM_IDS.map((platform) => ({ platform, clicks: counts, clickThrough: '1234.50' }));
+    const platforms = PLATFORM_IDS.map((platform) => ({
+      platform,
+      clicks: counts,
+      clickThrough: '1234.50',
+    }));
     const figures = { views: counts, clicks: counts, clickThrough: '1234.50' };
     await route.fulfill({ response, json: { ...known, ...figures, platforms } });
   });
@@ -125,11 +131,13 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('row')).toHaveCount(1 + PLATFORM_IDS.length);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBe(0);
     for (const box of await page.getByRole('definition').all()) {
-      expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      expect(
+        await box.evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -28,7 +28,8 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(PRODUCT_TEST);
   const file = join(folder, 'variables');
-  const { DEXSCREENER_PER_MINUTE, GECKOTERMINAL_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } = exampleVariables();
+  const { DEXSCREENER_PER_MINUTE, GECKOTERMINAL_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } =
+    exampleVariables();
   const variables = {
     ...rest,
     PUBLIC_ORIGIN: appOrigin,
@@ -42,7 +43,10 @@ test.beforeAll(async () => {
   );
   takeBuild(run);
   leaveAssetsToPages(builtSite(run));
-  product = await startProduct({ ...run, environment: { ...run.environment, SOLTRADE_VARS: file } });
+  product = await startProduct({
+    ...run,
+    environment: { ...run.environment, SOLTRADE_VARS: file },
+  });
 });
 
 test.afterAll(async () => {
@@ -76,14 +80,28 @@ test('A link host of its own serves links and clicks, and redirects the rest to 
     expect((await fetch(linkOrigin + path, { redirect: 'manual' })).status).toBe(200);
   }
 
-  const click = await callApi({ baseUrl: linkOrigin, origin: linkOrigin }, 'POST /api/track-click', {
-    body: { linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() },
-  });
+  const click = await callApi(
+    { baseUrl: linkOrigin, origin: linkOrigin },
+    'POST /api/track-click',
+    {
+      body: { linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() },
+    },
+  );
   expect(click.status).toBe(200);
 
-  for (const path of ['/', '/dashboard?tab=platforms', '/robots.txt', '/api/health', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/dashboard?tab=platforms',
+    '/robots.txt',
+    '/api/health',
+    '/no-such-page',
+  ]) {
     const response = await fetch(linkOrigin + path, { redirect: 'manual' });
-    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, appOrigin + path]);
+    expect([path, response.status, response.headers.get('location')]).toEqual([
+      path,
+      302,
+      appOrigin + path,
+    ]);
   }
 });
 
@@ -95,13 +113,20 @@ test('Pages serves files of the bundle itself; one that is missing is 404, is ke
   expect(found.headers.get('cache-control')).toContain('immutable');
   // The front door would redirect it.
   expect((await fetch(linkOrigin + script, { redirect: 'manual' })).status).toBe(200);
-  for (const path of ['/assets/index-00000000.js', '/assets/', '/assets//index.js', '/assets/deep/er.js']) {
+  for (const path of [
+    '/assets/index-00000000.js',
+    '/assets/',
+    '/assets//index.js',
+    '/assets/deep/er.js',
+  ]) {
     const missing = await fetch(appOrigin + path);
     expect([path, missing.status]).toEqual([path, 404]);
     expect(missing.headers.get('cache-control')).toBe('no-store');
     expect(missing.headers.get('x-frame-options')).toBe('DENY');
     expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await missing.text()).toBe(readFileSync(join(builtSite(run), 'assets/404.html'), 'utf8'));
+    expect(await missing.text()).toBe(
+      readFileSync(join(builtSite(run), 'assets/404.html'), 'utf8'),
+    );
   }
   // All other paths still use the front door.
   expect((await fetch(`${appOrigin}/no-such-page`)).status).toBe(404);
@@ -153,9 +178,13 @@ test('After 300 visits to mints that nobody knows from one address, charts, toke
   const api = { baseUrl: appOrigin, origin: appOrigin };
   const address = '198.51.100.9';
   for (const interval of ['timeframe=hour&aggregate=1', 'timeframe=minute&aggregate=5']) {
-    const chart = await callApi(api, `GET /api/token/${sandboxToken('down').mint}/chart?${interval}`, {
-      address,
-    });
+    const chart = await callApi(
+      api,
+      `GET /api/token/${sandboxToken('down').mint}/chart?${interval}`,
+      {
+        address,
+      },
+    );
     expect((await jsonOf<{ data: object[] }>(chart)).data).not.toEqual([]);
   }
   const body = { contractAddress: sandboxToken('flat').mint };

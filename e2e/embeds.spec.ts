@@ -25,12 +25,16 @@ const siteWith = async (page: string) => {
 /** Figures and platforms that a card has no room for, and what has to be scrolled to. */
 const cutOff = (): (string | null)[] =>
   [...document.querySelectorAll('dd, .label, html')]
-    .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+    .filter(
+      (each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1,
+    )
     .map((each) => each.textContent);
 
 test.describe('on another site', () => {
   // The frame that is refused, and the script of `watchShifts`, which every frame is given.
-  test.use({ provokedLines: [/Refused to display|frame-ancestors|^error: Blocked script execution/] });
+  test.use({
+    provokedLines: [/Refused to display|frame-ancestors|^error: Blocked script execution/],
+  });
 
   test('A card is one request, keeps its place and stores nothing; its page counts who comes by it, and is itself in no frame', async ({
     page,
@@ -83,7 +87,9 @@ test.describe('on another site', () => {
       .poll(async () => await (await callApi(api, `GET /api/live/${userId}`, { cookie })).text())
       .toContain('"channel":"embed"');
 
-    await using framing = await siteWith(pageWith(`<iframe src="${url}" title="Refused"></iframe>`));
+    await using framing = await siteWith(
+      pageWith(`<iframe src="${url}" title="Refused"></iframe>`),
+    );
     await page.goto(framing.url);
     await expect(page.frameLocator('iframe').getByText(symbol)).toHaveCount(0);
     expect(page.frames()[1]?.url()).toContain('chrome-error:');
@@ -105,7 +111,9 @@ test('A card’s code and an overlay’s address are beside sharing; the overlay
   const dialog = page.getByRole('dialog', { name: `Share ${symbol}` });
   await dialog.getByText('Embed on a Website').click();
   await dialog.getByText('Light', { exact: true }).click();
-  await expect(dialog.getByLabel('HTML code', { exact: true })).toHaveValue(/src="[^"]+\?theme=light"/);
+  await expect(dialog.getByLabel('HTML code', { exact: true })).toHaveValue(
+    /src="[^"]+\?theme=light"/,
+  );
   await expect(
     dialog.frameLocator(`iframe[title="${symbol} on SolTrade"]`).getByText(symbol, { exact: true }),
   ).toBeVisible();

@@ -6,7 +6,8 @@ import { buildPath, statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 
-const homeOf = ({ environment }: RunEnvironment): string => resolve(ROOT, environment.SOLTRADE_HOME ?? '');
+const homeOf = ({ environment }: RunEnvironment): string =>
+  resolve(ROOT, environment.SOLTRADE_HOME ?? '');
 
 /** A path of the Worker's, for the switch. */
 const SWITCH = '/api/health/__stall';
@@ -46,7 +47,10 @@ export const wrapBuild = (run: RunEnvironment): void => {
   const bundle = readFileSync(file, 'utf8');
   const [exported, worker] = /([\w$]+) as default/.exec(bundle) ?? [];
   if (!exported || !worker) throw new Error(`no default export in ${file}`);
-  writeFileSync(file, bundle.replace(exported, () => 'faultyWorker as default') + wrapperOf(worker));
+  writeFileSync(
+    file,
+    bundle.replace(exported, () => 'faultyWorker as default') + wrapperOf(worker),
+  );
 };
 
 /** Does something while D1 answers nothing at all. */
@@ -57,7 +61,10 @@ export const whileStalled = async (baseUrl: string, work: () => Promise<void>): 
 };
 
 /** Does something while another process has locked the file of D1, which then refuses every statement. */
-export const whileLocked = async (run: RunEnvironment, work: () => Promise<void>): Promise<void> => {
+export const whileLocked = async (
+  run: RunEnvironment,
+  work: () => Promise<void>,
+): Promise<void> => {
   const folder = join(statePath(homeOf(run)), 'v3/d1/miniflare-D1DatabaseObject');
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
   if (!file) throw new Error(`no database in ${folder}`);

@@ -6,7 +6,9 @@ import { expect, test } from './test.ts';
 
 const { baseUrl } = runEnvironment('browser');
 
-test('Routes: every page of the app answers 200 with the app and its policy', async ({ request }) => {
+test('Routes: every page of the app answers 200 with the app and its policy', async ({
+  request,
+}) => {
   for (const path of [
     '/',
     '/login',
@@ -56,18 +58,28 @@ test('Pages mend the hint that says whether a session is here, for sessions from
 
 test('The description of the API is a file, as other validators take it', async ({ request }) => {
   const response = await request.get('/api/openapi.json');
-  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/json']);
+  expect([response.status(), response.headers()['content-type']]).toEqual([
+    200,
+    'application/json',
+  ]);
   const { openapi, paths, components } = await response.json();
-  expect([openapi, Object.keys(paths)]).toEqual(['3.1.0', expect.arrayContaining(['/api/generate-link'])]);
+  expect([openapi, Object.keys(paths)]).toEqual([
+    '3.1.0',
+    expect.arrayContaining(['/api/generate-link']),
+  ]);
   const { message } = await (await request.get('/api/actions/token/no-such-link')).json();
   expect([message, components.schemas.Problem]).toEqual([
     'There is no such link, or it has been disabled.',
     expect.not.objectContaining({ additionalProperties: false }),
   ]);
-  expect((await request.post('/api/openapi.json', { headers: { origin: baseUrl } })).status()).toBe(405);
+  expect((await request.post('/api/openapi.json', { headers: { origin: baseUrl } })).status()).toBe(
+    405,
+  );
 });
 
-test('Static files are served as such; one that is missing is 404, never the app', async ({ request }) => {
+test('Static files are served as such; one that is missing is 404, never the app', async ({
+  request,
+}) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   const html = await (await request.get('/')).text();
@@ -98,7 +110,9 @@ test('A path with an empty segment names nothing, unless a link or a token: 404,
     expect(await response.text()).toContain('<h1>Link Not Found</h1>');
   }
   expect(await (await request.get('/revenue')).text()).toContain('<div id="root">');
-  expect(await (await request.get(`${baseUrl}/api//health`)).json()).toMatchObject({ code: 'not_found' });
+  expect(await (await request.get(`${baseUrl}/api//health`)).json()).toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('no response may be framed, whichever part of the product sends it, and http does not upgrade to https', async ({
@@ -180,11 +194,20 @@ test('Visitors’ safety: answers of every kind forbid browsers to guess what th
     '/%zz',
   ]) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const response = await fetch(baseUrl + path, { method, redirect: 'manual', headers: { cookie } });
+      const response = await fetch(baseUrl + path, {
+        method,
+        redirect: 'manual',
+        headers: { cookie },
+      });
       await response.arrayBuffer();
       statuses.set(`${method} ${path}`, response.status);
       const header = response.headers.get('x-content-type-options');
-      expect([method, path, response.status, header]).toEqual([method, path, response.status, 'nosniff']);
+      expect([method, path, response.status, header]).toEqual([
+        method,
+        path,
+        response.status,
+        'nosniff',
+      ]);
     }
   }
   for (const path of [SECURITY_TXT_PATH, REPORT_KEYS_PATH, '/robots.txt', script, '/actions.json'])
@@ -207,7 +230,8 @@ test('Icons for browsers that show no SVG are files, which app and landing pages
   }
   for (const page of ['/', '/dashboard', `/${mintOf('up')}`, '/r/nobody', '/method']) {
     const html = await (await request.get(page)).text();
-    for (const [path] of icons) expect([page, html.includes(`href="${path}"`)]).toEqual([page, true]);
+    for (const [path] of icons)
+      expect([page, html.includes(`href="${path}"`)]).toEqual([page, true]);
   }
 });
 
@@ -227,7 +251,12 @@ test('A path is one path, however its letters are encoded, and is never decoded 
       plain.headers()['content-type'],
     ]);
   }
-  for (const path of ['/%2561pi/health', '/%%36%31pi/health', '/api%2Fhealth', '/img%2Ftoken%2Fx']) {
+  for (const path of [
+    '/%2561pi/health',
+    '/%%36%31pi/health',
+    '/api%2Fhealth',
+    '/img%2Ftoken%2Fx',
+  ]) {
     expect([path, (await request.get(baseUrl + path)).status()]).toEqual([path, 404]);
   }
   // A page of the app that was posted so is shown under its own address only.

@@ -127,7 +127,9 @@ test.describe('the price chart', { tag: '@2.generate.chart' }, () => {
             return Math.round((outer?.width ?? 0) - (inner?.width ?? -1));
           })
           .toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBe(0);
       }
     });
   });

@@ -7,25 +7,37 @@ test('Home is drawn before any script runs, and only Home', {
 }, async ({ newVisitor, request }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/');
-  await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
-  await expect(visitor.getByRole('link', { name: 'Generate Link' })).toHaveAttribute('href', '/generate');
+  await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  await expect(visitor.getByRole('link', { name: 'Generate Link' })).toHaveAttribute(
+    'href',
+    '/generate',
+  );
   for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   }
   const last = visitor.getByRole('main').getByRole('link').last();
   await expect(last).toHaveAttribute('href', '/profile');
-  for (const path of ['/login', '/profile', '/dashboard', '/generate', '/links', '/revenue', '/developers']) {
+  for (const path of [
+    '/login',
+    '/profile',
+    '/dashboard',
+    '/generate',
+    '/links',
+    '/revenue',
+    '/developers',
+  ]) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).not.toContain('Get Started');
   }
 });
 
-test('nothing on Home moves while its figures arrive, in either theme', { tag: '@2.home.stats' }, async ({
-  page,
-  api,
-  fixtures,
-}) => {
+test('nothing on Home moves while its figures arrive, in either theme', {
+  tag: '@2.home.stats',
+}, async ({ page, api, fixtures }) => {
   await watchShifts(page);
   let released = Promise.withResolvers<void>();
   await page.route('**/api/user/current', async (route) => {
@@ -34,7 +46,12 @@ test('nothing on Home moves while its figures arrive, in either theme', { tag: '
   });
   await page.route('**/api/stats', async (route) => {
     await released.promise;
-    const totals = { linksGenerated: 1_204, totalClicks: 88_000, activeKols: 310, totalEarnings: '5120.40' };
+    const totals = {
+      linksGenerated: 1_204,
+      totalClicks: 88_000,
+      activeKols: 310,
+      totalEarnings: '5120.40',
+    };
     await route.fulfill({ json: { ...totals, hasEarnings: true } });
   });
   await beSignedIn(page, fixtures.newcomer, api);
@@ -46,7 +63,8 @@ test('nothing on Home moves while its figures arrive, in either theme', { tag: '
       // The typeface may first replace its fallback, which isn't the arrival under test.
       await page.evaluate(async () => {
         await document.fonts.ready;
-        for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+        for (let frame = 0; frame < 2; frame += 1)
+          await new Promise((next) => requestAnimationFrame(next));
         Object.assign(Reflect.get(window, 'shifts'), { length: 0 });
       });
       released.resolve();

@@ -15,7 +15,11 @@ const { mint, symbol } = tokenUp();
 /** At the sandbox's DNS provider. */
 const setRecord = async (record: Record<'type' | 'name' | 'value', string>): Promise<void> => {
   const url = `http://127.0.0.1:${environment.SANDBOX_PORT}/dns/records`;
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(record), redirect: 'manual' });
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(record),
+    redirect: 'manual',
+  });
   expect(answer.status).toBe(303);
 };
 
@@ -36,7 +40,9 @@ for (const width of [390, 1_440]) {
     await card.getByRole('button', { name: 'Add Domain' }).click();
     await expect(card.getByText('Waiting for DNS')).toBeVisible();
     await expect(card.getByText(`_soltrade.${host}`)).toBeVisible();
-    const { hosts } = await jsonOf<HostSettings>(await callApi(api, `GET /api/hosts/${userId}`, { cookie }));
+    const { hosts } = await jsonOf<HostSettings>(
+      await callApi(api, `GET /api/hosts/${userId}`, { cookie }),
+    );
     const [cname, txt] = hosts[0]?.records ?? [];
     if (!cname || !txt) throw new Error('no records');
     await card.getByRole('button', { name: `Copy: ${txt.value}` }).click();
@@ -76,7 +82,13 @@ for (const width of [390, 1_440]) {
       return answer.status;
     };
     expect(await statusOf(`/img/%75ser/${userId}`)).toBe(200);
-    for (const path of ['/img/user/', '/img/%75ser/', '/%69mg/us%65r/', '/img/%%37%35ser/', '/img/user%2F']) {
+    for (const path of [
+      '/img/user/',
+      '/img/%75ser/',
+      '/%69mg/us%65r/',
+      '/img/%%37%35ser/',
+      '/img/user%2F',
+    ]) {
       expect([path, await statusOf(path + other.userId)]).toEqual([path, 404]);
     }
     expect(await statusOf('/%61pi/health')).toBe(404);

@@ -8,14 +8,22 @@ test.use({
   provokedLines: [/ERR_INTERNET_DISCONNECTED|status of 503/],
 });
 
-test('The app can be installed, and says so where there is no network', async ({ page, api, context }) => {
+test('The app can be installed, and says so where there is no network', async ({
+  page,
+  api,
+  context,
+}) => {
   await signedInPromoter(page, api);
   await page.goto('/dashboard');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await jsonOf<{ name: string; display: string; icons: { src: string }[] }>(
     await fetch(new URL(address ?? '', api.baseUrl)),
   );
-  expect(manifest).toMatchObject({ name: 'SolTrade', display: 'standalone', start_url: '/dashboard' });
+  expect(manifest).toMatchObject({
+    name: 'SolTrade',
+    display: 'standalone',
+    start_url: '/dashboard',
+  });
   for (const { src } of manifest.icons) {
     const icon = await fetch(new URL(src, api.baseUrl));
     expect(icon.headers.get('Content-Type')).toBe('image/png');
@@ -37,7 +45,8 @@ test('A promoter turns notifications on and off; a message is shown by the servi
   await context.grantPermissions(['notifications']);
   // A push service is a server elsewhere: the browser's half of it is played.
   await page.addInitScript(() => {
-    const KEY = 'BCZi-JkCmb-VTKSWgKdt5JVNfvJ1DazGlIet0kxbjooqns-HQyaaZueRDpas7-ICbV8_Uvil0AAU8ULHiY8tU8k';
+    const KEY =
+      'BCZi-JkCmb-VTKSWgKdt5JVNfvJ1DazGlIet0kxbjooqns-HQyaaZueRDpas7-ICbV8_Uvil0AAU8ULHiY8tU8k';
     const subscription = {
       endpoint: 'https://push.example.com/a-browser',
       toJSON: () => ({ keys: { p256dh: KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
@@ -64,7 +73,9 @@ test('A promoter turns notifications on and off; a message is shown by the servi
   await card.getByRole('heading').click();
   await card.getByRole('button', { name: 'Turn On' }).click();
   await card.getByRole('checkbox', { name: 'New payouts.' }).click();
-  await expect.poll(async () => (await devices())[0]?.types.includes('revenue.recorded')).toBe(false);
+  await expect
+    .poll(async () => (await devices())[0]?.types.includes('revenue.recorded'))
+    .toBe(false);
   const [device] = await devices();
   expect(device?.flavour).toBe('push');
   await page.reload();

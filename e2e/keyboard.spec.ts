@@ -12,7 +12,11 @@ const skipToContent = (page: Page): Promise<void> =>
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
-    expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
+    expect(await focused(page)).toMatchObject({
+      isVisible: true,
+      isMarked: true,
+      isUncovered: true,
+    });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -20,9 +24,9 @@ const skipToContent = (page: Page): Promise<void> =>
   });
 
 test.describe('what opens takes the focus, keeps it and gives it back', () => {
-  test('to a visitor: the wallet dialog, and the drawer on a phone', { tag: '@2.nav.drawer' }, async ({
-    page,
-  }) => {
+  test('to a visitor: the wallet dialog, and the drawer on a phone', {
+    tag: '@2.nav.drawer',
+  }, async ({ page }) => {
     await page.goto('/');
     await test.step('the wallet dialog', async () => {
       const opener = page.getByRole('button', { name: 'Connect Wallet' });
@@ -62,7 +66,11 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     });
   });
 
-  test('to a promoter: the account menu', { tag: '@2.nav.account-menu' }, async ({ page, fixtures, api }) => {
+  test('to a promoter: the account menu', { tag: '@2.nav.account-menu' }, async ({
+    page,
+    fixtures,
+    api,
+  }) => {
     await beSignedIn(page, fixtures.promoter, api);
     await page.goto('/profile?edit=1');
     await skipToContent(page);
@@ -72,7 +80,14 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await pressAt(page, opener);
     const menu = page.getByRole('menu', { name: /^Signed in as/ });
     const expectItem = (name: string) => expect(menu.getByRole('menuitem', { name })).toBeFocused();
-    for (const name of ['My Page', 'Platforms', 'Edit Profile', 'Developers', 'Sign Out', 'My Page']) {
+    for (const name of [
+      'My Page',
+      'Platforms',
+      'Edit Profile',
+      'Developers',
+      'Sign Out',
+      'My Page',
+    ]) {
       await expectItem(name);
       await page.keyboard.press('ArrowDown');
     }

@@ -10,7 +10,9 @@ export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     // A radio button lies invisibly over its label, which people see.
-    const seen = element.matches('input[type="radio"]') ? (element.closest('label') ?? element) : element;
+    const seen = element.matches('input[type="radio"]')
+      ? (element.closest('label') ?? element)
+      : element;
     const { left, top, width, height, right, bottom } = seen.getBoundingClientRect();
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(seen);
     // Of the visible part, since a panel may be taller than the window.
@@ -21,7 +23,12 @@ export const focused = (page: Page): Promise<Focused> =>
     return {
       name: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
       isVisible:
-        width >= 1 && height >= 1 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+        width >= 1 &&
+        height >= 1 &&
+        bottom > 0 &&
+        right > 0 &&
+        top < innerHeight &&
+        left < innerWidth,
       isMarked:
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
         boxShadow.includes('0px 0px 0px 2px'),

@@ -62,10 +62,16 @@ test.describe("in X's browser on an iPhone", () => {
     const wordy = await signInByApi(api);
     const { userId, cookie } = wordy;
     const username = `${'long_name_'.repeat(4)}${crypto.randomUUID().slice(0, 10)}`;
-    const names = { username, displayName: 'As Long As They Come '.repeat(4).trim(), profilePicture: '' };
+    const names = {
+      username,
+      displayName: 'As Long As They Come '.repeat(4).trim(),
+      profilePicture: '',
+    };
     await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: names }));
     const mint = mintOf('powers');
-    await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
+    await jsonOf(
+      await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }),
+    );
     await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
     const { id, url } = await generateByApi(api, wordy, mint);
     const body = { words: `Not advice.\n${'Ape in now. '.repeat(20).trim()}`, disclosure: 'paid' };
@@ -83,7 +89,10 @@ test.describe("in X's browser on an iPhone", () => {
       for (const address of [`/${mintOf('down')}`, `/${'1'.repeat(40)}`, url, promoted.link.url]) {
         await page.goto(address);
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-        await expect(page.locator('a[data-platform]').first(), `${locale}: ${address}`).toBeInViewport();
+        await expect(
+          page.locator('a[data-platform]').first(),
+          `${locale}: ${address}`,
+        ).toBeInViewport();
       }
       for (const details of await page.locator('summary').all()) await details.click();
       for (const width of [390, 320]) {
@@ -115,7 +124,9 @@ test('the lines of the price switch by keyboard, and axe finds nothing on a page
   const mint = mintOf('powers');
   const { cookie } = promoter;
   // As on Generate: a promoter reads the facts first, and the page's record includes them.
-  await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
+  await jsonOf(
+    await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }),
+  );
   await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
   const link = await generateByApi(api, promoter, mint);
   await page.setViewportSize({ width: 320, height: 720 });

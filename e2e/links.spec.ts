@@ -24,7 +24,9 @@ test('on the smallest phone hostile names are text, and a QR code is read as its
 
   const list = page.getByRole('list', { name: 'Links', exact: true });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
+    0,
+  );
   expect(await list.innerHTML()).not.toContain('<script');
   // Each is requested once, even if the page prefetches before its code has loaded.
   const first = ['/api/user/current', `/api/links/${userId}?sort=created&limit=50`];

@@ -56,8 +56,8 @@ test('what `npm start` writes down names variables, but no secret', () => {
 
 test('what `npm start` writes, only its own user can read: its log, people’s rows and its configuration', () => {
   const home = resolve(ROOT, runEnvironment('browser').environment.SOLTRADE_HOME ?? '');
-  const written = readdirSync(statePath(home), { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? join(entry.parentPath, entry.name) : [],
+  const written = readdirSync(statePath(home), { recursive: true, withFileTypes: true }).flatMap(
+    (entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : []),
   );
   expect(written.some((path) => path.endsWith('.sqlite'))).toBe(true);
   for (const path of [join(home, 'start.log'), statePath(home), scratchPath(home), ...written]) {

@@ -11,7 +11,9 @@ test('a landing page is complete without JavaScript', async ({ fixtures, newVisi
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto(url);
   await expect(visitor).toHaveTitle(new RegExp(`@${username} thinks you should ape`));
-  await expect(visitor.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
+  await expect(
+    visitor.getByText(`@${username} thinks you should ape`, { exact: true }),
+  ).toBeVisible();
   await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
   await expect(visitor.getByText(/^\$\d+(\.\d)?[KM]$/).first()).toBeVisible();
   await expect(visitor.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
@@ -25,7 +27,9 @@ test('a landing page is complete without JavaScript', async ({ fixtures, newVisi
   const explained = visitor.getByRole('link', { name: 'How calls are counted' });
   await explained.click();
   await expect(visitor).toHaveURL('/method');
-  await expect(visitor.getByRole('heading', { level: 1, name: 'How calls are counted' })).toBeVisible();
+  await expect(
+    visitor.getByRole('heading', { level: 1, name: 'How calls are counted' }),
+  ).toBeVisible();
   await expect(visitor.getByText(/4 of 10 means 17% to 69%/)).toBeVisible();
   await visitor.goBack();
 

@@ -9,7 +9,9 @@ const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
 
 export const expectState = async (page: Page, { locator }: PageState): Promise<void> => {
   if (!locator) return;
-  await expect(typeof locator === 'function' ? locator(page) : page.getByText(locator).first()).toBeVisible();
+  await expect(
+    typeof locator === 'function' ? locator(page) : page.getByText(locator).first(),
+  ).toBeVisible();
 };
 
 /** Brings the open page into the state, and waits until everything has loaded. */
@@ -28,6 +30,7 @@ export const openState = async (
   if (state.as !== 'visitor') await beSignedIn(page, fixtures[state.as], api);
   await state.before?.(page);
   await page.goto(pathOf(state, fixtures));
-  if (state.as !== 'visitor') await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  if (state.as !== 'visitor')
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await reachState(page, state);
 };

@@ -41,7 +41,12 @@ test('While the database is down or silent, who needs it is told to come back; p
       const page = await open();
       expect(page.status).toBe(200);
       const pageToken = /"pageToken":"([^"]+)"/.exec(await page.text())?.[1];
-      const body = { linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID(), pageToken };
+      const body = {
+        linkId: link.id,
+        platform: 'jupiter',
+        eventId: crypto.randomUUID(),
+        pageToken,
+      };
       const click = await callApi(api, 'POST /api/track-click', { body });
       expect(await jsonOf(click)).toEqual({ counted: expect.any(String) });
       expect((await fetch(baseUrl)).status).toBe(200);

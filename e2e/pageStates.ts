@@ -44,11 +44,16 @@ const statesOf = ({ over = [], after = [], ...page }: OpenPage): PageState[] => 
   return [
     page,
     ...over.map((state) => ({ ...same, isOverlay: true, ...state, opensOver: page.name })),
-    ...after.map((state, index) => ({ ...same, ...state, follows: after[index - 1]?.name ?? page.name })),
+    ...after.map((state, index) => ({
+      ...same,
+      ...state,
+      follows: after[index - 1]?.name ?? page.name,
+    })),
   ];
 };
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
 
 /** An action in the menu of the list's first link. */
 const chooseForLink = (name: string) => async (page: Page) => {
@@ -65,7 +70,10 @@ const pressKey = (key: string) => async (page: Page) => {
 const installUnsigning = (page: Page) => installWallet(page, { refusesToSign: true });
 
 const pressPhantom = (page: Page) =>
-  page.getByRole('list', { name: 'Wallets', exact: true }).getByRole('button', { name: 'Phantom' }).click();
+  page
+    .getByRole('list', { name: 'Wallets', exact: true })
+    .getByRole('button', { name: 'Phantom' })
+    .click();
 
 const fetchInfo = (mint: string) => async (page: Page) => {
   await page.getByLabel('Token Contract Address').fill(mint);
@@ -73,7 +81,8 @@ const fetchInfo = (mint: string) => async (page: Page) => {
 };
 
 /** Waits for dashboard cards that load later than those above them. */
-const waitForBelowFold = (page: Page) => expect(page.getByRole('table', { name: 'Platform' })).toBeVisible();
+const waitForBelowFold = (page: Page) =>
+  expect(page.getByRole('table', { name: 'Platform' })).toBeVisible();
 
 const recentClicks = (page: Page) =>
   page
@@ -132,7 +141,8 @@ const withPausedLinks = (page: Page): Promise<void> =>
 const loseNetwork = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('offline')));
 
-const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name ? { name } : {});
+const dialog = (name?: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog', name ? { name } : {});
 
 const linkOf = ({ promoter }: Fixtures): string => `/links/${promoter.links.at(-1)?.id}`;
 
@@ -143,9 +153,22 @@ const PAGES: readonly OpenPage[] = [
     as: 'visitor',
     path: '/',
     over: [
-      { name: 'home, wallets', reach: press('Connect Wallet'), locator: dialog('Connect a Wallet') },
-      { name: 'home, drawer', reach: press('Open menu'), locator: dialog('Menu'), onlyAt: 'narrow' },
-      { name: 'command menu, shortcuts', reach: pressKey('?'), locator: dialog('Keyboard Shortcuts') },
+      {
+        name: 'home, wallets',
+        reach: press('Connect Wallet'),
+        locator: dialog('Connect a Wallet'),
+      },
+      {
+        name: 'home, drawer',
+        reach: press('Open menu'),
+        locator: dialog('Menu'),
+        onlyAt: 'narrow',
+      },
+      {
+        name: 'command menu, shortcuts',
+        reach: pressKey('?'),
+        locator: dialog('Keyboard Shortcuts'),
+      },
     ],
   },
   {
@@ -167,7 +190,8 @@ const PAGES: readonly OpenPage[] = [
       {
         name: 'notices',
         reach: press(/^Notices/),
-        locator: (page) => page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first(),
+        locator: (page) =>
+          page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first(),
       },
     ],
   },
@@ -287,7 +311,11 @@ const PAGES: readonly OpenPage[] = [
     reach: fetchInfo('1'.repeat(32)),
     locator: /^There is no token at this address/,
     after: [
-      { name: 'generate, not trading', reach: fetchInfo(mintOf('no-pool')), locator: 'Not trading yet' },
+      {
+        name: 'generate, not trading',
+        reach: fetchInfo(mintOf('no-pool')),
+        locator: 'Not trading yet',
+      },
       {
         name: 'generate, found',
         hasStops: true,
@@ -394,8 +422,19 @@ const PAGES: readonly OpenPage[] = [
       { name: 'links, offline', reach: loseNetwork, locator: /^You’re offline/ },
     ],
   },
-  { name: 'links, blocked', as: 'promoter', path: '/links', before: withBlockedLinks, locator: 'blocked' },
-  { name: 'links, none matches', as: 'promoter', path: '/links?q=nothing', locator: 'No links match' },
+  {
+    name: 'links, blocked',
+    as: 'promoter',
+    path: '/links',
+    before: withBlockedLinks,
+    locator: 'blocked',
+  },
+  {
+    name: 'links, none matches',
+    as: 'promoter',
+    path: '/links?q=nothing',
+    locator: 'No links match',
+  },
   {
     name: 'links, share paused',
     as: 'promoter',
@@ -416,7 +455,11 @@ const PAGES: readonly OpenPage[] = [
         reach: press(/clicks verified$/),
         locator: 'What this proves, and what it can’t',
       },
-      { name: 'link statistics, settings', reach: press('Settings'), locator: dialog(/^Settings of/) },
+      {
+        name: 'link statistics, settings',
+        reach: press('Settings'),
+        locator: dialog(/^Settings of/),
+      },
     ],
   },
   {
@@ -426,7 +469,12 @@ const PAGES: readonly OpenPage[] = [
     reach: (page) => page.getByRole('radio', { name: 'Hours' }).click(),
     locator: (page) => page.getByRole('table', { name: 'Busiest Hours' }),
   },
-  { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', locator: 'Link Not Found' },
+  {
+    name: 'link statistics, unknown',
+    as: 'promoter',
+    path: '/links/nothing',
+    locator: 'Link Not Found',
+  },
   {
     name: 'landing',
     hasStops: true,

@@ -6,7 +6,10 @@ import { expect, test } from './test.ts';
 type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
 
 /** Per the Standard Webhooks specification, without its library. */
-const signatureOf = (secret: string, { id, at, body }: { id: string; at: number; body: string }): string => {
+const signatureOf = (
+  secret: string,
+  { id, at, body }: { id: string; at: number; body: string },
+): string => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`;
 };
@@ -49,12 +52,18 @@ test('A signed postback arrives with its bytes as they were signed', async ({ ap
   expect(await total(api, promoter)).toBe('12.50');
 });
 
-test('A tracker’s rejection takes its commission back, and a placeholder brings none', async ({ api }) => {
+test('A tracker’s rejection takes its commission back, and a placeholder brings none', async ({
+  api,
+}) => {
   const { promoter, secrets } = await newPartner(api);
   const open = (query: string) =>
     fetch(`${secrets.partner.url}?secret=${secrets.urlSecret}&${query}`, { method: 'GET' });
-  expect(await jsonOf(await open('txid=t1&payout=12.50&status=approved'))).toEqual({ outcome: 'stored' });
-  expect(await jsonOf(await open('txid=t2&payout=3.00&status=approved'))).toEqual({ outcome: 'stored' });
+  expect(await jsonOf(await open('txid=t1&payout=12.50&status=approved'))).toEqual({
+    outcome: 'stored',
+  });
+  expect(await jsonOf(await open('txid=t2&payout=3.00&status=approved'))).toEqual({
+    outcome: 'stored',
+  });
   expect(await jsonOf(await open('txid=t1&payout=0&currency=&status=rejected'))).toEqual({
     outcome: 'reversed',
   });
@@ -66,7 +75,10 @@ test('A tracker’s rejection takes its commission back, and a placeholder bring
 
 test('A statement of half a megabyte passes the front door', async ({ api }) => {
   const promoter = await signInByApi(api);
-  const rows = Array.from({ length: 4_000 }, (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`);
+  const rows = Array.from(
+    { length: 4_000 },
+    (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`,
+  );
   const upload = (csv: string) =>
     callApi(api, 'POST /api/statements/check', {
       cookie: promoter.cookie,

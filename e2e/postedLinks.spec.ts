@@ -53,7 +53,9 @@ test('A posted link is found with whatever stood around it, names its clean addr
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
   const name = uniqueName('ann');
-  await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: { username: name } }));
+  await jsonOf(
+    await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: { username: name } }),
+  );
   const link = await generateByApi(api, promoter, mint);
   const short = new URL(link.shortUrl).pathname;
   const identifier = new URL(link.devUrl).pathname;
@@ -103,7 +105,13 @@ test('A posted link is found with whatever stood around it, names its clean addr
   await page.goto(`${short}%E3%80%82`);
   await expect(page.getByRole('heading', { name: `@${name} thinks you should ape` })).toBeVisible();
 
-  for (const path of [`${short}x`, `${short}<br`, `/r/${name}x/goose.`, `${identifier}x!`, `/r/${name}x)`]) {
+  for (const path of [
+    `${short}x`,
+    `${short}<br`,
+    `/r/${name}x/goose.`,
+    `${identifier}x!`,
+    `/r/${name}x)`,
+  ]) {
     const { status, html } = await visit(path);
     expect([path, status]).toEqual([path, 404]);
     expect(html).toContain('<h1>Link Not Found</h1>');
@@ -119,7 +127,11 @@ test('A token’s own address is found too; an unknown name stays neutral; files
     `/r/@nobody-here/${mint}.`,
   ]) {
     const { status, canonical, html } = await visit(path);
-    expect({ path, status, canonical }).toEqual({ path, status: 200, canonical: `${baseUrl}/${mint}` });
+    expect({ path, status, canonical }).toEqual({
+      path,
+      status: 200,
+      canonical: `${baseUrl}/${mint}`,
+    });
     expect(html).toContain(symbol);
   }
   expect((await visit('/robots.txt')).html).toContain('User-agent');

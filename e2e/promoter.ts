@@ -13,7 +13,8 @@ export const tokenUp = () => {
 export const statCard = (page: Page, label: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 
-export const uniqueName = (prefix: string): string => `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
+export const uniqueName = (prefix: string): string =>
+  `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** A promoter's steps before the first link, through the pages. */
 export const signInWithSandboxWallet = async (page: Page): Promise<void> => {
@@ -25,7 +26,9 @@ export const signInWithSandboxWallet = async (page: Page): Promise<void> => {
 export const setUsername = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('Your profile has been successfully updated!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Your profile has been successfully updated!', { exact: true }),
+  ).toBeVisible();
 };
 
 export const connectPlatform = async (
@@ -34,7 +37,9 @@ export const connectPlatform = async (
 ): Promise<void> => {
   await page.getByRole('combobox', { name: 'Platform' }).click();
   // Anchored, because one name can begin another, as Jupiter does.
-  await page.getByRole('option', { name: new RegExp(`^${platform.replace('.', '\\.')}$`, 'i') }).click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${platform.replace('.', '\\.')}$`, 'i') })
+    .click();
   await page.getByLabel(label).fill(credential);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();
@@ -46,7 +51,9 @@ export const generateLink = async (page: Page, mint: string): Promise<string> =>
   await page.getByRole('button', { name: 'Fetch Info' }).click();
   await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
   await page.getByRole('button', { name: 'Generate Universal Link' }).click();
-  await expect(page.getByText('Your universal referral link is ready!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Your universal referral link is ready!', { exact: true }),
+  ).toBeVisible();
   const href = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
   if (!href) throw new Error('the result card has no link');
   return href;

@@ -49,12 +49,16 @@ export const rawRequest = (
       const chunks: Buffer[] = [];
       const finish = () => {
         const text = Buffer.concat(chunks).toString();
-        settle(() => resolve({ status: incoming.statusCode ?? 0, text, headers: incoming.headers }));
+        settle(() =>
+          resolve({ status: incoming.statusCode ?? 0, text, headers: incoming.headers }),
+        );
       };
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', finish);
       // The connection of an endless upload is closed with the response; a busy client may miss its last bytes.
-      incoming.on('error', (error) => (ENDLESS.has(manner) ? finish() : settle(() => reject(error))));
+      incoming.on('error', (error) =>
+        ENDLESS.has(manner) ? finish() : settle(() => reject(error)),
+      );
     });
     switch (manner) {
       case 'whole':

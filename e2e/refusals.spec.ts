@@ -20,7 +20,12 @@ const keyed = { authorization: 'Bearer st_live_typo', 'content-type': 'applicati
 const MINT = 'So11111111111111111111111111111111111111112';
 
 /** Requests whose response needs no body, with the status for a small body. */
-const REQUESTS: readonly [method: string, path: string, headers: Record<string, string>, status: number][] = [
+const REQUESTS: readonly [
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  status: number,
+][] = [
   ['POST', '/api/generate-link', own, 401],
   ['POST', '/api/platforms', own, 401],
   ['PATCH', '/api/user/nobody', own, 401],
@@ -128,13 +133,17 @@ test('A dashboard’s socket that goes on talking is cut off, and the product an
     fetch(baseUrl + path, { headers: { cookie } }),
   );
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await upgradeStatus(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl })).toBe(101);
+  expect(await upgradeStatus(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl })).toBe(
+    101,
+  );
 });
 
 test('Nobody can take the answer of the next visitor by asking a page for a socket', async () => {
   for (const path of ['/', '/dashboard', '/robots.txt']) {
     expect(await upgradeStatus(baseUrl, path, {}), path).toBe(200);
-    const answers = [1, 2, 3].map(() => fetch(baseUrl + path, { signal: AbortSignal.timeout(WAIT) }));
+    const answers = [1, 2, 3].map(() =>
+      fetch(baseUrl + path, { signal: AbortSignal.timeout(WAIT) }),
+    );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   }
 });
@@ -178,7 +187,9 @@ test('Under a host that is not ours nothing is served and nobody signs in: it le
       });
       expect([host, path, status]).toEqual([host, path, 421]);
     }
-    expect(await upgradeStatus(baseUrl, '/api/live/nobody', { host, cookie, origin: baseUrl })).toBe(302);
+    expect(
+      await upgradeStatus(baseUrl, '/api/live/nobody', { host, cookie, origin: baseUrl }),
+    ).toBe(302);
   }
   for (const host of ['localhost', '127.0.0.1:1', new URL(baseUrl).host]) {
     const { status } = await rawRequest(baseUrl, {
@@ -194,11 +205,19 @@ test('Under a host that is not ours nothing is served and nobody signs in: it le
 test('Too many requests is answered like the rest', async () => {
   const headers = { ...own, 'cf-connecting-ip': '203.0.113.77' };
   const attempt = async (manner: Manner) =>
-    (await rawRequest(baseUrl, { method: 'POST', path: '/api/auth', headers, body: bodyOf(200), manner }))
-      .status;
+    (
+      await rawRequest(baseUrl, {
+        method: 'POST',
+        path: '/api/auth',
+        headers,
+        body: bodyOf(200),
+        manner,
+      })
+    ).status;
   // The limiter's windows follow the clock, so twice the limit fills one of them.
   const statuses: number[] = [];
-  for (let count = 0; count < 250 && !statuses.includes(429); count++) statuses.push(await attempt('whole'));
+  for (let count = 0; count < 250 && !statuses.includes(429); count++)
+    statuses.push(await attempt('whole'));
   expect(statuses).toContain(429);
   for (const manner of MANNERS) expect([400, 408, 429]).toContain(await attempt(manner));
 });

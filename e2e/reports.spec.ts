@@ -20,7 +20,8 @@ const fillTables = ({ shownLinks, shownDays, shownCountries }: typeof SHARED_REP
   }
 };
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test('A report is made, opened without an account, printed on one sheet, and closed', async ({
   page,
@@ -48,7 +49,9 @@ test('A report is made, opened without an account, printed on one sheet, and clo
   await expectAccessible(visitor);
   for (const width of [320, 390, 1_440]) {
     await visitor.setViewportSize({ width, height: 900 });
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
   }
 
   const saved = visitor.waitForEvent('download');

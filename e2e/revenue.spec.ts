@@ -10,7 +10,12 @@ import { expect, test } from './test.ts';
 
 const { baseUrl, environment } = runEnvironment('browser');
 
-type Entry = { usd: string | null; source: string; platform: string | null; reversedAt: string | null };
+type Entry = {
+  usd: string | null;
+  source: string;
+  platform: string | null;
+  reversedAt: string | null;
+};
 
 const get = async <Body>(page: Page, path: string): Promise<Body> => {
   const response = await page.request.get(`/api/${path}`);
@@ -28,7 +33,8 @@ const post = async <Body>(page: Page, path: string, data: object): Promise<Body>
 const payOnChain = async (wallet: string): Promise<string> => {
   const body = JSON.stringify({ wallet, payout: 'axiom-payer' });
   const url = `http://127.0.0.1:${environment.SANDBOX_PORT}/__payouts`;
-  return (await jsonOf<{ signature: string }>(await fetch(url, { method: 'POST', body }))).signature;
+  return (await jsonOf<{ signature: string }>(await fetch(url, { method: 'POST', body })))
+    .signature;
 };
 
 const micro = (usd: string | number | null): number => Math.round(Number(usd) * 1_000_000);
@@ -116,21 +122,29 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await partners.getByLabel('Platform').selectOption('jupiter');
   await partners.getByRole('button', { name: 'Add Partner' }).click();
   const dialog = page.getByRole('dialog');
-  const url = await dialog.getByRole('textbox', { name: 'Address for signed calls (POST)' }).inputValue();
+  const url = await dialog
+    .getByRole('textbox', { name: 'Address for signed calls (POST)' })
+    .inputValue();
   const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue();
   await dialog.getByRole('button', { name: 'I Have Saved Them' }).click();
   await partners.getByRole('button', { name: 'Send a test call for Tracker' }).click();
   await expectToast(page, 'Test Passed');
   await expect(partners.getByText('Test passed')).toBeVisible();
   const report = async (type: string, data: object): Promise<string> => {
-    const [id, at, body] = [`msg_${crypto.randomUUID()}`, new Date(), JSON.stringify({ type, data })];
+    const [id, at, body] = [
+      `msg_${crypto.randomUUID()}`,
+      new Date(),
+      JSON.stringify({ type, data }),
+    ];
     const headers = {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
       'webhook-signature': new Webhook(secret).sign(id, at, body),
     };
-    const answer = await jsonOf<{ outcome: string }>(await fetch(url, { method: 'POST', headers, body }));
+    const answer = await jsonOf<{ outcome: string }>(
+      await fetch(url, { method: 'POST', headers, body }),
+    );
     return answer.outcome;
   };
   const sale = { transactionId: 't1', amount: '7.25', link: link.id };
@@ -141,11 +155,18 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   // Every total is the sum of the ledger's counting rows.
   const rows = await get<Entry[]>(page, `revenue/${userId}/entries?limit=100`);
   const counting = rows.filter(({ reversedAt }) => reversedAt === null);
-  expect(counting.map(({ source }) => source).toSorted()).toEqual(['onchain', 'partner', 'reported']);
+  expect(counting.map(({ source }) => source).toSorted()).toEqual([
+    'onchain',
+    'partner',
+    'reported',
+  ]);
   expect(counting.filter(({ usd }) => usd === null)).toEqual([]);
   const sumOf = (some: Entry[]): number => some.reduce((sum, { usd }) => sum + micro(usd), 0);
   const usdOf = (microUsd: number): string => (microUsd / 1_000_000).toFixed(2);
-  const [all, axiom] = [sumOf(counting), sumOf(counting.filter(({ platform }) => platform === 'axiom'))];
+  const [all, axiom] = [
+    sumOf(counting),
+    sumOf(counting.filter(({ platform }) => platform === 'axiom')),
+  ];
   const onchain = sumOf(counting.filter(({ source }) => source === 'onchain'));
   expect(all).toBe(onchain + micro('20.01') + micro('7.25'));
   const [total, ofAxiom] = [formatUsd(usdOf(all)), formatUsd(usdOf(axiom))];
@@ -153,7 +174,9 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await page.goto('/revenue');
   await page.getByText('All time', { exact: true }).click();
   await expect(page.getByText('Total in this range').locator('+ p')).toHaveText(total);
-  await expect(page.getByText(`${formatUsd(usdOf(onchain))} of it counts on the home page`)).toBeVisible();
+  await expect(
+    page.getByText(`${formatUsd(usdOf(onchain))} of it counts on the home page`),
+  ).toBeVisible();
   await expect(
     page
       .getByRole('row', { name: /^Axiom/ })
@@ -174,9 +197,13 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
     await expect(statCard(page, 'Total Clicks')).toHaveText('2', { timeout: 1 });
   }).toPass();
   await expect(statCard(page, 'Total Revenue')).toHaveText(total);
-  await expect(statCard(page, 'Conversion Rate')).toHaveText(formatPercent((Number(usdOf(all)) / 2) * 100));
+  await expect(statCard(page, 'Conversion Rate')).toHaveText(
+    formatPercent((Number(usdOf(all)) / 2) * 100),
+  );
   await expect(page.getByText('Dollars per 100 clicks', { exact: true })).toBeVisible();
-  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Revenue' }) });
+  const table = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', { name: 'Revenue' }) });
   await expect(
     table
       .getByRole('row', { name: /^Axiom/ })

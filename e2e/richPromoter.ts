@@ -1,7 +1,14 @@
 import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { DEMO_WALLET_ADDRESS } from '../schema/src/demoWallet.ts';
-import { type Api, type ApiLink, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
+import {
+  type Api,
+  type ApiLink,
+  type ApiPromoter,
+  callApi,
+  jsonOf,
+  signInByApi,
+} from './apiClient.ts';
 
 /** Tokens of a promoter's links; the last ones have long and hostile names, and no market. */
 const LINKED: readonly TokenKind[] = ['up', 'down', 'flat', 'hostile-name', 'no-pool-named'];
@@ -32,7 +39,9 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   };
   await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body }));
   for (const connection of CREDENTIALS) {
-    await jsonOf(await callApi(api, 'POST /api/platforms', { cookie, body: { userId, ...connection } }));
+    await jsonOf(
+      await callApi(api, 'POST /api/platforms', { cookie, body: { userId, ...connection } }),
+    );
   }
   const platforms = CREDENTIALS.map(({ platformName }) => platformName);
   for (const kind of LINKED) {
@@ -45,7 +54,9 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
     for (const platform of [...platforms, 'bullx']) {
       const address = `203.0.113.${index + 1}`;
       for (let press = 0; press <= index; press++) {
-        await jsonOf(await callApi(api, 'POST /api/track-click', { address, body: { linkId, platform } }));
+        await jsonOf(
+          await callApi(api, 'POST /api/track-click', { address, body: { linkId, platform } }),
+        );
       }
     }
   }
@@ -53,7 +64,12 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   await jsonOf(await callApi(api, `PATCH /api/promoter-page/${userId}`, { cookie, body: page }));
   const payouts = { userId, address: DEMO_WALLET_ADDRESS };
   await jsonOf(await callApi(api, 'POST /api/payout-wallets', { cookie, body: payouts }));
-  const key = { userId, name: 'Telegram bot', scopes: ['links:write', 'stats:read'], expiresInDays: 90 };
+  const key = {
+    userId,
+    name: 'Telegram bot',
+    scopes: ['links:write', 'stats:read'],
+    expiresInDays: 90,
+  };
   await jsonOf(await callApi(api, 'POST /api/keys', { cookie, body: key }));
   return { ...promoter, username, links };
 };

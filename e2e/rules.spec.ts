@@ -32,10 +32,14 @@ test('A promoter hides the buttons by country, and ends a link', async ({ page }
   // In which country a local request is depends on the machine.
   const hide = [...COUNTRIES].filter((country) => country !== 'T1');
   const countryRule = { explain: [], hide, unknown: 'hide' };
-  await jsonOf(await callApi(api, `PATCH /api/links/${link.id}`, { cookie, body: { countryRule } }));
+  await jsonOf(
+    await callApi(api, `PATCH /api/links/${link.id}`, { cookie, body: { countryRule } }),
+  );
   const { pathname } = new URL(link.url);
   await page.goto(pathname);
-  await expect(page.getByText('The promoter doesn’t offer trading links in your country.')).toBeVisible();
+  await expect(
+    page.getByText('The promoter doesn’t offer trading links in your country.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ready to Ape?' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
@@ -60,7 +64,9 @@ test('A promoter compares two versions of a page, and keeps one', async ({ page 
   await card.getByRole('button', { name: 'Set Up Experiment' }).click();
   await card.getByLabel('Words of version B').fill('After');
   await card.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(card.getByText('A winner needs 100 people on 10 networks for each version.')).toBeVisible();
+  await expect(
+    card.getByText('A winner needs 100 people on 10 networks for each version.'),
+  ).toBeVisible();
 
   const visit = async (address: string) => {
     const headers = { 'user-agent': PERSON_AGENT, 'cf-connecting-ip': address };
@@ -68,7 +74,9 @@ test('A promoter compares two versions of a page, and keeps one', async ({ page 
     const [, pageToken] = /"pageToken":"([^"]+)"/.exec(html) ?? [];
     return { address, pageToken, isAfter: html.includes('>After<') };
   };
-  const visitors = await Promise.all(Array.from({ length: 24 }, (_, nth) => visit(`198.51.${nth}.1`)));
+  const visitors = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) => visit(`198.51.${nth}.1`)),
+  );
   const after = visitors.filter(({ isAfter }) => isAfter);
   expect(after.length).toBeGreaterThan(0);
   expect(after.length).toBeLessThan(24);

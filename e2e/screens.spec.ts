@@ -36,7 +36,9 @@ const roles =
 const stats =
   (...labels: string[]) =>
   (page: Page): Locator[] =>
-    labels.map((label) => page.locator('dt', { hasText: label }).and(page.locator(`dt:has(+ dd)`)).first());
+    labels.map((label) =>
+      page.locator('dt', { hasText: label }).and(page.locator(`dt:has(+ dd)`)).first(),
+    );
 
 const WALLETS = ['Phantom', 'Backpack', 'Solflare', 'OKX'];
 
@@ -54,7 +56,8 @@ const profileForm = (page: Page): Locator[] => [
   ...['Username', 'Display Name', 'Profile Picture URL'].map((label) => page.getByLabel(label)),
 ];
 
-const xCard = (page: Page): Locator => page.getByRole('region', { name: 'X (Twitter) Integration' });
+const xCard = (page: Page): Locator =>
+  page.getByRole('region', { name: 'X (Twitter) Integration' });
 
 const dashboardParts = (page: Page): Locator[] => [
   ...roles('link', 'Generate New Link')(page),
@@ -65,7 +68,8 @@ const dashboardParts = (page: Page): Locator[] => [
   ...roles('button', 'Connect Platforms', 'View Analytics', 'Export Data')(page),
 ];
 
-const configuration = (page: Page): Locator => page.getByRole('region', { name: 'Link Configuration' });
+const configuration = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Link Configuration' });
 
 const generateParts = (page: Page): Locator[] => [
   ...roles('link', 'Back to Dashboard')(page),
@@ -100,7 +104,9 @@ const SCREENS: readonly Screen[] = [
       ...roles('heading', 'Create Your Profile')(page),
       ...roles('button', 'Sign up with X')(page),
       ...wallets(page),
-      ...WALLETS.map((name) => page.getByRole('list', { name: 'Supported wallets' }).getByText(name)),
+      ...WALLETS.map((name) =>
+        page.getByRole('list', { name: 'Supported wallets' }).getByText(name),
+      ),
       ...roles('link', 'Back to Home')(page),
     ],
     texts: ['OR'],
@@ -119,7 +125,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'an incomplete profile',
-    tag: ['@2.profile.completion', '@2.profile.x-connect', '@2.profile.x-note', '@2.profile.submit'],
+    tag: [
+      '@2.profile.completion',
+      '@2.profile.x-connect',
+      '@2.profile.x-note',
+      '@2.profile.submit',
+    ],
     as: 'newcomer',
     path: '/profile',
     parts: (page) => [...profileForm(page), ...roles('button', 'Connect with X')(xCard(page))],
@@ -152,7 +163,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'the dashboard of a complete profile',
-    tag: ['@2.dashboard.complete', '@2.dashboard.analytics', '@2.dashboard.recent-links', '@4.link.badge'],
+    tag: [
+      '@2.dashboard.complete',
+      '@2.dashboard.analytics',
+      '@2.dashboard.recent-links',
+      '@4.link.badge',
+    ],
     as: 'promoter',
     path: '/dashboard',
     before: withLinkedX,
@@ -175,7 +191,13 @@ const SCREENS: readonly Screen[] = [
     path: '/dashboard?tab=platforms',
     parts: (page) => [
       page.getByRole('combobox', { name: 'Platform' }),
-      ...roles('button', 'Connect', 'Disconnect Pump.fun', 'Disconnect Jupiter', 'Disconnect BONKbot')(page),
+      ...roles(
+        'button',
+        'Connect',
+        'Disconnect Pump.fun',
+        'Disconnect Jupiter',
+        'Disconnect BONKbot',
+      )(page),
     ],
     texts: ['goose-code'],
   },
@@ -189,7 +211,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'the generator with a token',
-    tag: ['@2.generate.token-card', '@2.generate.configuration', '@2.generate.chart', '@4.chart.intervals'],
+    tag: [
+      '@2.generate.token-card',
+      '@2.generate.configuration',
+      '@2.generate.chart',
+      '@4.chart.intervals',
+    ],
     as: 'promoter',
     path: `/generate?mint=${mintOf('up')}`,
     parts: (page) => [
@@ -204,7 +231,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a landing page',
-    tag: ['@2.landing.recommender', '@2.landing.buttons', '@2.landing.taglines', '@2.landing.market-cap'],
+    tag: [
+      '@2.landing.recommender',
+      '@2.landing.buttons',
+      '@2.landing.taglines',
+      '@2.landing.market-cap',
+    ],
     as: 'visitor',
     path: ({ promoter }) => `/r/${promoter.username}/${mintOf('up')}`,
     parts: (page) => [
@@ -237,7 +269,8 @@ const expectSeen = async (
   { parts, texts = [] }: Pick<Screen, 'parts' | 'texts'>,
 ): Promise<void> => {
   for (const part of parts?.(page) ?? []) await expect(part).toBeVisible();
-  for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  for (const text of texts)
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 };
 
 for (const screen of SCREENS) {
@@ -258,7 +291,13 @@ for (const screen of SCREENS) {
 }
 
 test('the bar leads everywhere, by the drawer on a phone; the account menu is a menu', {
-  tag: ['@2.nav.links', '@2.nav.theme', '@2.nav.wallet-control', '@2.nav.account-menu', '@2.nav.drawer'],
+  tag: [
+    '@2.nav.links',
+    '@2.nav.theme',
+    '@2.nav.wallet-control',
+    '@2.nav.account-menu',
+    '@2.nav.drawer',
+  ],
 }, async ({ page, api, fixtures }) => {
   const places = roles('link', 'Home', 'Dashboard', 'Generate', 'Profile');
   await page.goto('/');
@@ -278,7 +317,9 @@ test('the bar leads everywhere, by the drawer on a phone; the account menu is a 
     const opener = page.getByRole('button', { name: /^Account menu of / });
     await expect(opener).toHaveAttribute('aria-haspopup', 'menu');
     await opener.click();
-    const menu = page.getByRole('menu', { name: new RegExp(`^Signed in as ${fixtures.promoter.username}`) });
+    const menu = page.getByRole('menu', {
+      name: new RegExp(`^Signed in as ${fixtures.promoter.username}`),
+    });
     for (const name of ['Edit Profile', 'Sign Out']) {
       await expect(menu.getByRole('menuitem', { name })).toBeVisible();
     }

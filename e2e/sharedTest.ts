@@ -35,7 +35,10 @@ export const sharedTest = base.extend<object, Shared>({
   promoted: [
     async ({ api }, use) => {
       const promoter = await signInByApi(api);
-      await use({ cookie: promoter.cookie, link: await generateByApi(api, promoter, mintOf('up')) });
+      await use({
+        cookie: promoter.cookie,
+        link: await generateByApi(api, promoter, mintOf('up')),
+      });
     },
     { scope: 'worker' },
   ],
@@ -45,7 +48,10 @@ export const sharedTest = base.extend<object, Shared>({
       await use(async (as) => {
         const known = viewers.get(as);
         if (known) return known;
-        const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: api.baseUrl });
+        const context = await browser.newContext({
+          ...devices['Desktop Chrome'],
+          baseURL: api.baseUrl,
+        });
         const viewer = { context, lines: consoleLines(context) };
         viewers.set(as, viewer);
         return viewer;

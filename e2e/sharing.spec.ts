@@ -6,7 +6,9 @@ import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 
 const expectHeld = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
+    0,
+  );
   await expectAccessible(page);
 };
 
@@ -39,7 +41,11 @@ test('a connection is edited by keyboard; on the smallest phone it breaks no rul
   await expect(page.getByText('Home page, ?ref=', { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });
-  await connectPlatform(page, { platform: 'BONKbot', label: 'Invite Code', credential: 'x'.repeat(40) });
+  await connectPlatform(page, {
+    platform: 'BONKbot',
+    label: 'Invite Code',
+    credential: 'x'.repeat(40),
+  });
   await page.getByRole('combobox', { name: 'Platform' }).click();
   await page.getByRole('option', { name: 'Padre' }).click();
   await page.getByLabel('Referral Wallet').fill(`trade.padre.gg/rk/${'long'.repeat(12)}`);

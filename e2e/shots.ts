@@ -52,7 +52,8 @@ const quietOf = (page: Page): (() => Promise<void>) => {
   return async () => {
     const deadline = Date.now() + DEADLINE_MS;
     while (open.size > 0 || Date.now() - last < QUIET_MS) {
-      if (Date.now() > deadline) throw new Error(`no end of ${[...open].map((request) => request.url())}`);
+      if (Date.now() > deadline)
+        throw new Error(`no end of ${[...open].map((request) => request.url())}`);
       await setTimeout(50);
     }
   };
@@ -119,7 +120,11 @@ try {
   // While one waits for the network, the other uses the processor. Each has separate accounts, since a state may change
   // another's content.
   const shootRest = async (): Promise<void> => {
-    const stage = { browser, baseUrl, fixtures: await createFixtures({ baseUrl, origin: baseUrl }) };
+    const stage = {
+      browser,
+      baseUrl,
+      fixtures: await createFixtures({ baseUrl, origin: baseUrl }),
+    };
     for (const state of states) {
       await shoot(state, stage);
       console.log(`  ✓ ${state.name}`);

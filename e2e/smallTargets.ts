@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 
-const TARGETS = 'a[href], button, input, textarea, summary, [role="tab"], [role="switch"], [role="option"]';
+const TARGETS =
+  'a[href], button, input, textarea, summary, [role="tab"], [role="switch"], [role="option"]';
 
 /** Clickable elements under 24 px wide or high. Links within a sentence may be as small as their words. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.locator(TARGETS).evaluateAll((targets) =>
     targets
       .filter((target) => {
-        const isVisible = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        const isVisible = target.checkVisibility({
+          opacityProperty: true,
+          visibilityProperty: true,
+        });
         // Visible only with focus, like the link that skips to the content.
         const isClipped = getComputedStyle(target).clipPath !== 'none';
         const isInSentence =

@@ -43,7 +43,9 @@ test('A statement’s column and unit are asked before anything counts', async (
 
   await choose(statements, SALES);
   const asked = statements.getByRole('region', { name: 'Before we count anything' });
-  await expect(asked.getByRole('group', { name: 'Which column is what you were paid?' })).toBeVisible();
+  await expect(
+    asked.getByRole('group', { name: 'Which column is what you were paid?' }),
+  ).toBeVisible();
   await expect(statements.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await lookAtBothWidths(page);
   await asked.getByRole('radio', { name: /^earnings 1240/ }).check();
@@ -54,7 +56,11 @@ test('A statement’s column and unit are asked before anything counts', async (
   await asked.getByRole('radio', { name: /1240 USD · 2000 USD/ }).check();
   await asked.getByRole('button', { name: 'Continue' }).click();
   const entered = statements.getByRole('region', { name: 'Your payouts as we would enter them' });
-  await expect(entered.getByRole('listitem')).toHaveText([/1240 → 1240 USD/, /2000 → 2000 USD/, /1000 USD/]);
+  await expect(entered.getByRole('listitem')).toHaveText([
+    /1240 → 1240 USD/,
+    /2000 → 2000 USD/,
+    /1000 USD/,
+  ]);
   await expect(statements.getByText('Far from your usual 12.4 USD')).toHaveCount(4);
   await lookAtBothWidths(page);
 

@@ -21,13 +21,17 @@ const tile = (page: Page, label: string, value: string): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${label} ${value}`) });
 
 /** A promoter with one link, opened by four people and clicked by three of them, once as a repeat. */
-const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string; url: string }> => {
+const makeSeenPromoter = async (
+  api: Api,
+): Promise<ApiPromoter & { linkId: string; url: string }> => {
   const promoter = await signInByApi(api);
   const { id: linkId, url } = await generateByApi(api, promoter, mintOf('up'));
   for (const visitor of [1, 2, 3, 4]) {
     const address = `198.51.100.${visitor}`;
     const channel = visitor === 1 ? null : 'telegram';
-    await jsonOf(await callApi(api, 'POST /api/track-view', { address, body: { linkId, channel } }));
+    await jsonOf(
+      await callApi(api, 'POST /api/track-view', { address, body: { linkId, channel } }),
+    );
     if (visitor === 4) continue;
     const eventId = crypto.randomUUID();
     const press = { address, body: { linkId, platform: 'jupiter', channel, eventId } };
@@ -35,7 +39,9 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
     if (visitor === 1) await jsonOf(await callApi(api, 'POST /api/track-click', press));
   }
   const call = `GET /api/analytics/${promoter.userId}/statistics?range=24h` as const;
-  const { clicks, views }: Statistics = await jsonOf(await callApi(api, call, { cookie: promoter.cookie }));
+  const { clicks, views }: Statistics = await jsonOf(
+    await callApi(api, call, { cookie: promoter.cookie }),
+  );
   expect([views.persons, clicks.persons]).toEqual([4, 3]);
   return { ...promoter, linkId, url };
 };
@@ -67,8 +73,17 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   const channels = page.getByRole('table', { name: 'Channel' });
   const showChannels = () => page.getByRole('radio', { name: 'Channel' }).click();
   const telegram = channels.getByRole('row', { name: /^telegram/ });
-  const jupiter = page.getByRole('table', { name: 'Platform' }).getByRole('row', { name: /^Jupiter/ });
-  await expect(jupiter.getByRole('cell')).toHaveText(['3', '3', '0', '0', '75.0%', '$0.00Not tracked yet']);
+  const jupiter = page
+    .getByRole('table', { name: 'Platform' })
+    .getByRole('row', { name: /^Jupiter/ });
+  await expect(jupiter.getByRole('cell')).toHaveText([
+    '3',
+    '3',
+    '0',
+    '0',
+    '75.0%',
+    '$0.00Not tracked yet',
+  ]);
   await showChannels();
   await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '66.7%']);
 
@@ -100,7 +115,10 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(rail.getByRole('listitem').first()).toContainText('discord');
   await expect(statCard(page, 'Total Clicks')).toHaveText('4');
   await expect(tile(page, 'Clicks', '4')).toBeChecked();
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 5 views, 4 clicks, 0 from robots$/);
+  await expect(chart(page)).toHaveAttribute(
+    'aria-valuetext',
+    /: 5 views, 4 clicks, 0 from robots$/,
+  );
   await showChannels();
   const discord = channels.getByRole('row', { name: /^discord/ });
   await expect(discord.getByRole('cell')).toHaveText(['1', '1', '100.0%']);

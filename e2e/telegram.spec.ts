@@ -33,7 +33,9 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   const promoter = await signedInPromoter(page, api);
   const { userId, cookie } = promoter;
   const links = async () =>
-    jsonOf<{ id: string; shortUrl: string }[]>(await callApi(api, `GET /api/links/${userId}`, { cookie }));
+    jsonOf<{ id: string; shortUrl: string }[]>(
+      await callApi(api, `GET /api/links/${userId}`, { cookie }),
+    );
 
   await page.goto('/profile?edit=1#telegram');
   const card = page.getByRole('region', { name: 'Telegram' });
@@ -44,7 +46,9 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await chat.getByRole('button', { name: 'Start' }).click();
   await expect(lastMessage(chat, 'Private chat')).toContainText('Is this your profile?');
   await chat.getByRole('button', { name: 'Link this account' }).click();
-  await expect(lastMessage(chat, 'Private chat')).toContainText('Linked. This Telegram account now makes');
+  await expect(lastMessage(chat, 'Private chat')).toContainText(
+    'Linked. This Telegram account now makes',
+  );
   await expect(card.getByText('Ada Apes')).toBeVisible();
 
   // Typing creates no link, neither here nor in other chats.
@@ -53,7 +57,9 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await expect(lastMessage(chat, 'Private chat')).toContainText('Market cap');
   const query = chat.getByLabel('Ask the bot');
   await query.fill(`${await query.inputValue()}${mint}`);
-  await expect(chat.getByRole('button', { name: /Your link is made when you post it/ })).toBeVisible();
+  await expect(
+    chat.getByRole('button', { name: /Your link is made when you post it/ }),
+  ).toBeVisible();
   expect(await links()).toEqual([]);
 
   await chat.getByRole('button', { name: 'Make my link' }).click();
@@ -70,7 +76,9 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await expect(post).toContainText(posted);
   const landing = context.waitForEvent('page');
   await post.getByRole('link', { name: 'Open' }).click();
-  await expect((await landing).getByRole('heading', { name: /thinks you should ape/ })).toBeVisible();
+  await expect(
+    (await landing).getByRole('heading', { name: /thinks you should ape/ }),
+  ).toBeVisible();
 
   await card.getByRole('button', { name: 'Unlink' }).click();
   await expect(card.getByRole('button', { name: 'Link Telegram' })).toBeVisible();

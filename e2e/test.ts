@@ -27,7 +27,9 @@ export const test = sharedTest.extend<PerTest>({
     const lines = consoleLines(context);
     if (leadsElsewhere) await playElsewhere(context);
     await use(context);
-    const surprising = lines.filter((line) => !provokedLines.some((provoked) => provoked.test(line)));
+    const surprising = lines.filter(
+      (line) => !provokedLines.some((provoked) => provoked.test(line)),
+    );
     expect(surprising, 'browser console').toEqual([]);
   },
   newVisitor: async ({ browser, contextOptions, leadsElsewhere }, use) => {

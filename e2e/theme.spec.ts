@@ -39,7 +39,9 @@ test.describe('the theme', () => {
   let pages: string[] = [];
 
   test.beforeEach(async ({ api, promoted: { cookie, link } }) => {
-    const { id }: { id: string } = await jsonOf(await callApi(api, 'GET /api/user/current', { cookie }));
+    const { id }: { id: string } = await jsonOf(
+      await callApi(api, 'GET /api/user/current', { cookie }),
+    );
     const call = `PATCH /api/promoter-page/${id}` as const;
     const { url } = await jsonOf<{ url: string }>(
       await callApi(api, call, { cookie, body: { isOpen: true } }),
@@ -70,7 +72,9 @@ test.describe('the theme', () => {
         await page.waitForFunction(() => window.backgroundsSeen.length > 2);
         const seen = await page.evaluate(() => [...new Set(window.backgroundsSeen)]);
         expect([path, seen]).toEqual([path, [COLOURS[shown]]]);
-        const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+        const scheme = await page.evaluate(
+          () => getComputedStyle(document.documentElement).colorScheme,
+        );
         expect([path, scheme]).toEqual([path, shown]);
       }
     });

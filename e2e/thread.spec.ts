@@ -30,8 +30,16 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
   await signInWithSandboxWallet(page);
   await setUsername(page, username);
   await page.goto('/dashboard?tab=platforms');
-  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
-  await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'goose-code' });
+  await connectPlatform(page, {
+    platform: 'Jupiter',
+    label: 'Affiliate Wallet',
+    credential: 'affiliate-1',
+  });
+  await connectPlatform(page, {
+    platform: 'pump.fun',
+    label: 'Referral Code',
+    credential: 'goose-code',
+  });
   const url = await generateLink(page, mint);
   expect(url).toBe(`${baseURL}/r/${username}/${symbol.toLowerCase()}`);
 
@@ -39,7 +47,9 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
   const answer = await visitor.goto(url);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['cache-control']).toBe('no-store');
-  await expect(visitor.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
+  await expect(
+    visitor.getByText(`@${username} thinks you should ape`, { exact: true }),
+  ).toBeVisible();
   await expect(visitor.getByText(symbol, { exact: true }).first()).toBeVisible();
   await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
   const urls = await visitor
@@ -57,7 +67,9 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
     ),
   );
 
-  const counted = visitor.waitForResponse((response) => response.url().endsWith('/api/track-click'));
+  const counted = visitor.waitForResponse((response) =>
+    response.url().endsWith('/api/track-click'),
+  );
   const opened = visitor.waitForEvent('popup');
   await visitor.locator('a[data-platform="jupiter"]').click();
   await expect(await opened).toHaveURL(`https://jup.ag/swap/SOL-${mint}?referrer=affiliate-1`);
@@ -72,7 +84,9 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
   await expect(statCard(page, 'Active Links')).toHaveText('1');
   // Among recent and top links, with the same count.
   for (const name of ['Recent Links', 'Top Performing Links']) {
-    await expect(page.getByRole('region', { name }).getByText('1 click', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name }).getByText('1 click', { exact: true }),
+    ).toBeVisible();
   }
   const revenue = page.getByRole('columnheader', { name: 'Revenue' });
   const jupiter = page
@@ -80,6 +94,13 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
     .filter({ has: revenue })
     .getByRole('row', { name: /^Jupiter/ });
   // Clicks, people, repeats, robots, click-through, revenue.
-  await expect(jupiter.getByRole('cell')).toHaveText(['1', '1', '0', '0', '100.0%', '$0.00Not tracked yet']);
+  await expect(jupiter.getByRole('cell')).toHaveText([
+    '1',
+    '1',
+    '0',
+    '0',
+    '100.0%',
+    '$0.00Not tracked yet',
+  ]);
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 });

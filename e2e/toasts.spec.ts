@@ -5,7 +5,8 @@ import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
 /** Stops the page's clock, which then only advances in tests. */
 const stopClock = async (page: Page): Promise<void> => {
@@ -77,7 +78,9 @@ test('on a phone a toast leaves the open dialog and the bar free, and Escape clo
   await beSignedIn(page, fixtures.promoter, api);
   const [taken] = fixtures.promoter.links;
   await page.route('**/api/links/*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 409, body: 'taken' }) : route.continue(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, body: 'taken' })
+      : route.continue(),
   );
   await page.goto('/links');
   await page

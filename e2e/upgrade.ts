@@ -36,7 +36,11 @@ export const upgradeStatus = (
   });
 
 /** The raw connection: data is sent as is, and nothing is answered automatically. */
-export const openSocket = (baseUrl: string, path: string, headers: Record<string, string>): Promise<Duplex> =>
+export const openSocket = (
+  baseUrl: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Duplex> =>
   new Promise((resolve, reject) => {
     const outgoing = ask(baseUrl, path, headers);
     outgoing.on('error', reject);

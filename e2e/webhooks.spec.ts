@@ -27,7 +27,9 @@ test('A webhook is signed, and sent again after a failure', async ({ api }) => {
   );
   const log = async () =>
     jsonOf<{ state: string; attempts: number; status: number; messageId: string }[]>(
-      await callApi(api, `GET /api/webhooks/${endpoint.id}/deliveries`, { cookie: promoter.cookie }),
+      await callApi(api, `GET /api/webhooks/${endpoint.id}/deliveries`, {
+        cookie: promoter.cookie,
+      }),
     );
   await withFaults([{ upstream: 'webhooks', kind: '500', times: 1, path }], async () => {
     const link = await generateByApi(api, promoter, tokenUp().mint);

@@ -17,7 +17,9 @@ test('signing up with X, and coming back', {
   tag: ['@7.x-start', '@2.login.x', '@2.dashboard.query-created', '@2.dashboard.query-cleared'],
 }, async ({ page }) => {
   await page.goto('/login');
-  const started = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/twitter');
+  const started = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/api/auth/twitter',
+  );
   await page.getByRole('button', { name: 'Sign up with X' }).click();
   expect(new URL((await started).url()).search).toBe('');
   await authorize(page, '@ada_apes');
@@ -85,13 +87,21 @@ test('an X account links a wallet on its profile', {
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Phantom' }).click();
   await page.getByRole('button', { name: 'Link This Wallet' }).click();
-  await expectToast(page, 'Wallet Linked', 'Your wallet has been successfully linked to your profile!');
+  await expectToast(
+    page,
+    'Wallet Linked',
+    'Your wallet has been successfully linked to your profile!',
+  );
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
 
   // A token pasted on Home survives the X flow.
   await page.goto('/dashboard?tab=platforms');
-  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
+  await connectPlatform(page, {
+    platform: 'Jupiter',
+    label: 'Affiliate Wallet',
+    credential: 'affiliate-1',
+  });
   await signOut(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const pasted = page.getByLabel('Paste a token address or a link to it');

@@ -96,7 +96,12 @@ export default defineConfig({
     },
   },
   test: {
-    alias: [{ find: /^@testing-library\/react$/, replacement: resolve(webRoot, 'test/testingLibrary.ts') }],
+    alias: [
+      {
+        find: /^@testing-library\/react$/,
+        replacement: resolve(webRoot, 'test/testingLibrary.ts'),
+      },
+    ],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:8788/' } },
     include: ['src/**/*.test.{ts,tsx}'],

@@ -10,7 +10,9 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
   build: {
-    outDir: process.env.WEB_OUT_DIR ? resolve(process.env.WEB_OUT_DIR) : resolve(import.meta.dirname, 'dist'),
+    outDir: process.env.WEB_OUT_DIR
+      ? resolve(process.env.WEB_OUT_DIR)
+      : resolve(import.meta.dirname, 'dist'),
     emptyOutDir: false,
     target: 'es2022',
     minify: false,

@@ -15,7 +15,9 @@ const MOST = { rows: 300, figure: 2_000, figureOnPhone: 4_000 };
 const seedLinks = (home: string, userId: string): void => {
   const database = openDatabase(home);
   const now = Date.now();
-  const token = database.prepare('insert into tokens (mint, name, symbol, updated_at) values (?, ?, ?, ?)');
+  const token = database.prepare(
+    'insert into tokens (mint, name, symbol, updated_at) values (?, ?, ?, ?)',
+  );
   const link = database.prepare(
     `insert into links (id, user_id, mint, identifier, identifier_key, short_identifier, short_identifier_key, platforms,
        is_active, created_at, updated_at)
@@ -43,7 +45,12 @@ const seedLinks = (home: string, userId: string): void => {
 };
 
 /** Milliseconds until a freshly opened page shows the selector. */
-const shownAt = async (page: Page, url: string, promoter: ApiPromoter, selector: string): Promise<number> => {
+const shownAt = async (
+  page: Page,
+  url: string,
+  promoter: ApiPromoter,
+  selector: string,
+): Promise<number> => {
   await beSignedIn(page, promoter, { baseUrl: url, origin: url });
   await page.goto(url, { waitUntil: 'commit' });
   const shown = await page.waitForFunction((wanted) => {
@@ -93,6 +100,9 @@ export const measureFirstScreens = async ({ origin, home }: BenchProduct, rounds
   return limited({
     [`ms to the first rows of ${LINKS} links`]: [await middleOf(rounds, rows), MOST.rows],
     'ms to the first figure': [await middleOf(rounds, figureHere), MOST.figure],
-    'ms to the first figure, slow phone': [await middleOf(rounds, figureOnPhone), MOST.figureOnPhone],
+    'ms to the first figure, slow phone': [
+      await middleOf(rounds, figureOnPhone),
+      MOST.figureOnPhone,
+    ],
   });
 };

@@ -2,7 +2,14 @@ import type { Browser } from '@playwright/test';
 import { LOCALES } from '@soltrade/schema/locales';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
-import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
+import {
+  type Api,
+  type ApiLink,
+  callApi,
+  generateByApi,
+  jsonOf,
+  signInByApi,
+} from '../../e2e/apiClient.ts';
 import { median } from '../measure.ts';
 import { limited } from '../runParts.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -26,7 +33,10 @@ const observe = () => {
   const seen = { lcp: 0, cls: 0, tbt: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
   watch('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime;
   });
@@ -83,7 +93,10 @@ const fullPage = async (api: Api, mint: string): Promise<string> => {
 };
 
 /** Loads landing pages on a slow phone with an empty cache: all languages, in a browser and in an app's own. */
-export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct, rounds: number) => {
+export const measureLanding = async (
+  { origin, home, sandboxUrl }: BenchProduct,
+  rounds: number,
+) => {
   const api = { baseUrl: origin, origin };
   const [warm, ...others] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
   const cold = others.slice(0, rounds);
@@ -92,7 +105,11 @@ export const measureLanding = async ({ origin, home, sandboxUrl }: BenchProduct,
   const browser = await launchChromium();
   const results: Record<string, object> = {};
   const broken: string[] = [];
-  const add = async (name: string, addresses: readonly string[], visitor: Visitor = {}): Promise<void> => {
+  const add = async (
+    name: string,
+    addresses: readonly string[],
+    visitor: Visitor = {},
+  ): Promise<void> => {
     const visits: Visit[] = [];
     for (const address of addresses) visits.push(await visit(browser, address, visitor));
     const middle = (key: keyof Visit) => Number(median(visits.map((one) => one[key])).toFixed(3));

@@ -104,6 +104,9 @@ export const auditsOf = (
       return { results, broken: low.map((id) => `${id} ${results[id]}, of ${LEAST[id]}`) };
     };
   const audits = (screens: typeof SCREENS, isSignedIn: boolean) =>
-    Object.entries(screens).map(([name, pathOf]) => [`lighthouse: ${name}`, auditOf(pathOf, isSignedIn)]);
+    Object.entries(screens).map(([name, pathOf]) => [
+      `lighthouse: ${name}`,
+      auditOf(pathOf, isSignedIn),
+    ]);
   return Object.fromEntries([...audits(SCREENS, false), ...audits(SIGNED_IN, true)]);
 };

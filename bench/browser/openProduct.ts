@@ -54,7 +54,8 @@ export const openProduct = async () => {
   };
 };
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|problem\+json|manifest\+json)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:javascript|json|problem\+json|manifest\+json)|image\/svg)/;
 /** About what Cloudflare's edge spends on a dynamic response; parts of a streamed page are passed on immediately. */
 const COMPRESSION = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4 },

@@ -2,7 +2,12 @@ import { type Browser, type BrowserContextOptions, chromium, devices } from '@pl
 import { findChromium } from '../../dev/findChromium.ts';
 
 /** Chrome's "Slow 4G": added latency per response in milliseconds, and bytes per second. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
 
 export const launchChromium = (): Promise<Browser> => {
   const executablePath = findChromium();
@@ -17,7 +22,11 @@ export const openSlowPhone = async (
   browser: Browser,
   options: Pick<BrowserContextOptions, 'locale' | 'userAgent'> = {},
 ) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

@@ -1,8 +1,17 @@
 // A run's visitors, and whether the promoter's audience matches them.
 import { isDeepStrictEqual } from 'node:util';
-import { audienceIn, audienceOf, audienceText, robotAudience } from '@soltrade/schema/audience/audience';
+import {
+  audienceIn,
+  audienceOf,
+  audienceText,
+  robotAudience,
+} from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
-import { AUDIENCE_FACETS, type Audience, type AudienceEvents } from '@soltrade/schema/contracts/audience';
+import {
+  AUDIENCE_FACETS,
+  type Audience,
+  type AudienceEvents,
+} from '@soltrade/schema/contracts/audience';
 import { type Api, callApi, jsonOf } from '../../e2e/apiClient.ts';
 import type { BenchPromoter } from './promoter.ts';
 import { type Classes, COLUMNS, type Press, sumsOf, type Workload } from './workload.ts';
@@ -17,7 +26,9 @@ const audienceOfPress = ({ agent, country, language, referrer, channel, isRobot 
     touchPoints: null,
     ownHosts: [],
   };
-  return audienceIn(audienceText(isRobot ? robotAudience(facts) : audienceOf({ ...facts, ...visitor })));
+  return audienceIn(
+    audienceText(isRobot ? robotAudience(facts) : audienceOf({ ...facts, ...visitor })),
+  );
 };
 
 /** Events by value; for sources over all classes, because repeated clicks come through another channel. */
@@ -34,7 +45,8 @@ const excessOf = (clicks: AudienceEvents, counted: Workload['counted']): string[
   }
   for (const dimension of DIMENSIONS) {
     for (const { value, ...classes } of clicks[dimension]) {
-      for (const column of COLUMNS) if (value !== null) add(keyOf(dimension, value, column), classes[column]);
+      for (const column of COLUMNS)
+        if (value !== null) add(keyOf(dimension, value, column), classes[column]);
     }
   }
   return [...excess].filter(([, count]) => count > 0).map(([key]) => key);
@@ -55,7 +67,9 @@ export const wrongAudiences = async (
   );
   if (!clicks?.country.some(({ value }) => value !== null)) return ['no audience'];
   return [
-    ...COLUMNS.filter((column) => clicks.total[column] !== total[column]).map((column) => `total ${column}`),
+    ...COLUMNS.filter((column) => clicks.total[column] !== total[column]).map(
+      (column) => `total ${column}`,
+    ),
     ...[...AUDIENCE_FACETS, 'days' as const, 'links' as const].filter(
       (list) => !isDeepStrictEqual(sumsOf(clicks[list]), total),
     ),

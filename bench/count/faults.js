@@ -64,7 +64,8 @@ const environments = new WeakMap();
 const withFailing = (env) => {
   if (!environments.has(env)) {
     const CLICKS = {
-      send: (body) => (fault === 'queue' && isEverySecond() ? fail('the queue fail') : env.CLICKS.send(body)),
+      send: (body) =>
+        fault === 'queue' && isEverySecond() ? fail('the queue fail') : env.CLICKS.send(body),
     };
     const PROMOTER_CLICKS = failingObjects(env.PROMOTER_CLICKS);
     environments.set(env, { ...env, DB: failingDatabase(env.DB), PROMOTER_CLICKS, CLICKS });
@@ -124,6 +125,10 @@ export default {
   queue: async (batch, env, ctx) => {
     await worker.queue(batch, withFailing(env), ctx);
     if (fault !== 'messages') return;
-    await worker.queue({ queue: batch.queue, messages: batch.messages.toReversed() }, withFailing(env), ctx);
+    await worker.queue(
+      { queue: batch.queue, messages: batch.messages.toReversed() },
+      withFailing(env),
+      ctx,
+    );
   },
 };

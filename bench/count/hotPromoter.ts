@@ -98,7 +98,10 @@ export const runHotPromoter = async (options: Options): Promise<Outcome> => {
       'ms of recordMany': [Math.round(recording), RECORDED / 10],
     });
     const pending = acknowledged.filter(({ counted }) => counted === 'pending').length;
-    return { results: { sent, retries, pending, perSecond: Math.round(sent / seconds), ...results }, broken };
+    return {
+      results: { sent, retries, pending, perSecond: Math.round(sent / seconds), ...results },
+      broken,
+    };
   } finally {
     await server.kill();
   }

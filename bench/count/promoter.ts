@@ -41,7 +41,10 @@ const clicksIn = (file: string): Classes => {
 };
 
 /** A link's clicks according to the product. */
-export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromoter): Promise<Counted[]> => {
+export const countedOf = async (
+  api: Api,
+  { cookie, userId, links }: BenchPromoter,
+): Promise<Counted[]> => {
   const list = await jsonOf<(Classes & { id: string })[]>(
     await callApi(api, `GET /api/links/${userId}`, { cookie }),
   );

@@ -6,7 +6,13 @@ import { LIVE_ACTIVITY, type LiveFrame } from '@soltrade/schema/contracts/statis
 import type { Api, ApiPromoter } from '../../e2e/apiClient.ts';
 import { limited } from '../runParts.ts';
 import { wrongAudiences } from './audiences.ts';
-import { type BenchPromoter, countedOf, makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
+import {
+  type BenchPromoter,
+  countedOf,
+  makePromoter,
+  pageTokenFor,
+  storedTotal,
+} from './promoter.ts';
 import { type Acknowledged, type Sent, sendAll } from './sender.ts';
 import { startServer } from './server.ts';
 import { all, makeWorkload, sumsOf, type Workload } from './workload.ts';
@@ -19,7 +25,10 @@ export const DISTURBANCES = ['none', 'kill -9', ...FAULTS] as const;
 /** A built Worker and its state folder. */
 export type WorkerOptions = { config: string; home: string; origin: string; entry: string };
 
-type ScenarioOptions = WorkerOptions & { disturbance: (typeof DISTURBANCES)[number]; connections: number } & {
+type ScenarioOptions = WorkerOptions & {
+  disturbance: (typeof DISTURBANCES)[number];
+  connections: number;
+} & {
   [Name in 'clicks' | 'links' | 'seed']: number;
 };
 
@@ -35,7 +44,10 @@ const answersOf = ({ acknowledged }: Sent) => {
     // A queued click gets its class when it is sent again.
     answers.set(eventId, counted === 'pending' ? known : known.add(counted));
   }
-  return { unique: answers.size, changed: [...answers.values()].filter(({ size }) => size > 1).length };
+  return {
+    unique: answers.size,
+    changed: [...answers.values()].filter(({ size }) => size > 1).length,
+  };
 };
 
 type Run = { workload: Workload; sent: Sent; shown: Parameters<typeof delaysOf>[1] | null };
@@ -67,9 +79,19 @@ const judged = async (
     'ms to dashboard, p99': [Math.round(delays[Math.floor(delays.length * 0.99)] ?? 0), 1_000],
   });
   const pending = acknowledged.filter((one) => one.counted === 'pending').length;
-  const figures = { sent: workload.sendings.length, acknowledged: acknowledged.length, retries, pending };
+  const figures = {
+    sent: workload.sendings.length,
+    acknowledged: acknowledged.length,
+    retries,
+    pending,
+  };
   return {
-    results: { ...figures, perSecond: Math.round(acknowledged.length / seconds), ...total, ...results },
+    results: {
+      ...figures,
+      perSecond: Math.round(acknowledged.length / seconds),
+      ...total,
+      ...results,
+    },
     broken: [...broken, ...audiences],
   };
 };
@@ -116,7 +138,8 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     const { unique } = answersOf(sent);
     // Pending events arrive through the queue.
     const deadline = performance.now() + SETTLE_WITHIN;
-    while ((await storedTotal(api, promoter)) < unique && performance.now() < deadline) await sleep(200);
+    while ((await storedTotal(api, promoter)) < unique && performance.now() < deadline)
+      await sleep(200);
     await sleep(400);
     dashboard?.close();
 
@@ -148,7 +171,9 @@ const openDashboard = async ({ baseUrl, origin }: Api, { userId, cookie }: ApiPr
 
 /** Sorted milliseconds from a click's response until it was shown: the k-th one by the first frame with k clicks. */
 const delaysOf = (acknowledged: readonly Acknowledged[], shown: readonly Shown[]): number[] => {
-  const first = [...new Map(acknowledged.toReversed().map((one) => [one.eventId, one.at])).values()];
+  const first = [
+    ...new Map(acknowledged.toReversed().map((one) => [one.eventId, one.at])).values(),
+  ];
   let frame = 0;
   return first
     .toSorted((one, other) => one - other)

@@ -15,7 +15,12 @@ type SenderOptions = {
   onAcknowledged?: (count: number) => void;
 };
 
-export type Sent = { acknowledged: Acknowledged[]; retries: number; refused: number; seconds: number };
+export type Sent = {
+  acknowledged: Acknowledged[];
+  retries: number;
+  refused: number;
+  seconds: number;
+};
 
 const TRIES = 120;
 
@@ -34,7 +39,13 @@ export const sendAll = async (
 
   const sendOne = async (press: Press): Promise<void> => {
     const { eventId, platform, channel, referrer } = press;
-    const body = JSON.stringify({ ...options.pages[press.link], eventId, platform, channel, referrer });
+    const body = JSON.stringify({
+      ...options.pages[press.link],
+      eventId,
+      platform,
+      channel,
+      referrer,
+    });
     const headers = {
       'content-type': 'application/json',
       origin: options.origin,

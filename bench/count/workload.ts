@@ -62,7 +62,8 @@ export const makeWorkload = (options: { clicks: number; links: number; seed: num
   for (let index = 0; index < options.clicks; index += 1) {
     const link = random() < HOT_SHARE ? 0 : Math.floor(random() * options.links);
     const isRobot = random() < ROBOT_SHARE;
-    const earlier = random() < REPEAT_SHARE ? presses[Math.floor(random() * presses.length)] : undefined;
+    const earlier =
+      random() < REPEAT_SHARE ? presses[Math.floor(random() * presses.length)] : undefined;
     const robotAgent = isRobot ? pick(ROBOTS) : null;
     const agent = robotAgent ?? earlier?.agent ?? pick(PERSON_AGENTS);
     const press: Press = {

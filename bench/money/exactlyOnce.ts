@@ -36,7 +36,8 @@ const wrongOf = (wallets: readonly Wallet[], totals: readonly Total[]): string[]
   wallets.flatMap(({ userId, payouts, worth }) => {
     const own = totals.filter((total) => total.user_id === userId);
     const entries = own.reduce((sum, each) => sum + each.entries, 0);
-    const counts = entries === payouts ? [] : [`${userId}: ${entries} entries of ${payouts} payouts`];
+    const counts =
+      entries === payouts ? [] : [`${userId}: ${entries} entries of ${payouts} payouts`];
     const platforms = new Set([...worth.keys(), ...own.map(({ platform }) => platform)]);
     const sums = [...platforms].flatMap((platform) => {
       const read = BigInt(own.find((each) => each.platform === platform)?.micro ?? 0);
@@ -96,7 +97,10 @@ export const exactlyOnce = async (bench: Bench, options: { payouts: number; wall
       ...Object.fromEntries(node.counts),
       seconds: Math.round((performance.now() - begun) / 1_000),
     };
-    return { results, broken: [...wrongOf(wallets, totals), ...(isRead ? [] : ['not read to the end'])] };
+    return {
+      results,
+      broken: [...wrongOf(wallets, totals), ...(isRead ? [] : ['not read to the end'])],
+    };
   } finally {
     await reading.close();
     node.close();
@@ -112,12 +116,16 @@ type Reading = Awaited<ReturnType<typeof openReading>>;
 
 const openReading = async ({ home, origin }: Bench, config: string) => {
   const persist = mkdtempSync(join(home, 'payouts-'));
-  const start = () => startServer({ config, persist, entry: ENTRY, log: join(persist, 'worker.log') });
+  const start = () =>
+    startServer({ config, persist, entry: ENTRY, log: join(persist, 'worker.log') });
   let server = await start();
   const api: Api = { baseUrl: server.url.origin, origin };
 
   const sql = async <Row>(text: string): Promise<Row[]> => {
-    const response = await fetch(new URL('/__bench/sql', api.baseUrl), { method: 'POST', body: text });
+    const response = await fetch(new URL('/__bench/sql', api.baseUrl), {
+      method: 'POST',
+      body: text,
+    });
     if (!response.ok) throw new Error(await response.text());
     return response.json() as Promise<Row[]>;
   };

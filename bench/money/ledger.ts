@@ -44,7 +44,8 @@ const PAYMENTS = `insert into chain_payments (id, wallet_id, signature, account,
 
 const fill = async (database: WorkerRuntime['database'], userId: string, entries: number) => {
   const last = Date.now() - 60_000;
-  const insert = (sql: string, ...values: number[]) => database.prepare(sql).bind(userId, ...values);
+  const insert = (sql: string, ...values: number[]) =>
+    database.prepare(sql).bind(userId, ...values);
   await database.batch([
     insert(WALLET),
     insert(WALLET_ACCOUNT),

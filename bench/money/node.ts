@@ -58,7 +58,10 @@ const faultsOf = (next: () => number) => {
 type Call = { method: string; params?: unknown[] };
 
 const json = (text: string, status = 200): Response =>
-  new Response(text, { status, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'application/json', 'retry-after': '1' },
+  });
 
 export const startNode = async (histories: readonly History[]) => {
   const next = randomFrom(20_261_122);
@@ -89,7 +92,9 @@ export const startNode = async (histories: readonly History[]) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.startsWith('/solana')) return solana(request);
     if (isFaulty && next() < 0.05) return json('{}', 500);
-    return json(pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams));
+    return json(
+      pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams),
+    );
   };
 
   const server = createAdaptorServer({ fetch: answer });

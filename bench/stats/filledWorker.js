@@ -27,7 +27,9 @@ const SUM_UP = `insert into hours select '', hour, kind, platform, channel, sum(
   from hours group by hour, kind, platform, channel`;
 
 const sumsOf = (kind) =>
-  ['persons', 'repeats', 'robots'].map((name) => `sum(iif(kind = '${kind}', ${name}, 0))`).join(', ');
+  ['persons', 'repeats', 'robots']
+    .map((name) => `sum(iif(kind = '${kind}', ${name}, 0))`)
+    .join(', ');
 const TOTALS = `insert into totals select link, ${sumsOf('click')}, ${sumsOf('view')}, 1 from hours group by link`;
 
 export class PromoterClicks extends RealPromoterClicks {

@@ -23,7 +23,9 @@ const REPOSITORY: Repository = {
 
 const missing = (text: string, file = 'README.md'): string[] => {
   const problems = documentProblems(file, text, REPOSITORY);
-  return problems.map((problem) => problem.replace(`${file} names `, '').replace(', which is not there', ''));
+  return problems.map((problem) =>
+    problem.replace(`${file} names `, '').replace(', which is not there', ''),
+  );
 };
 
 const tree = (...lines: string[]): string => ['```', ...lines, '```'].join('\n');

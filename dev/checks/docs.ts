@@ -26,7 +26,9 @@ export const checkDocs = async (): Promise<void> => {
   const repository = readRepository();
   const files = globSync(DOCUMENTS, { cwd: ROOT });
   const problems = [
-    ...files.flatMap((file) => documentProblems(file, readFileSync(join(ROOT, file), 'utf8'), repository)),
+    ...files.flatMap((file) =>
+      documentProblems(file, readFileSync(join(ROOT, file), 'utf8'), repository),
+    ),
     ...numberProblems(files),
   ];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
@@ -99,6 +101,8 @@ const readRepository = (): Repository => {
   return {
     paths: new Set([...files, ...folders]),
     scripts: new Set(Object.keys(scripts)),
-    words: new Set(code.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\w+/g) ?? [])),
+    words: new Set(
+      code.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\w+/g) ?? []),
+    ),
   };
 };

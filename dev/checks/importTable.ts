@@ -25,7 +25,13 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'worker/src/routes',
-    ours: ['worker/src/http', 'worker/src/actions', 'worker/src/landing', 'worker/landing', ...WORKER_BASE],
+    ours: [
+      'worker/src/http',
+      'worker/src/actions',
+      'worker/src/landing',
+      'worker/landing',
+      ...WORKER_BASE,
+    ],
     packages: ['hono'],
   },
   {

@@ -37,7 +37,9 @@ describe('the import table', () => {
     (from) => {
       const file = from.endsWith('.ts') ? from : `${from.replace('*', 'links')}/a.ts`;
       const up = '../'.repeat(file.split('/').length - 1);
-      expect(problemsOf({ [file]: `import '${up}dev/root.ts'; import 'left-pad';` })).toHaveLength(2);
+      expect(problemsOf({ [file]: `import '${up}dev/root.ts'; import 'left-pad';` })).toHaveLength(
+        2,
+      );
     },
   );
 
@@ -48,14 +50,22 @@ describe('the import table', () => {
   });
 
   it('has no room for a folder without a row', () => {
-    expect(problemsOf({ 'worker/src/actions/links/a.ts': "import '../../helpers/b.ts';" })).toHaveLength(1);
+    expect(
+      problemsOf({ 'worker/src/actions/links/a.ts': "import '../../helpers/b.ts';" }),
+    ).toHaveLength(1);
     expect(problemsOf({ 'web/other/a.ts': "import './b.ts';" })).toHaveLength(1);
   });
 });
 
 it('no two nouns of actions import each other', () => {
-  const links = ['worker/src/actions/links/getLink.ts', "import { a } from '../rules.ts';"] as const;
-  const rules = ['worker/src/actions/rules.ts', "import type { B } from './links/getLink.ts';"] as const;
+  const links = [
+    'worker/src/actions/links/getLink.ts',
+    "import { a } from '../rules.ts';",
+  ] as const;
+  const rules = [
+    'worker/src/actions/rules.ts',
+    "import type { B } from './links/getLink.ts';",
+  ] as const;
   expect(nounProblems(new Map([links]))).toEqual([]);
   expect(nounProblems(new Map([links, rules]))).toEqual([
     'worker/src/actions/links/getLink.ts and worker/src/actions/rules.ts: links and rules import each other',

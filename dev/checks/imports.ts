@@ -50,7 +50,8 @@ export const nounProblems = (sources: Sources): string[] => {
   });
 };
 
-const nounOf = (path: string): string | undefined => /^worker\/src\/actions\/([^/.]+)/.exec(path)?.[1];
+const nounOf = (path: string): string | undefined =>
+  /^worker\/src\/actions\/([^/.]+)/.exec(path)?.[1];
 
 /** In ARCHITECTURE.md's format. */
 const importTableText = (): string =>
@@ -65,7 +66,10 @@ const importTableText = (): string =>
   ].join('\n');
 
 const importsOf = (file: string, source: string): string[] => {
-  const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(file, source).module;
+  const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(
+    file,
+    source,
+  ).module;
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
@@ -77,15 +81,18 @@ const importsOf = (file: string, source: string): string[] => {
 };
 
 const targetOf = (file: string, specifier: string): string => {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?\w+$/, ''));
-  const [prefix, folder, extension] = PACKAGES.find(([prefix]) => specifier.startsWith(prefix)) ?? [];
+  if (specifier.startsWith('.'))
+    return posix.join(posix.dirname(file), specifier.replace(/\?\w+$/, ''));
+  const [prefix, folder, extension] =
+    PACKAGES.find(([prefix]) => specifier.startsWith(prefix)) ?? [];
   return prefix ? `${folder}${specifier.slice(prefix.length)}${extension}` : `package:${specifier}`;
 };
 
 const mayImport = (file: string, target: string): boolean => {
   const row = rowOf(file, IMPORT_TABLE);
   if (!row) return false;
-  if (target.startsWith('package:')) return row.packages.some((name) => covers(`package:${name}`, target));
+  if (target.startsWith('package:'))
+    return row.packages.some((name) => covers(`package:${name}`, target));
   const own = file.split('/').slice(0, depth(row.from)).join('/');
   const home = rowOf(target, FOLDERS);
   return [own, ...row.ours].some(

@@ -67,7 +67,8 @@ const runDemo = async (options: {
       body,
     }));
     const { retryMessages } = await worker.queue('soltrade-clicks', messages);
-    if (retryMessages.length > 0) throw new Error(`${retryMessages.length} events were not counted`);
+    if (retryMessages.length > 0)
+      throw new Error(`${retryMessages.length} events were not counted`);
     const clicks = bodies.filter(({ event }) => event.kind === 'click' && !event.isRobot);
     await worker.scheduled({ cron: '*/5 * * * *' });
     await until(async () => (await read(database, COUNTED)) === clicks.length);
@@ -91,7 +92,8 @@ const explainDeletion = (error: unknown): never => {
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const { home, url, sandbox } = settings;
-  if (!sandbox) throw new LaunchError('The demo needs the sandbox, and .dev.vars names other upstreams');
+  if (!sandbox)
+    throw new LaunchError('The demo needs the sandbox, and .dev.vars names other upstreams');
   const claim = await claimHome(home);
   // On any port: the product reads the chain from it.
   const { url: sandboxUrl, close } = await startSandbox({ port: 0 });
@@ -118,7 +120,9 @@ await runCommand(async () => {
         done
           ? `The demo promoter is in the local state, with ${done.events} events.`
           : 'The demo promoter was there already.',
-        ...(done?.isAllRead === false ? ['The rest of the payouts is read once the product runs.'] : []),
+        ...(done?.isAllRead === false
+          ? ['The rest of the payouts is read once the product runs.']
+          : []),
         `Start with \`npm start\`, open ${url}/profile#demo and choose "Sandbox Wallet".`,
       ].join('\n'),
     );

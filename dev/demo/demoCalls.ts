@@ -20,7 +20,9 @@ const OUTCOMES: readonly Omit<PastCall, 'entry'>[] = [
 
 const traded = SANDBOX_TOKENS.filter(
   ({ kind }) =>
-    !['no-pool', 'hostile-name', 'insecure-image', 'powers', 'rug', 'sample', 'spikes'].includes(kind),
+    !['no-pool', 'hostile-name', 'insecure-image', 'powers', 'rug', 'sample', 'spikes'].includes(
+      kind,
+    ),
 );
 
 /** The newest call waits for its price, so the product itself finds and settles it. */
@@ -81,5 +83,8 @@ export const callRows = (now: number): { calls: Row[]; settlements: Row[] } => {
       },
     };
   });
-  return { calls: rows.map(({ call }) => call), settlements: rows.map(({ settlement }) => settlement) };
+  return {
+    calls: rows.map(({ call }) => call),
+    settlements: rows.map(({ settlement }) => settlement),
+  };
 };

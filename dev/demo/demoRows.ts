@@ -96,7 +96,9 @@ const accountRows = (now: number): TableRows[] => {
     },
     {
       table: 'promoter_pages',
-      rows: [{ user_id: DEMO_PROMOTER, is_open: 1, is_indexed: 0, opened_at: begun, updated_at: begun }],
+      rows: [
+        { user_id: DEMO_PROMOTER, is_open: 1, is_indexed: 0, opened_at: begun, updated_at: begun },
+      ],
     },
   ];
 };

@@ -10,7 +10,8 @@ const statements = ({ table, rows }: TableRows): string[] => {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first);
-  const values = (row: Row) => `(${columns.map((column) => literal(row[column] ?? null)).join(', ')})`;
+  const values = (row: Row) =>
+    `(${columns.map((column) => literal(row[column] ?? null)).join(', ')})`;
   const batches = Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   );
@@ -21,7 +22,8 @@ const statements = ({ table, rows }: TableRows): string[] => {
   );
 };
 
-export const demoSql = (tables: TableRows[]): string => `${tables.flatMap(statements).join('\n')}\n`;
+export const demoSql = (tables: TableRows[]): string =>
+  `${tables.flatMap(statements).join('\n')}\n`;
 
 export type Row = Record<string, string | number | null>;
 export type TableRows = { table: string; rows: Row[] };

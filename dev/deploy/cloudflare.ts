@@ -56,7 +56,8 @@ export const connect = async (environment: Environment): Promise<Cloudflare> => 
   const ask = asker(base, await authorization(environment));
   const send: Send = async (options) => options.result.parse((await ask(options)).result);
   const id = environment.CLOUDFLARE_ACCOUNT_ID || (await onlyAccount(send));
-  const call: Cloudflare['call'] = (options) => send({ ...options, path: `/accounts/${id}${options.path}` });
+  const call: Cloudflare['call'] = (options) =>
+    send({ ...options, path: `/accounts/${id}${options.path}` });
   return {
     account: id,
     call,
@@ -68,7 +69,8 @@ export const connect = async (environment: Environment): Promise<Cloudflare> => 
         const answer = await ask({ purpose, path: `/accounts/${id}${path}${query}` });
         const found = z.array(result).parse(answer.result);
         items.push(...found);
-        if (found.length === 0 || items.length >= (answer.result_info?.total_count ?? 0)) return items;
+        if (found.length === 0 || items.length >= (answer.result_info?.total_count ?? 0))
+          return items;
       }
     },
   };
@@ -84,7 +86,9 @@ const asker =
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((error: unknown) => {
-      throw new CloudflareError(`Cloudflare's API did not answer, asked to ${purpose}: ${reasonOf(error)}`);
+      throw new CloudflareError(
+        `Cloudflare's API did not answer, asked to ${purpose}: ${reasonOf(error)}`,
+      );
     });
     const answer = envelope.safeParse(await response.json().catch(() => null));
     if (answer.success && answer.data.success) return answer.data;
@@ -126,5 +130,7 @@ const onlyAccount = async (send: Send): Promise<string> => {
   const [only, ...others] = accounts;
   if (only && others.length === 0) return only.id;
   const choice = accounts.map(({ id, name }) => `\n  ${id}  ${name}`).join('');
-  throw new LaunchError(`Set CLOUDFLARE_ACCOUNT_ID to the account to deploy to${choice && `:${choice}`}`);
+  throw new LaunchError(
+    `Set CLOUDFLARE_ACCOUNT_ID to the account to deploy to${choice && `:${choice}`}`,
+  );
 };

@@ -81,7 +81,10 @@ describe('an empty account', () => {
       expect(queues()).toEqual(QUEUES);
       expect(consumers()).toEqual(QUEUES.map(() => 'soltrade'));
       expect(applied()).toEqual(migrations());
-      expect(project()).toMatchObject({ name: 'soltrade-web', domains: [ORIGIN, LINK_ORIGIN].map(hostOf) });
+      expect(project()).toMatchObject({
+        name: 'soltrade-web',
+        domains: [ORIGIN, LINK_ORIGIN].map(hostOf),
+      });
       const deployment = only(project().deployments);
       expect(deployment.branch).toBe(project().productionBranch);
       expect(deployment.parts).toEqual(expect.arrayContaining(['_worker.bundle', '_routes.json']));
@@ -118,7 +121,8 @@ describe('an empty account', () => {
     const { VISITOR_SALT, REPORT_KEY, OPS_TOKEN, VAPID_KEYS, ...rest } = account().secrets();
     expect(rest).toEqual(GIVEN);
     expect(VAPID_KEYS).toMatch(/^B[\w-]{86}\.[\w-]{43}$/);
-    for (const secret of [VISITOR_SALT, REPORT_KEY, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
+    for (const secret of [VISITOR_SALT, REPORT_KEY, OPS_TOKEN])
+      expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set([VISITOR_SALT, REPORT_KEY, OPS_TOKEN]).size).toBe(3);
 
     // Except the operator's token, of which the operator needs a copy.
@@ -150,7 +154,10 @@ describe('an empty account', () => {
         HOSTS_TOKEN: hostsToken,
         CLOUDFLARE_API_TOKEN: undefined,
       };
-      const { code, output, calls } = await stage.deploy(['--skip-build', '--generate-secrets'], environment);
+      const { code, output, calls } = await stage.deploy(
+        ['--skip-build', '--generate-secrets'],
+        environment,
+      );
       expect(output).toContain(`= D1 database soltrade (${account().database().uuid})`);
       expect(output).toContain('generated TELEGRAM_WEBHOOK_SECRET');
       expect(output).toContain('`npm run ops -- telegram --remote`');
@@ -190,7 +197,9 @@ describe('an empty account', () => {
       expect(stage.filesWith([token, hostsToken, TELEGRAM_WEBHOOK_SECRET])).toEqual([]);
 
       const bindings = account().worker().versions.at(-1)?.bindings ?? [];
-      const texts = bindings.flatMap(({ name, text }) => (typeof text === 'string' ? [[name, text]] : []));
+      const texts = bindings.flatMap(({ name, text }) =>
+        typeof text === 'string' ? [[name, text]] : [],
+      );
       const config = parseConfig({ ...Object.fromEntries(texts), ...account().secrets() });
       for (const _ of [1, 2]) {
         const registered = await registerBot({ config, requestId: 'rehearsal', now: Date.now });
@@ -204,7 +213,9 @@ describe('an empty account', () => {
           secret: TELEGRAM_WEBHOOK_SECRET,
         });
       }
-      expect(telegram.methods).toEqual([1, 2].flatMap(() => ['getMe', 'setWebhook', 'setMyCommands']));
+      expect(telegram.methods).toEqual(
+        [1, 2].flatMap(() => ['getMe', 'setWebhook', 'setMyCommands']),
+      );
     },
     DEPLOYMENT,
   );
@@ -244,10 +255,17 @@ describe('each step refused once, in an account with nothing of ours', () => {
   test.each([
     { route: 'GET /accounts', says: 'list your accounts' },
     { route: 'GET /workers/scripts/:name/secrets', says: "list the Worker's secrets" },
-    { route: 'PUT /workers/subdomain', says: `register soltrade-${ACCOUNT.id.slice(0, 8)}.workers.dev` },
+    {
+      route: 'PUT /workers/subdomain',
+      says: `register soltrade-${ACCOUNT.id.slice(0, 8)}.workers.dev`,
+    },
     { route: 'POST /d1/database', says: 'create the D1 database soltrade' },
     { route: 'POST /storage/kv/namespaces', says: 'create the KV namespace soltrade-cache' },
-    { route: 'POST /queues', says: 'create the queue soltrade-clicks-dead', skip: QUEUES.length - 1 },
+    {
+      route: 'POST /queues',
+      says: 'create the queue soltrade-clicks-dead',
+      skip: QUEUES.length - 1,
+    },
     { route: 'POST /pages/projects', says: 'create the Pages project soltrade-web' },
     { route: 'GET /pages/projects/:name/domains', says: 'list the domains of the Pages project' },
     { route: 'POST /pages/projects/:name/domains', says: `attach the domain ${hostOf(ORIGIN)}` },
@@ -291,7 +309,11 @@ describe('each step refused once, in an account with nothing of ours', () => {
   });
 
   test.each([
-    { route: 'PUT /workers/scripts/:name', says: 'The Worker soltrade was not deployed', never: PAGES },
+    {
+      route: 'PUT /workers/scripts/:name',
+      says: 'The Worker soltrade was not deployed',
+      never: PAGES,
+    },
     {
       route: 'POST /pages/projects/:name/deployments',
       says: 'soltrade-web serves what it served',

@@ -70,7 +70,10 @@ export const readDeployment = (): Deployment => {
       id: idOf(database.database_id),
       migrations: join(ROOT, database.migrations_dir),
     },
-    namespace: { title: `${worker.name}-${namespace.binding.toLowerCase()}`, id: idOf(namespace.id) },
+    namespace: {
+      title: `${worker.name}-${namespace.binding.toLowerCase()}`,
+      id: idOf(namespace.id),
+    },
     queues: [...new Set(queues.flat())],
     publicOrigin: originOf('PUBLIC_ORIGIN', worker.vars, pages.vars),
     linkOrigin: originOf('LINK_ORIGIN', worker.vars, pages.vars),
@@ -95,7 +98,9 @@ type Variables = Record<string, string>;
 const originOf = (name: string, worker: Variables, pages: Variables): string => {
   const value = worker[name];
   if (value === undefined || !URL.canParse(value)) {
-    throw new LaunchError(`${WORKER_FILE}: ${name} is missing or no origin like https://sol.your-domain.com`);
+    throw new LaunchError(
+      `${WORKER_FILE}: ${name} is missing or no origin like https://sol.your-domain.com`,
+    );
   }
   const url = new URL(value);
   if (EXAMPLE_HOST.test(url.hostname) || isLoopback(url)) {
@@ -104,7 +109,9 @@ const originOf = (name: string, worker: Variables, pages: Variables): string => 
     );
   }
   if (pages[name] !== value) {
-    throw new LaunchError(`${name} is ${value} in ${WORKER_FILE} and ${pages[name]} in ${PAGES_FILE}`);
+    throw new LaunchError(
+      `${name} is ${value} in ${WORKER_FILE} and ${pages[name]} in ${PAGES_FILE}`,
+    );
   }
   return value;
 };

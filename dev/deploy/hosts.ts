@@ -10,7 +10,8 @@ const fallback = z.object({ origin: z.string() });
 /** A dummy address: the Worker responds first. */
 const NOWHERE = '100::';
 
-const isWithin = (host: string, zone: string): boolean => host === zone || host.endsWith(`.${zone}`);
+const isWithin = (host: string, zone: string): boolean =>
+  host === zone || host.endsWith(`.${zone}`);
 
 /** Run after deploying the Worker, because a route names it. No-op without a zone. */
 export const ensureHosts = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
@@ -32,7 +33,13 @@ export const ensureHosts = async ({ cloudflare, deployment, summary }: Context):
   else {
     const body = { type: 'AAAA', name: cname, content: NOWHERE, proxied: true };
     const path = `/${zone}/dns_records`;
-    await zoned({ purpose: `make the DNS record ${cname}`, method: 'POST', path, body, result: z.unknown() });
+    await zoned({
+      purpose: `make the DNS record ${cname}`,
+      method: 'POST',
+      path,
+      body,
+      result: z.unknown(),
+    });
     summary.did(`made the DNS record ${cname}`);
   }
 

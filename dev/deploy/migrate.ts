@@ -18,7 +18,8 @@ export const migrate = async (context: Context, wrangler: Wrangler): Promise<voi
     return all.filter((file) => !applied.includes(file));
   };
   const before = await waiting();
-  if (before.length === 0) return summary.found(`schema of ${name}: all ${all.length} migrations applied`);
+  if (before.length === 0)
+    return summary.found(`schema of ${name}: all ${all.length} migrations applied`);
   const isApplied = await wrangler(['d1', 'migrations', 'apply', binding, '--remote'], ROOT);
   const after = await waiting();
   if (!isApplied || after.length > 0) {

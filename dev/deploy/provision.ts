@@ -34,7 +34,9 @@ export const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 const ensureSubdomain = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const result = z.object({ subdomain: z.nullable(z.string()) });
   const path = '/workers/subdomain';
-  const known = await orNull(cloudflare.call({ purpose: 'show the workers.dev subdomain', path, result }));
+  const known = await orNull(
+    cloudflare.call({ purpose: 'show the workers.dev subdomain', path, result }),
+  );
   if (known?.subdomain) return summary.found(`workers.dev subdomain ${known.subdomain}`);
   const body = { subdomain: `${deployment.worker}-${cloudflare.account.slice(0, 8)}` };
   await cloudflare.call({
@@ -44,7 +46,9 @@ const ensureSubdomain = async ({ cloudflare, deployment, summary }: Context): Pr
     body,
     result,
   });
-  summary.did(`registered the workers.dev subdomain ${body.subdomain} (the Worker does not answer there)`);
+  summary.did(
+    `registered the workers.dev subdomain ${body.subdomain} (the Worker does not answer there)`,
+  );
 };
 
 const ensureDatabase = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
@@ -125,7 +129,10 @@ const ensureProject = async ({ cloudflare, deployment, summary }: Context): Prom
 };
 
 /** A project's address under pages.dev is known only once it exists. */
-const assertOwnAddress = ({ publicOrigin, linkOrigin }: Deployment, { subdomain }: Project): void => {
+const assertOwnAddress = (
+  { publicOrigin, linkOrigin }: Deployment,
+  { subdomain }: Project,
+): void => {
   for (const origin of [publicOrigin, linkOrigin]) {
     const { hostname } = new URL(origin);
     if (hostname.endsWith('.pages.dev') && hostname !== subdomain) {

@@ -28,7 +28,9 @@ test('origins that differ between Worker and Pages', async () => {
   );
   const { code, output, calls } = await stage.deploy(['--skip-build'], GIVEN);
   expect(code).toBe(1);
-  expect(output).toContain(`${ORIGIN} in wrangler.toml and https://web.stranger.test in web/wrangler.toml`);
+  expect(output).toContain(
+    `${ORIGIN} in wrangler.toml and https://web.stranger.test in web/wrangler.toml`,
+  );
   expect(calls).toEqual([]);
 });
 
@@ -38,19 +40,27 @@ test('an account that is not clear', async () => {
   const { code, output } = await stage.deploy(['--skip-build'], GIVEN);
   accounts.pop();
   expect(code).toBe(1);
-  expect(output).toContain(`Set CLOUDFLARE_ACCOUNT_ID to the account to deploy to:\n  ${ACCOUNT.id}`);
+  expect(output).toContain(
+    `Set CLOUDFLARE_ACCOUNT_ID to the account to deploy to:\n  ${ACCOUNT.id}`,
+  );
 });
 
 test('secrets that nobody gave', async () => {
   const { code, output } = await stage.deploy(['--skip-build']);
   expect(code).toBe(1);
-  expect(output).toContain('The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, REPORT_KEY.');
+  expect(output).toContain(
+    'The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, REPORT_KEY.',
+  );
 });
 
 test('a bot whose token nobody gave', async () => {
-  stage.edit((text) => text.replace('TELEGRAM_BOT_NAME = ""', 'TELEGRAM_BOT_NAME = "stranger_bot"'));
+  stage.edit((text) =>
+    text.replace('TELEGRAM_BOT_NAME = ""', 'TELEGRAM_BOT_NAME = "stranger_bot"'),
+  );
   const { code, output } = await stage.deploy(['--skip-build', '--generate-secrets'], GIVEN);
-  stage.edit((text) => text.replace('TELEGRAM_BOT_NAME = "stranger_bot"', 'TELEGRAM_BOT_NAME = ""'));
+  stage.edit((text) =>
+    text.replace('TELEGRAM_BOT_NAME = "stranger_bot"', 'TELEGRAM_BOT_NAME = ""'),
+  );
   expect(code).toBe(1);
   expect(output).toContain('The Worker has no TELEGRAM_BOT_TOKEN.');
 });
@@ -69,7 +79,9 @@ test.each([
 test('a token that Cloudflare does not know', async () => {
   const { code, output } = await stage.deploy([], { ...GIVEN, CLOUDFLARE_API_TOKEN: 'wrong' });
   expect(code).toBe(1);
-  expect(output).toContain('Cloudflare refused to list your accounts: Authentication error (code 10000)');
+  expect(output).toContain(
+    'Cloudflare refused to list your accounts: Authentication error (code 10000)',
+  );
 });
 
 test('an operator who is not signed in', async () => {

@@ -56,7 +56,9 @@ export const collectSecrets = async (
   if (made.length > 0) summary.did(`generated ${made.join(' and ')}`);
   const { [OPERATOR]: token } = secrets;
   if (token && made.includes(OPERATOR)) {
-    summary.did(`kept the new ${OPERATOR} in ${writeOperatorToken(deployment.publicOrigin, token)}`);
+    summary.did(
+      `kept the new ${OPERATOR} in ${writeOperatorToken(deployment.publicOrigin, token)}`,
+    );
   }
   return secrets;
 };
@@ -64,7 +66,9 @@ export const collectSecrets = async (
 const presentSecrets = async ({ cloudflare, deployment }: Context): Promise<string[]> => {
   const path = `/workers/scripts/${deployment.worker}/secrets`;
   const result = z.array(z.object({ name: z.string() }));
-  const secrets = await orNull(cloudflare.call({ purpose: "list the Worker's secrets", path, result }));
+  const secrets = await orNull(
+    cloudflare.call({ purpose: "list the Worker's secrets", path, result }),
+  );
   return (secrets ?? []).map(({ name }) => name);
 };
 
@@ -78,7 +82,10 @@ const secretFrom = async (
   if (isGenerating && canGenerate) return { text: generated(name), isGenerated: true };
   if (!isTerminal) return null;
   const hint = canGenerate ? ' (Enter makes one)' : '';
-  const answer = await askSecret(`${name}${hint}: `, { input: process.stdin, output: process.stdout });
+  const answer = await askSecret(`${name}${hint}: `, {
+    input: process.stdin,
+    output: process.stdout,
+  });
   if (answer) return { text: answer, isGenerated: false };
   return canGenerate ? { text: generated(name), isGenerated: true } : null;
 };
@@ -105,6 +112,8 @@ const assertStrong = (
   try {
     parseConfig({ ...variables, ...unread, ...given });
   } catch (error) {
-    throw new LaunchError(`The Worker would not start:\n${error instanceof Error ? error.message : error}`);
+    throw new LaunchError(
+      `The Worker would not start:\n${error instanceof Error ? error.message : error}`,
+    );
   }
 };

@@ -1,5 +1,9 @@
 /** A deployment's actions and findings, printed as they happen and again at the end. */
-export type Summary = { did: (what: string) => void; found: (what: string) => void; print: () => void };
+export type Summary = {
+  did: (what: string) => void;
+  found: (what: string) => void;
+  print: () => void;
+};
 
 export const createSummary = (): Summary => {
   const lines: string[] = [];
@@ -11,7 +15,8 @@ export const createSummary = (): Summary => {
     did: (what) => add(`  + ${what}`),
     found: (what) => add(`  = ${what}`),
     print: () => {
-      if (lines.length > 0) console.log(['\nDone (+) and found as it was (=):', ...lines].join('\n'));
+      if (lines.length > 0)
+        console.log(['\nDone (+) and found as it was (=):', ...lines].join('\n'));
     },
   };
 };

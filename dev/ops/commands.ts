@@ -38,7 +38,9 @@ const subjectLines = ({ link, page, promoterUrl }: Report): string[] => [
         `  link ${link.identifier}, ${link.symbol ?? 'unnamed token'}, ${state(link.blockedAt, link.isActive ? 'active' : 'paused')}: ${link.url}`,
         ...wordsLines(link),
       ]),
-  ...(page === null ? [] : [`  page without a link, ${page.symbol ?? 'token'} ${page.mint}: ${page.url}`]),
+  ...(page === null
+    ? []
+    : [`  page without a link, ${page.symbol ?? 'token'} ${page.mint}: ${page.url}`]),
   ...(promoterUrl === null ? [] : [`  promoter’s page: ${promoterUrl}`]),
 ];
 
@@ -63,7 +65,11 @@ const command = <Answer>(
   contract: Endpoint & { responses: { 200: z.ZodMiniType<Answer> } },
   words: readonly string[],
   textOf: (answer: Answer) => string,
-): Command => ({ contract, words, outcome: (answer) => textOf(contract.responses[200].parse(answer)) });
+): Command => ({
+  contract,
+  words,
+  outcome: (answer) => textOf(contract.responses[200].parse(answer)),
+});
 
 const before = (isChanged: boolean): string => (isChanged ? '' : ', as before');
 
@@ -87,7 +93,9 @@ const approvalText = (approval: ListedApproval): string => {
 const hostText = ({ host, checkedAt, threats }: HostState): string => {
   if (checkedAt === null) return `${host}: not checked yet`;
   const state =
-    threats.length > 0 ? `FLAGGED as ${threats.join(', ')}: docs/runbook.md says what to do` : 'clean';
+    threats.length > 0
+      ? `FLAGGED as ${threats.join(', ')}: docs/runbook.md says what to do`
+      : 'clean';
   return `${host}: ${state} (checked ${checkedAt})`;
 };
 
@@ -106,7 +114,11 @@ export const COMMANDS: Record<string, Command> = {
     const former = from === null ? '' : `; user ${from.id} is ${from.name} now`;
     return `@${name}: user ${to.id}${before(isChanged)}${former}`;
   }),
-  reports: command(listReports, [], (reports) => reports.map(reportText).join('\n\n') || 'No reports.'),
+  reports: command(
+    listReports,
+    [],
+    (reports) => reports.map(reportText).join('\n\n') || 'No reports.',
+  ),
   'close-report': command(
     closeReport,
     ['id'],
@@ -136,7 +148,9 @@ export const COMMANDS: Record<string, Command> = {
   }),
   hosts: command(listHosts, [], ({ hosts, quota }) =>
     [
-      ...(hosts.length > 0 ? hosts.map(hostText) : ['No lists are asked: there is no WEB_RISK_KEY.']),
+      ...(hosts.length > 0
+        ? hosts.map(hostText)
+        : ['No lists are asked: there is no WEB_RISK_KEY.']),
       quota === null
         ? 'No domains of promoters: there is no zone for them.'
         : `domains of promoters: ${quota.used} of ${quota.allocated}`,
@@ -147,9 +161,14 @@ export const COMMANDS: Record<string, Command> = {
     [],
     (letters) => letters.map(letterText).join('\n') || 'No dead letters.',
   ),
-  replay: command(replayDeadLetter, ['id'], ({ id, counted }) => `dead letter ${id}: counted as ${counted}`),
+  replay: command(
+    replayDeadLetter,
+    ['id'],
+    ({ id, counted }) => `dead letter ${id}: counted as ${counted}`,
+  ),
   telegram: command(registerTelegram, [], ({ bot, webhook, isInline }) => {
-    const inline = '\nIt doesn’t answer in other chats yet: send /setinline to @BotFather (docs/runbook.md).';
+    const inline =
+      '\nIt doesn’t answer in other chats yet: send /setinline to @BotFather (docs/runbook.md).';
     return `@${bot}: Telegram sends what it receives to ${webhook}${isInline ? '' : inline}`;
   }),
   sweep: command(

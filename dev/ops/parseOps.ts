@@ -35,7 +35,8 @@ export const parseOps = (args: readonly string[]): Parsed => {
   const isSure = options.delete('--yes');
   const all = verb === 'reports' && options.delete('--all');
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length !== command.words.length || options.size > 0) throw new LaunchError(USAGE);
+  if (!command || given.length !== command.words.length || options.size > 0)
+    throw new LaunchError(USAGE);
   const { contract, words, outcome } = command;
   const values = Object.fromEntries(words.map((name, index) => [name, given[index] ?? '']));
   if ('kind' in values && !blockKind.safeParse(values.kind).success) throw new LaunchError(USAGE);

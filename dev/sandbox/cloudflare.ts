@@ -54,13 +54,17 @@ const answered = (result: unknown, status = 200): Response =>
   Response.json({ success: true, errors: [], messages: [], result }, { status });
 
 const refused = (status: number, code: number, message: string): Response =>
-  Response.json({ success: false, errors: [{ code, message }], messages: [], result: null }, { status });
+  Response.json(
+    { success: false, errors: [{ code, message }], messages: [], result: null },
+    { status },
+  );
 
 /** Why a name can't be a custom hostname, or null. */
 const unfit = (hostname: string): Response | null => {
   if (!/^[a-z0-9.-]+$/.test(hostname)) return refused(400, 1408, 'hostname is not valid');
   const { publicSuffix, isIcann, isPrivate } = parse(hostname, { allowPrivateDomains: true });
-  if ((isIcann || isPrivate) && publicSuffix === hostname) return refused(400, 1410, 'is a public suffix');
+  if ((isIcann || isPrivate) && publicSuffix === hostname)
+    return refused(400, 1410, 'is a public suffix');
   return hostname.endsWith('example.com') ? refused(400, 1411, 'example.com is not allowed') : null;
 };
 
@@ -80,7 +84,10 @@ export function createCloudflare({ now = Date.now }: { now?: () => number } = {}
   };
 
   return async (request, path) => {
-    const { pathname, searchParams } = new URL(path + new URL(request.url).search, 'http://sandbox');
+    const { pathname, searchParams } = new URL(
+      path + new URL(request.url).search,
+      'http://sandbox',
+    );
     const matched = HOSTNAMES.exec(pathname);
     if (!matched) return refused(404, 7003, 'no route');
     if (request.headers.get('authorization') !== `Bearer ${TOKEN}`) {
@@ -89,7 +96,9 @@ export function createCloudflare({ now = Date.now }: { now?: () => number } = {}
     const [, id] = matched;
     if (id === undefined) {
       if (request.method === 'POST') return add(request);
-      const named = [...entries.values()].filter(({ hostname }) => hostname === searchParams.get('hostname'));
+      const named = [...entries.values()].filter(
+        ({ hostname }) => hostname === searchParams.get('hostname'),
+      );
       return answered(named.map((entry) => presented(entry, now())));
     }
     if (id === 'quota') {

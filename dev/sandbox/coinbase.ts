@@ -9,7 +9,8 @@ export function createCoinbase({ market }: SandboxContext): UpstreamHandler {
   return (request, path) => {
     const product = PATH.exec(path)?.[1];
     const pool = product === 'SOL-USD' ? market.pool(SOL_DOLLARS.address) : undefined;
-    if (!pool) return Response.json({ error: 'NOT_FOUND', message: 'product not found' }, { status: 404 });
+    if (!pool)
+      return Response.json({ error: 'NOT_FOUND', message: 'product not found' }, { status: 404 });
     const query = new URL(request.url).searchParams;
     const [start, end] = [Number(query.get('start')), Number(query.get('end'))];
     const count = Math.floor((end - start) / 60) + 1;

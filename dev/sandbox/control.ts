@@ -73,7 +73,10 @@ async function changed(request: Request, change: (body: unknown) => object): Pro
   try {
     return Response.json(change(JSON.parse(await request.text())));
   } catch (error) {
-    return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
+    return Response.json(
+      { error: error instanceof Error ? error.message : 'Bad Request' },
+      { status: 400 },
+    );
   }
 }
 

@@ -42,11 +42,20 @@ export function createDns(): UpstreamHandler {
   };
 
   const resolve = ({ searchParams }: URL): Response => {
-    const [name, type] = [searchParams.get('name')?.toLowerCase() ?? '', searchParams.get('type') ?? ''];
-    if (name === '' || (type !== 'A' && type !== 'TXT')) return new Response('Bad Request', { status: 400 });
+    const [name, type] = [
+      searchParams.get('name')?.toLowerCase() ?? '',
+      searchParams.get('type') ?? '',
+    ];
+    if (name === '' || (type !== 'A' && type !== 'TXT'))
+      return new Response('Bad Request', { status: 400 });
     const found = answersOf(name, type);
-    const answer = { Status: found.length > 0 ? 0 : 3, ...(found.length > 0 ? { Answer: found } : {}) };
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/dns-json' } });
+    const answer = {
+      Status: found.length > 0 ? 0 : 3,
+      ...(found.length > 0 ? { Answer: found } : {}),
+    };
+    return new Response(JSON.stringify(answer), {
+      headers: { 'content-type': 'application/dns-json' },
+    });
   };
 
   return async (request, path) => {

@@ -19,18 +19,26 @@ export function createFaultResponse() {
     const respond = (body: string, status: number, contentType: string) => {
       const headers = new Headers({ 'content-type': contentType });
       const limited = fault.kind === '429' || fault.kind === '500';
-      if (limited && fault.retryAfter !== undefined) headers.set('retry-after', String(fault.retryAfter));
+      if (limited && fault.retryAfter !== undefined)
+        headers.set('retry-after', String(fault.retryAfter));
       if (fault.kind === '429' && fault.upstream === 'x') {
         headers.set('x-rate-limit-limit', '25');
         headers.set('x-rate-limit-remaining', '0');
-        headers.set('x-rate-limit-reset', String(Math.ceil(Date.now() / 1000) + (fault.retryAfter ?? 900)));
+        headers.set(
+          'x-rate-limit-reset',
+          String(Math.ceil(Date.now() / 1000) + (fault.retryAfter ?? 900)),
+        );
       }
       return new Response(body, { status: fault.status ?? status, headers });
     };
     const usual = fault.upstream === 'images' ? 'image/png' : 'application/json; charset=utf-8';
     switch (fault.kind) {
       case '429':
-        return respond(JSON.stringify(limitBody(fault.upstream, limits++)), 429, 'application/json');
+        return respond(
+          JSON.stringify(limitBody(fault.upstream, limits++)),
+          429,
+          'application/json',
+        );
       case '500':
         return respond(JSON.stringify(errorBody(fault.upstream)), 500, 'application/json');
       case 'html':

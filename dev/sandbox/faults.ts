@@ -59,7 +59,8 @@ export function createFaults() {
       const { success, error, data } = fault.safeParse(input);
       if (!success) throw new Error(z.prettifyError(error));
       if (data.kind === 'none') active.delete(data.upstream);
-      else active.set(data.upstream, data.kind === 'latency' ? { latencyMs: 1_000, ...data } : data);
+      else
+        active.set(data.upstream, data.kind === 'latency' ? { latencyMs: 1_000, ...data } : data);
     },
     list: () => [...active.values()],
     clear: () => active.clear(),

@@ -19,10 +19,13 @@ export function createGeckoterminal(context: SandboxContext): UpstreamHandler {
     const [, networks, network, resource, address = '', action, timeframe = ''] = path
       .split('/')
       .map(decodeURIComponent);
-    if (request.method !== 'GET' || networks !== 'networks' || network !== 'solana') return notFound();
+    if (request.method !== 'GET' || networks !== 'networks' || network !== 'solana')
+      return notFound();
     if (resource === 'pools' && action === 'ohlcv') {
       const pool = context.market.pool(address);
-      return pool ? candles(context, pool, timeframe, new URL(request.url).searchParams) : notFound();
+      return pool
+        ? candles(context, pool, timeframe, new URL(request.url).searchParams)
+        : notFound();
     }
     const token = findToken(address);
     if (resource !== 'tokens' || !token?.knownTo.geckoterminal) return notFound();
@@ -48,7 +51,10 @@ function rankedPools({ market }: SandboxContext, token: SandboxToken): MarketPoo
   return market
     .poolsOf(token)
     .sort(
-      (a, b) => alive(b) - alive(a) || own(b) - own(a) || b.definition.dailyVolume - a.definition.dailyVolume,
+      (a, b) =>
+        alive(b) - alive(a) ||
+        own(b) - own(a) ||
+        b.definition.dailyVolume - a.definition.dailyVolume,
     );
 }
 
@@ -128,7 +134,9 @@ function poolResource({ market }: SandboxContext, pool: MarketPool) {
       base_token: { data: { id: `solana_${base.mint}`, type: 'token' } },
       quote_token: { data: { id: `solana_${quote.mint}`, type: 'token' } },
       // The two markets spell it differently.
-      dex: { data: { id: definition.dex === 'pumpfun' ? 'pump-fun' : definition.dex, type: 'dex' } },
+      dex: {
+        data: { id: definition.dex === 'pumpfun' ? 'pump-fun' : definition.dex, type: 'dex' },
+      },
     },
   };
 }
@@ -143,7 +151,8 @@ function candles(
   const aggregate = Number(query.get('aggregate'));
   const limit = Number(query.get('limit'));
   if (!frame?.aggregates.includes(aggregate)) return failure(400, 'Invalid timeframe or aggregate');
-  if (!(limit >= 1 && limit <= MAX_CANDLES)) return failure(400, `Invalid limit. Maximum: ${MAX_CANDLES}`);
+  if (!(limit >= 1 && limit <= MAX_CANDLES))
+    return failure(400, `Invalid limit. Maximum: ${MAX_CANDLES}`);
   if (query.get('currency') !== 'usd') return failure(400, 'Invalid currency');
   const of = (['base', 'quote'] as const).find((side) =>
     [pool[side].mint, side].includes(query.get('token') ?? ''),

@@ -11,7 +11,14 @@ const DAY = 86_400;
 const SPIKES_EVERY = 6 * 3_600;
 const SPIKE = 900;
 
-export type Candle = { time: number; open: number; high: number; low: number; close: number; volume: number };
+export type Candle = {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+};
 
 /** Whose price in US dollars. */
 export type Side = 'base' | 'quote';
@@ -65,7 +72,8 @@ export function createMarket(openedAt: number, changes = createTokenChanges()) {
     price: (pool: MarketPool, of: Side, at: number): number =>
       priceOf(pool[of], lastTrade(pool, Math.floor(at / TICK))),
     /** Volume, and the base price's change in percent: null without a trade. */
-    lastDay: (pool: MarketPool, at: number) => lastDay(pool, at, (tick) => priceOf(pool.base, tick)),
+    lastDay: (pool: MarketPool, at: number) =>
+      lastDay(pool, at, (tick) => priceOf(pool.base, tick)),
     /** Newest first, without empty intervals; the newest may still be forming. */
     candles: (pool: PricedPool, options: CandleOptions): Candle[] =>
       candles(pool, options, (tick) => priceOf(pool[options.of], tick)),
@@ -74,7 +82,10 @@ export function createMarket(openedAt: number, changes = createTokenChanges()) {
 
 const withLiquidity = (pool: MarketPool, most: number): MarketPool => {
   const { liquidity } = pool.definition;
-  return { ...pool, definition: { ...pool.definition, liquidity: Math.min(liquidity ?? most, most) } };
+  return {
+    ...pool,
+    definition: { ...pool.definition, liquidity: Math.min(liquidity ?? most, most) },
+  };
 };
 
 export type CandleOptions = { interval: number; limit: number; at: number; of: Side };
@@ -91,7 +102,10 @@ function marketPool(token: SandboxToken, definition: Pool, openDay: number): Mar
     quote: otherBase ? own : wrappedSol,
     // An odd hour and minute, so no interval starts with a pool by chance.
     createdAt: openDay - createdDaysAgo * DAY + 5 * 3600 + 17 * 60,
-    endedAt: endedDaysAgo === undefined ? Number.POSITIVE_INFINITY : openDay - endedDaysAgo * DAY + 9 * 3600,
+    endedAt:
+      endedDaysAgo === undefined
+        ? Number.POSITIVE_INFINITY
+        : openDay - endedDaysAgo * DAY + 9 * 3600,
   };
 }
 
@@ -158,17 +172,28 @@ function lastDay(pool: MarketPool, at: number, price: (tick: number) => number) 
     if (traded(pool, tick)) volume += tickVolume(pool, tick);
   }
   if (volume === 0) return { volume, change: null };
-  return { volume, change: (price(lastTrade(pool, last)) / price(lastTrade(pool, from)) - 1) * 100 };
+  return {
+    volume,
+    change: (price(lastTrade(pool, last)) / price(lastTrade(pool, from)) - 1) * 100,
+  };
 }
 
-function candles(pool: PricedPool, options: CandleOptions, price: (tick: number) => number): Candle[] {
+function candles(
+  pool: PricedPool,
+  options: CandleOptions,
+  price: (tick: number) => number,
+): Candle[] {
   const { interval, limit, at } = options;
   const seed = pool.seed + 5;
   const latest = Math.min(at, pool.endedAt);
   const first = Math.ceil(pool.createdAt / TICK);
   const lastTick = Math.floor(latest / TICK);
   const result: Candle[] = [];
-  for (let start = Math.floor(latest / interval) * interval; result.length < limit; start -= interval) {
+  for (
+    let start = Math.floor(latest / interval) * interval;
+    result.length < limit;
+    start -= interval
+  ) {
     if (start + interval <= pool.createdAt) break;
     const candle = candleOf(start);
     if (candle) result.push(candle);

@@ -11,7 +11,10 @@ export const programs = {
 const OWNER = '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65';
 
 /** A mint as it is now. */
-export function mintState({ supply, decimals, authorities }: SandboxToken, change: Partial<TokenChange>) {
+export function mintState(
+  { supply, decimals, authorities }: SandboxToken,
+  change: Partial<TokenChange>,
+) {
   const {
     mintAuthority = authorities?.mint ? OWNER : null,
     freezeAuthority = authorities?.freeze ? OWNER : null,

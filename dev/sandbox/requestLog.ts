@@ -21,4 +21,5 @@ export function createRequestLog() {
   };
 }
 
-const zeros = () => Object.fromEntries(UPSTREAMS.map((name) => [name, 0])) as Record<Upstream, number>;
+const zeros = () =>
+  Object.fromEntries(UPSTREAMS.map((name) => [name, 0])) as Record<Upstream, number>;

@@ -38,7 +38,11 @@ export async function startSandbox({ port }: { port: number }): Promise<Sandbox>
 function createAnswer(context: SandboxContext) {
   const mounts: readonly Mount[] = [
     { prefix: '/dexscreener', upstream: 'dexscreener', handle: createDexscreener(context) },
-    { prefix: '/geckoterminal/api/v2', upstream: 'geckoterminal', handle: createGeckoterminal(context) },
+    {
+      prefix: '/geckoterminal/api/v2',
+      upstream: 'geckoterminal',
+      handle: createGeckoterminal(context),
+    },
     { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc(context) },
     { prefix: '/coinbase', upstream: 'coinbase', handle: createCoinbase(context) },
     { prefix: '/webrisk', upstream: 'webrisk', handle: createWebRisk() },
@@ -54,10 +58,17 @@ function createAnswer(context: SandboxContext) {
 
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
-    const mount = mounts.find(({ prefix }) => pathname.startsWith(`${prefix}/`) || pathname === prefix);
-    if (!mount) return (await control(controls, request)) ?? new Response('Not Found', { status: 404 });
+    const mount = mounts.find(
+      ({ prefix }) => pathname.startsWith(`${prefix}/`) || pathname === prefix,
+    );
+    if (!mount)
+      return (await control(controls, request)) ?? new Response('Not Found', { status: 404 });
     const path = pathname.slice(mount.prefix.length);
-    controls.log.add({ upstream: mount.upstream, method: request.method, path: `${pathname}${search}` });
+    controls.log.add({
+      upstream: mount.upstream,
+      method: request.method,
+      path: `${pathname}${search}`,
+    });
     const fault = canFail(mount, path, request)
       ? controls.faults.take(mount.upstream, `${path}${search}`)
       : null;

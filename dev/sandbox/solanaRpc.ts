@@ -1,13 +1,22 @@
 import { z } from '../../schema/src/zod.ts';
 import { slotAt } from './chain/chain.ts';
-import { getSignaturesForAddress, getTokenAccountsByOwner, getTransaction, RpcFailure } from './chain/rpc.ts';
+import {
+  getSignaturesForAddress,
+  getTokenAccountsByOwner,
+  getTransaction,
+  RpcFailure,
+} from './chain/rpc.ts';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { mintBytes, mintState, programs } from './mintAccount.ts';
 import type { TokenChange } from './tokenChanges.ts';
 import type { SandboxToken } from './tokenDefinition.ts';
 import { findToken } from './tokens.ts';
 
-const call = z.object({ id: z.unknown(), method: z.string(), params: z.optional(z.array(z.unknown())) });
+const call = z.object({
+  id: z.unknown(),
+  method: z.string(),
+  params: z.optional(z.array(z.unknown())),
+});
 
 type Method = (params: unknown[], context: SandboxContext) => unknown;
 
@@ -54,13 +63,21 @@ export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
     const { id, method, params } = call.parse(await request.json());
     const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
     if (!run) {
-      return Response.json({ jsonrpc: '2.0', error: { code: -32601, message: 'Method not found' }, id });
+      return Response.json({
+        jsonrpc: '2.0',
+        error: { code: -32601, message: 'Method not found' },
+        id,
+      });
     }
     try {
       return Response.json({ jsonrpc: '2.0', result: run(params ?? [], context), id });
     } catch (error) {
       if (!(error instanceof RpcFailure)) throw error;
-      return Response.json({ jsonrpc: '2.0', error: { code: error.code, message: error.message }, id });
+      return Response.json({
+        jsonrpc: '2.0',
+        error: { code: error.code, message: error.message },
+        id,
+      });
     }
   };
 }

@@ -18,5 +18,6 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     startSandbox({ port: 0 }),
   ]);
   provide('sandboxUrls', { upstreams: upstreams.url, watch: watch.url, hosts: hosts.url });
-  return async () => void (await Promise.all([upstreams, watch, hosts].map(({ close }) => close())));
+  return async () =>
+    void (await Promise.all([upstreams, watch, hosts].map(({ close }) => close())));
 };

@@ -85,7 +85,8 @@ type Given = Pick<SandboxToken, 'kind' | 'note' | 'mint' | 'name' | 'symbol' | '
   };
 
 /** An address without a known key, deterministic by text. */
-export const addressOf = (text: string): string => base58.encode(createHash('sha256').update(text).digest());
+export const addressOf = (text: string): string =>
+  base58.encode(createHash('sha256').update(text).digest());
 
 /** By default a token like those of pump.fun, which trades at every moment. */
 export const defineToken = ({ pools = [], ...given }: Given): SandboxToken => ({

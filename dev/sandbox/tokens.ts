@@ -53,7 +53,9 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
     program: 'spl-token-2022',
     image: null,
     price: { start: 0.0000412, growth: 0.21, swing: 0.12, drift: 0.08 },
-    pools: [{ dex: 'pumpfun', createdDaysAgo: 3, liquidity: null, dailyVolume: 18_700, activity: steady }],
+    pools: [
+      { dex: 'pumpfun', createdDaysAgo: 3, liquidity: null, dailyVolume: 18_700, activity: steady },
+    ],
   },
   {
     kind: 'dead-pair-first',
@@ -63,7 +65,13 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
     symbol: 'LAZCAT',
     price: { start: 0.000914, growth: 0.09, swing: 0.05, drift: 0.03 },
     pools: [
-      { dex: 'pumpfun', createdDaysAgo: 16, endedDaysAgo: 14, liquidity: null, dailyVolume: 61_000 },
+      {
+        dex: 'pumpfun',
+        createdDaysAgo: 16,
+        endedDaysAgo: 14,
+        liquidity: null,
+        dailyVolume: 61_000,
+      },
       {
         dex: 'raydium',
         otherBase: sandboxDollar,
@@ -72,7 +80,13 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
         dailyVolume: 2_100_000,
       },
       { dex: 'pumpswap', createdDaysAgo: 14, liquidity: 118_400, dailyVolume: 402_000 },
-      { dex: 'meteora', createdDaysAgo: 11, liquidity: 6_120, dailyVolume: 9_400, activity: steady },
+      {
+        dex: 'meteora',
+        createdDaysAgo: 11,
+        liquidity: 6_120,
+        dailyVolume: 9_400,
+        activity: steady,
+      },
     ],
   },
   {
@@ -184,7 +198,9 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
     symbol: 'RHINO',
     image: null,
     price: { start: 0.000021, growth: -0.3, swing: 0.1, drift: 0.05 },
-    pools: [{ dex: 'pumpswap', createdDaysAgo: 12, endedDaysAgo: 4, liquidity: 132, dailyVolume: 88_000 }],
+    pools: [
+      { dex: 'pumpswap', createdDaysAgo: 12, endedDaysAgo: 4, liquidity: 132, dailyVolume: 88_000 },
+    ],
   },
   {
     kind: 'spikes',

@@ -5,7 +5,11 @@ export function createWebRisk(): UpstreamHandler {
   return (request, path) => {
     const { searchParams } = new URL(request.url);
     const uri = searchParams.get('uri') ?? '';
-    if (path !== '/v1/uris:search' || !URL.canParse(uri) || searchParams.getAll('threatTypes').length === 0) {
+    if (
+      path !== '/v1/uris:search' ||
+      !URL.canParse(uri) ||
+      searchParams.getAll('threatTypes').length === 0
+    ) {
       return Response.json(
         { error: { code: 400, message: 'Invalid request', status: 'INVALID_ARGUMENT' } },
         { status: 400 },

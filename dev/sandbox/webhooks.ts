@@ -5,7 +5,13 @@ import { escapeHtml, htmlPage } from './html.ts';
 const KEPT = 50;
 const MAX_SECRET = 200;
 
-type Arrival = { at: string; path: string; headers: Record<string, string>; verdict: string; body: string };
+type Arrival = {
+  at: string;
+  path: string;
+  headers: Record<string, string>;
+  verdict: string;
+  body: string;
+};
 
 /** A promoter's program or chat: shows received posts with the reference library's verdict on their signatures. */
 export function createWebhooks(origin: string): UpstreamHandler {
@@ -38,7 +44,9 @@ export function createWebhooks(origin: string): UpstreamHandler {
       return new Response(null, { status: 204 });
     }
     if (call === 'GET /arrivals') return Response.json(arrivals);
-    return path === '' || path === '/' ? page(origin, arrivals) : new Response('Not Found', { status: 404 });
+    return path === '' || path === '/'
+      ? page(origin, arrivals)
+      : new Response('Not Found', { status: 404 });
   };
 }
 

@@ -6,7 +6,12 @@ import { PERSONAS, type Persona } from './personas.ts';
 
 const CLIENT_ID = 'sandbox-client';
 
-type AuthorizeRequest = { redirectUri: string; scope: string; state: string; codeChallenge: string };
+type AuthorizeRequest = {
+  redirectUri: string;
+  scope: string;
+  state: string;
+  codeChallenge: string;
+};
 
 /** The request in `query`, or a sentence describing its error. */
 function parseAuthorize(query: URLSearchParams): AuthorizeRequest | string {
@@ -22,7 +27,8 @@ function parseAuthorize(query: URLSearchParams): AuthorizeRequest | string {
       !scopes.includes('users.read') || !scopes.includes('tweet.read'),
     'state is missing.': text('state') === '',
     'code_challenge must be the base64url SHA-256 of the verifier, by S256.':
-      text('code_challenge_method') !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(text('code_challenge')),
+      text('code_challenge_method') !== 'S256' ||
+      !/^[A-Za-z0-9_-]{43}$/.test(text('code_challenge')),
   };
   const problem = Object.entries(problems).find(([, isWrong]) => isWrong)?.[0];
   if (problem) return problem;
@@ -38,7 +44,8 @@ function isRedirect(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (
-    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    protocol === 'https:' ||
+    (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
   );
 }
 
@@ -51,7 +58,8 @@ function errorPage(reason: string): Response {
 function consentPage(options: { origin: string; query: URLSearchParams }): Response {
   const { origin, query } = options;
   const hidden = [...query].map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const choices = PERSONAS.map((persona, index) => {
     const { id, name, username, verified } = persona;
@@ -115,7 +123,10 @@ function decide({ grants }: State, form: URLSearchParams): Response {
   } else {
     target.searchParams.set('error', 'access_denied');
   }
-  return new Response(null, { status: 303, headers: { location: target.href, 'cache-control': 'no-store' } });
+  return new Response(null, {
+    status: 303,
+    headers: { location: target.href, 'cache-control': 'no-store' },
+  });
 }
 
 async function exchange({ grants, accesses }: State, request: Request): Promise<Response> {
@@ -138,7 +149,12 @@ async function exchange({ grants, accesses }: State, request: Request): Promise<
   }
   const token = randomBytes(48).toString('base64url');
   accesses.set(token, grant.persona);
-  return Response.json({ token_type: 'bearer', expires_in: 7200, access_token: token, scope: grant.scope });
+  return Response.json({
+    token_type: 'bearer',
+    expires_in: 7200,
+    access_token: token,
+    scope: grant.scope,
+  });
 }
 
 function me({ origin, accesses }: State, request: Request): Response {

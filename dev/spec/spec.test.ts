@@ -9,7 +9,8 @@ describe('items of docs/spec', () => {
 });
 
 describe('tags of tests', () => {
-  const found = (text: string) => parseSpecMentions(text, 'a.test.ts').map(({ id, line }) => [id, line]);
+  const found = (text: string) =>
+    parseSpecMentions(text, 'a.test.ts').map(({ id, line }) => [id, line]);
   // By name, so this file has no such tags itself.
   const [tags, tag] = ['tags', 'tag'];
 

@@ -18,6 +18,9 @@ export const parseSpecMentions = (text: string, file: string): SpecMention[] =>
   });
 
 export const specMentions = (): SpecMention[] =>
-  globSync(TESTS, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name.includes('/node_modules') })
+  globSync(TESTS, {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name.includes('/node_modules'),
+  })
     .sort()
     .flatMap((file) => parseSpecMentions(readFileSync(join(ROOT, file), 'utf8'), file));

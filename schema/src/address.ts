@@ -17,4 +17,5 @@ export const asMint = (word: string | null | undefined): string | null => {
 };
 
 /** First and last four characters, for display. */
-export const shortAddress = (address: string): string => `${address.slice(0, 4)}...${address.slice(-4)}`;
+export const shortAddress = (address: string): string =>
+  `${address.slice(0, 4)}...${address.slice(-4)}`;

@@ -15,4 +15,5 @@ export const looksLikeApiKey = (text: string): boolean => WHOLE.test(text);
 
 export const holdsApiKey = (text: string): boolean => PATTERN.test(text);
 
-export const withoutApiKeys = (text: string): string => text.replaceAll(EVERY, `${API_KEY_PREFIX}…`);
+export const withoutApiKeys = (text: string): string =>
+  text.replaceAll(EVERY, `${API_KEY_PREFIX}…`);

@@ -23,7 +23,12 @@ export const ASSETS: readonly Asset[] = [
   { id: 'USDC', mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, dust: 1_000n },
   { id: 'USDT', mint: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', decimals: 6, dust: 1_000n },
   { id: 'USD1', mint: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB', decimals: 6, dust: 1_000n },
-  { id: 'BONK', mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', decimals: 5, dust: 10_000_000n },
+  {
+    id: 'BONK',
+    mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
+    decimals: 5,
+    dust: 10_000_000n,
+  },
 ];
 
 export const assetOfMint = (mint: string): Asset | null =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boundedMap } from './boundedMap.ts';
 
 const heldOf = (map: { get: (key: number) => number | undefined }, keys: number): number =>
-  Array.from({ length: keys }, (_, key) => map.get(key)).filter((value) => value !== undefined).length;
+  Array.from({ length: keys }, (_, key) => map.get(key)).filter((value) => value !== undefined)
+    .length;
 
 describe('boundedMap', () => {
   it('holds no more than its size, whatever it is given', () => {

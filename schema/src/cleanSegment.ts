@@ -14,7 +14,8 @@ const decodedOnce = (text: string): string =>
 
 export const decoded = (text: string): string => {
   let result = text;
-  for (let round = 0; round < MOST_DECODINGS && result.includes('%'); round++) result = decodedOnce(result);
+  for (let round = 0; round < MOST_DECODINGS && result.includes('%'); round++)
+    result = decodedOnce(result);
   return result;
 };
 

@@ -1,7 +1,14 @@
-export type CountryPreset = { id: 'x' | 'uk'; countries: readonly string[]; source: string; since: string };
+export type CountryPreset = {
+  id: 'x' | 'uk';
+  countries: readonly string[];
+  source: string;
+  since: string;
+};
 
 /** The EU's members in 2026. */
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+);
 
 /** Lists of countries that a promoter can start a rule from, with their publisher, date and source. */
 export const COUNTRY_PRESETS: readonly CountryPreset[] = [

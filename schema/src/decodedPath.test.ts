@@ -29,7 +29,11 @@ describe('the decoded path', () => {
     });
     const request = withDecodedPath(given);
     expect(request.url).toBe('https://a.example/api/x?q=%75');
-    expect([request.method, request.headers.get('x-a'), await request.text()]).toEqual(['POST', '1', 'body']);
+    expect([request.method, request.headers.get('x-a'), await request.text()]).toEqual([
+      'POST',
+      '1',
+      'body',
+    ]);
     const plain = new Request('https://a.example/api/x?q=%75');
     expect(withDecodedPath(plain)).toBe(plain);
   });

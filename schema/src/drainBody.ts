@@ -12,7 +12,10 @@ export type Drain = {
  * closes the connection if a response is sent during an upload, so a client that sends everything first would never see
  * it. Beyond the bytes and time of `REQUEST` it gives up, which also closes the connection.
  */
-export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Uint8Array) => void): Drain => {
+export const drainBody = (
+  body: ReadableStream<Uint8Array>,
+  onChunk?: (chunk: Uint8Array) => void,
+): Drain => {
   let size = 0;
   let isOver = false;
 
@@ -42,7 +45,10 @@ export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Ui
 
   const ended = read();
   const mayAnswer = async (): Promise<void> => {
-    for (let seen = -REQUEST.uploadPace.bytes; !isOver && size - seen >= REQUEST.uploadPace.bytes; ) {
+    for (
+      let seen = -REQUEST.uploadPace.bytes;
+      !isOver && size - seen >= REQUEST.uploadPace.bytes;
+    ) {
       seen = size;
       await pause(ended, REQUEST.uploadPace.time);
     }

@@ -26,7 +26,11 @@ export type FactTexts = {
 };
 
 /** `set` is a power held by the token's owner; `percent` is a share from 0 to 100. */
-export type FactChip = { text: string; kind: 'none' | 'set' | 'share' | 'unknown'; percent?: number };
+export type FactChip = {
+  text: string;
+  kind: 'none' | 'set' | 'share' | 'unknown';
+  percent?: number;
+};
 
 type Known = Pick<
   TokenFacts,

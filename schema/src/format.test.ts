@@ -69,7 +69,14 @@ describe('change', () => {
   ]);
 
   it('is a gain only where the shown figure is above zero', () => {
-    expect([12.3, 0.05, 0.04, 0, -3, null].map(isGain)).toEqual([true, true, false, false, false, false]);
+    expect([12.3, 0.05, 0.04, 0, -3, null].map(isGain)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -19,7 +19,10 @@ const parse = (value: Figure): number | null => {
 
 // `Intl` instead of `toFixed`: no exponent beyond 1e21, and no "-0.0".
 const formatOf = (options: Intl.NumberFormatOptions) =>
-  once(() => new Intl.NumberFormat('en-US', { useGrouping: false, signDisplay: 'negative', ...options }));
+  once(
+    () =>
+      new Intl.NumberFormat('en-US', { useGrouping: false, signDisplay: 'negative', ...options }),
+  );
 
 const upToOneDecimal = formatOf({ maximumFractionDigits: 1 });
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -53,7 +56,9 @@ export const abbreviate = figure((amount) => {
   return upToOneDecimal().format(amount);
 });
 
-export const abbreviateUsd = figure((amount) => `${amount < 0 ? '-$' : '$'}${abbreviate(Math.abs(amount))}`);
+export const abbreviateUsd = figure(
+  (amount) => `${amount < 0 ? '-$' : '$'}${abbreviate(Math.abs(amount))}`,
+);
 
 /** A share in percent, one decimal: `12.3%`. */
 export const formatPercent = figure((amount) => `${oneDecimal().format(amount)}%`, NO_SHARE);

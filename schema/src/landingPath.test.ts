@@ -132,7 +132,10 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     ['/r/ada/_goose-', { kind: 'short', refCode: 'ada', identifier: '_goose-' }],
     ['/r/-a.d_/goose', { kind: 'short', refCode: '-a.d_', identifier: 'goose' }],
     [`/r/ada&utm_source=x/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
-    [`/r/ada/goose&u=https://pump.fun/coin/${mint}`, { kind: 'short', refCode: 'ada', identifier: 'goose' }],
+    [
+      `/r/ada/goose&u=https://pump.fun/coin/${mint}`,
+      { kind: 'short', refCode: 'ada', identifier: 'goose' },
+    ],
   ])('%s is forgiven', (path, expected) => {
     expect(parseLandingPath(path)).toEqual(expected);
   });
@@ -152,12 +155,16 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     expect(parsed).not.toMatchObject({ identifier: 'goose' });
   });
 
-  it.each(['/robots.txt', '//robots.txt', '/favicon.ico', '//assets//r.js', '/Rabbit', '//evil.example/x'])(
-    '%s is still no landing path',
-    (path) => {
-      expect(parseLandingPath(path)).toBeNull();
-    },
-  );
+  it.each([
+    '/robots.txt',
+    '//robots.txt',
+    '/favicon.ico',
+    '//assets//r.js',
+    '/Rabbit',
+    '//evil.example/x',
+  ])('%s is still no landing path', (path) => {
+    expect(parseLandingPath(path)).toBeNull();
+  });
 
   it.each([
     '!'.repeat(60_000),
@@ -222,7 +229,10 @@ describe('the page that shows where the buttons go', () => {
     'is asked for by %s',
     (tail) => {
       expect(asksToInspect(`/r/ada/goose${tail}`)).toBe(true);
-      expect(parseLandingPath(`/r/ada/goose${tail}`)).toMatchObject({ kind: 'short', identifier: 'goose' });
+      expect(parseLandingPath(`/r/ada/goose${tail}`)).toMatchObject({
+        kind: 'short',
+        identifier: 'goose',
+      });
     },
   );
 
@@ -266,6 +276,9 @@ it.each([
   expect(cleanPath(path)).toBe(expected);
 });
 
-it.each(['ann', 'ANN', '@ann', 'ann.', '..Ann.', '%40ann', ' ann\u200b'])('%j is matched as ann', (name) => {
-  expect(refCodeKey(name)).toBe('ann');
-});
+it.each(['ann', 'ANN', '@ann', 'ann.', '..Ann.', '%40ann', ' ann\u200b'])(
+  '%j is matched as ann',
+  (name) => {
+    expect(refCodeKey(name)).toBe('ann');
+  },
+);

@@ -22,7 +22,8 @@ export type LandingPath =
 /** Without empty segments: slashes are doubled by those who join addresses. */
 const segmentsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean);
 
-const cleaned = (segments: readonly string[]): string[] => segments.map(cleanSegment).filter(Boolean);
+const cleaned = (segments: readonly string[]): string[] =>
+  segments.map(cleanSegment).filter(Boolean);
 
 /** Up to where a query was glued on, which may contain slashes itself. */
 const beforeQuery = (segments: readonly string[]): readonly string[] => {
@@ -78,11 +79,16 @@ const parseSegments = (segments: readonly string[]): LandingPath | null => {
   if (route === 'r' && segments.length === 2 && isRefCode(second))
     return { kind: 'promoter', refCode: second };
   // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
-  const anywhere = segments.map((segment) => asMint(segment)).find((candidate) => candidate !== null);
+  const anywhere = segments
+    .map((segment) => asMint(segment))
+    .find((candidate) => candidate !== null);
   return anywhere ? { kind: 'mint', mint: anywhere } : { kind: 'nothing' };
 };
 
-const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`, 'i');
+const IDENTIFIERS = new RegExp(
+  `^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`,
+  'i',
+);
 
 const isIdentifier = (text: string | undefined): text is string =>
   text !== undefined && IDENTIFIERS.test(text) && !looksLikeAddress(text);

@@ -5,7 +5,9 @@ import { SUMMARIES } from './openApiSummaries.ts';
 
 it('tools are the calls of a promoter that a key may make, without files, and described as there', () => {
   const expected = Object.entries(ENDPOINTS)
-    .filter(([, { access, ...more }]) => access === 'session' && 'scope' in more && !('file' in more))
+    .filter(
+      ([, { access, ...more }]) => access === 'session' && 'scope' in more && !('file' in more),
+    )
     .map(([name, { method }]) => ({
       name,
       description: SUMMARIES[name as keyof typeof SUMMARIES],
@@ -20,7 +22,8 @@ it('tools are the calls of a promoter that a key may make, without files, and de
 });
 
 it('arguments are the parameters, query and body of the call, and their example has no one’s ids', () => {
-  const schemaOf = (wanted: string) => mcpTools().find(({ tool }) => tool.name === wanted)?.tool.inputSchema;
+  const schemaOf = (wanted: string) =>
+    mcpTools().find(({ tool }) => tool.name === wanted)?.tool.inputSchema;
   expect(schemaOf('getRevenue')).toEqual({
     type: 'object',
     properties: {

@@ -87,7 +87,9 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
  */
 const merged = (choices: readonly JsonSchema[]): JsonSchema => {
   const properties: NonNullable<JsonSchema['properties']> = {};
-  for (const [name, property] of choices.flatMap((choice) => Object.entries(choice.properties ?? {}))) {
+  for (const [name, property] of choices.flatMap((choice) =>
+    Object.entries(choice.properties ?? {}),
+  )) {
     const values = [...(properties[name]?.enum ?? []), ...(property.enum ?? [])];
     properties[name] = values.length > 0 ? { ...property, enum: values } : property;
   }
@@ -101,7 +103,9 @@ const merged = (choices: readonly JsonSchema[]): JsonSchema => {
 const exampleOf = (name: keyof Endpoints) => {
   const { params, query, body } = EXAMPLES.operations[name] ?? {};
   const isId = (value: unknown): boolean => /[\da-f]{8}-[\da-f]{4}-/.test(JSON.stringify(value));
-  return Object.entries({ ...params, ...query, ...(body as object) }).filter(([, value]) => !isId(value));
+  return Object.entries({ ...params, ...query, ...(body as object) }).filter(
+    ([, value]) => !isId(value),
+  );
 };
 
 const inputSchema = (

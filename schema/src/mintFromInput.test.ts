@@ -92,7 +92,10 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
       other,
       mint,
     ]);
-    expect(mintsIn(`https://pump.fun/coin/${mint},https://solscan.io/token/${other}`)).toEqual([mint, other]);
+    expect(mintsIn(`https://pump.fun/coin/${mint},https://solscan.io/token/${other}`)).toEqual([
+      mint,
+      other,
+    ]);
     expect(mintsIn('nothing of the kind')).toEqual([]);
   });
 
@@ -148,7 +151,12 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     ];
     for (const code of codes.filter((one) => codeRefusal(format, one) === null)) {
       const url = buildPlatformUrl(platform, { mint, code, format: formatId });
-      for (const pasted of [url, ` ${url}\n`, url.replace('https://', ''), url.replace('//', '//www.')]) {
+      for (const pasted of [
+        url,
+        ` ${url}\n`,
+        url.replace('https://', ''),
+        url.replace('//', '//www.'),
+      ]) {
         expect(mintFromInput(pasted), pasted).toBe(opensToken ? mint : null);
       }
     }

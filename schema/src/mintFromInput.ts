@@ -14,10 +14,16 @@ const EXPLORERS = [
   { hosts: ['explorer.solana.com', 'solana.fm'], path: /^\/address\/([^/]+)/ },
   // May also be a pool's address, which looks the same; then the token isn't found.
   { hosts: ['dexscreener.com'], path: /^\/solana\/([^/]+)/ },
-  { hosts: ['geckoterminal.com'], path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/tokens\/([^/]+)/ },
+  {
+    hosts: ['geckoterminal.com'],
+    path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/tokens\/([^/]+)/,
+  },
 ];
 
-const POOL = { hosts: ['geckoterminal.com'], path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/pools\/[^/]/ };
+const POOL = {
+  hosts: ['geckoterminal.com'],
+  path: /^(?:\/[a-z]{2}(?:-[A-Za-z]+)?)?\/solana\/pools\/[^/]/,
+};
 
 /** A link of this product names its mint, on any host. */
 const mintOfOurLink = ({ protocol, pathname }: URL): string | null => {

@@ -17,12 +17,17 @@ type Operation = {
   responses: Record<
     string,
     {
-      content?: Record<string, { schema: unknown; example?: unknown; examples?: Record<string, unknown> }>;
+      content?: Record<
+        string,
+        { schema: unknown; example?: unknown; examples?: Record<string, unknown> }
+      >;
     }
   >;
 };
 
-const operations = Object.values(openApiDocument().paths as Record<string, Record<string, Operation>>)
+const operations = Object.values(
+  openApiDocument().paths as Record<string, Record<string, Operation>>,
+)
   .flatMap((path) => Object.values(path))
   .map((operation) => [operation.operationId, operation] as const);
 
@@ -35,14 +40,16 @@ const operationOf = (name: string): Operation => {
 describe('an operation that API keys reach', () => {
   it.each(OPEN)('%s has an example that its contract accepts', (name, contract) => {
     const example = EXAMPLES.operations[name];
-    if (!example) throw new Error(`${name} has no example: see openApiExamples.test.ts of the Worker`);
+    if (!example)
+      throw new Error(`${name} has no example: see openApiExamples.test.ts of the Worker`);
     const { params, query, body, responses, file } = contract;
     expect(params?.safeParse(example.params ?? {}).error?.issues).toBeUndefined();
     expect(query?.safeParse(example.query ?? {}).error?.issues).toBeUndefined();
     expect(body?.safeParse(example.body ?? {}).error?.issues).toBeUndefined();
     const schema = responses[example.status as 200];
     expect(schema).not.toBeUndefined();
-    if (schema === null) return expect([file, typeof example.response]).toEqual(['text/csv', 'string']);
+    if (schema === null)
+      return expect([file, typeof example.response]).toEqual(['text/csv', 'string']);
     // Parsing drops what the schema does not name.
     expect(schema?.parse(example.response)).toEqual(example.response);
   });
@@ -67,7 +74,9 @@ describe('an operation that API keys reach', () => {
     const refusals = Object.values(operation.responses).flatMap(({ content }) =>
       Object.keys(content?.['application/problem+json']?.examples ?? {}),
     );
-    expect(refusals).toEqual(expect.arrayContaining(['unauthenticated', 'rate_limited', 'key_in_address']));
+    expect(refusals).toEqual(
+      expect.arrayContaining(['unauthenticated', 'rate_limited', 'key_in_address']),
+    );
     if (scope !== 'any') expect(refusals).toContain('insufficient_scope');
     expect(refusals.filter((code) => !(errorsOf(contract) as string[]).includes(code))).toEqual([]);
   });
@@ -76,7 +85,8 @@ describe('an operation that API keys reach', () => {
 it('every other operation takes a session, an operator’s token or nothing', () => {
   const open = new Set(OPEN.map(([name]) => name));
   for (const [name, { security }] of operations) {
-    if (!open.has(name)) expect(security.flatMap((each) => Object.keys(each))).not.toContain('apiKey');
+    if (!open.has(name))
+      expect(security.flatMap((each) => Object.keys(each))).not.toContain('apiKey');
   }
 });
 
@@ -87,10 +97,14 @@ it.each(Object.entries(EXAMPLES.errors))('the refusal %s is a problem', (code, e
 
 describe('fields may be added to answers, as the document says', () => {
   it('to a problem: the failures of Solana Actions carry a message', () => {
-    const { components } = openApiDocument() as { components: { schemas: Record<'Problem', JsonSchema> } };
+    const { components } = openApiDocument() as {
+      components: { schemas: Record<'Problem', JsonSchema> };
+    };
     const described = fromJSONSchema(components.schemas.Problem);
     const [example] = Object.values(EXAMPLES.errors);
-    expect(described.safeParse({ ...example, message: 'There is no such link.' }).success).toBe(true);
+    expect(described.safeParse({ ...example, message: 'There is no such link.' }).success).toBe(
+      true,
+    );
     expect(described.safeParse({ ...example, code: 5 }).success).toBe(false);
   });
 

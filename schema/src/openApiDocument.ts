@@ -19,7 +19,8 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
     unrepresentable: 'any',
     // The document allows adding fields to responses.
     override: ({ jsonSchema: described }) => {
-      if (io === 'output' && described.additionalProperties === false) delete described.additionalProperties;
+      if (io === 'output' && described.additionalProperties === false)
+        delete described.additionalProperties;
     },
   });
   return rest;
@@ -48,7 +49,9 @@ const errorExamples = (codes: readonly string[]) => {
   const known = codes.filter((code) => code in EXAMPLES.errors);
   if (known.length === 0) return {};
   return {
-    examples: Object.fromEntries(known.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    examples: Object.fromEntries(
+      known.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+    ),
   };
 };
 
@@ -75,7 +78,12 @@ const errorResponses = (endpoint: Endpoint) => {
   ]);
 };
 
-type Success = { status: string; schema: Schema | null; endpoint: Endpoint; example?: OperationExample };
+type Success = {
+  status: string;
+  schema: Schema | null;
+  endpoint: Endpoint;
+  example?: OperationExample;
+};
 
 const successResponse = ({ status, schema, endpoint, example }: Success) => {
   const { file, scope } = endpoint;
@@ -100,7 +108,9 @@ const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'cursor' in (jsonSchema(query, 'input').properties ?? {});
 
 const successResponses = (endpoint: Endpoint, example: OperationExample | undefined) => [
-  ...(endpoint.upgrade ? [['101', { description: 'A WebSocket whose messages are the body of 200' }]] : []),
+  ...(endpoint.upgrade
+    ? [['101', { description: 'A WebSocket whose messages are the body of 200' }]]
+    : []),
   ...Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     successResponse({ status, schema, endpoint, example }),
@@ -144,12 +154,18 @@ const operation = (name: OperationName, endpoint: Endpoint) => {
       ...parameters(endpoint.query, 'query', example?.query),
     ],
     ...requestBody(endpoint, example),
-    responses: Object.fromEntries([...successResponses(endpoint, example), ...errorResponses(endpoint)]),
+    responses: Object.fromEntries([
+      ...successResponses(endpoint, example),
+      ...errorResponses(endpoint),
+    ]),
   };
 };
 
 const HEADERS = {
-  RetryAfter: { description: 'Seconds after which trying again makes sense', schema: { type: 'integer' } },
+  RetryAfter: {
+    description: 'Seconds after which trying again makes sense',
+    schema: { type: 'integer' },
+  },
   Challenge: {
     description: 'What was wrong with the API key (RFC 6750); absent if none came',
     schema: { type: 'string' },
@@ -199,7 +215,9 @@ export const openApiDocument = once(
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
       headers: HEADERS,
-      examples: Object.fromEntries(Object.entries(EXAMPLES.errors).map(([code, value]) => [code, { value }])),
+      examples: Object.fromEntries(
+        Object.entries(EXAMPLES.errors).map(([code, value]) => [code, { value }]),
+      ),
       securitySchemes: {
         session: {
           type: 'apiKey',

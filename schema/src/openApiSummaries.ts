@@ -3,7 +3,8 @@ import type { ENDPOINTS } from './contracts/index.ts';
 /** One-line summaries of calls. Separate from the contracts, because the app needs only those. */
 export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   exportAccount: 'Everything we hold about the user, as a JSON file',
-  deleteAccount: 'Delete the account of this session, which must have signed in within the last hour',
+  deleteAccount:
+    'Delete the account of this session, which must have signed in within the last hour',
   getAnalytics: 'Totals of a promoter',
   getStatistics: 'Views and clicks of a promoter over a range',
   exportStatistics: 'The same as a CSV file: one line for each value of each list',
@@ -19,7 +20,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   signOutEverywhere:
     'End every session of the user, including this one, Telegram, notifications, and whatever `ends` names',
   countAccess: 'What works without a session: API keys, webhooks, reports, overlays and partners',
-  getChallenge: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
+  getChallenge:
+    'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   startTwitter: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
   linkTwitter: "Browser navigation: link X to the session's wallet account",
   twitterCallback: 'Where X sends the browser back; redirects into the app',
@@ -49,11 +51,13 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   addSharedReport: 'Create a shared report: a page of figures for others',
   revokeSharedReport: 'Revoke a shared report; its page is gone at once',
   restoreSharedReport: 'Undo a revocation, within minutes',
-  previewLink: 'Preview a link’s landing page before creating or changing it; nothing is stored or counted',
+  previewLink:
+    'Preview a link’s landing page before creating or changing it; nothing is stored or counted',
   previewCard: 'The preview picture of a link before creating it',
   generateLink: 'Create the link for a token, or update it',
   getLink: 'One link with its clicks',
-  exportLinks: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
+  exportLinks:
+    'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
   updateLink: 'Pause, archive or rename a link, or change its page',
   getLinkByIdentifier: 'A link by its identifier',
   getLinkByReferrer: 'A link by its promoter and token; the token alone if there is no such link',
@@ -76,10 +80,13 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   closeReport: 'Close a report',
   listHosts: 'Lists our hosts and whether browsers may warn of them',
   listDeadLetters: 'The newest clicks and views that the queue gave up on',
-  replayDeadLetter: 'Count an event that the queue gave up on; if it was counted after all, nothing changes',
+  replayDeadLetter:
+    'Count an event that the queue gave up on; if it was counted after all, nothing changes',
   getDatabase: 'How full the database is',
-  sweep: 'One run of the cron: read payout wallets, settle calls, send webhooks, and delete expired data',
-  approvePartner: 'Approve a partner: entries signed with this response’s secret count on the home page',
+  sweep:
+    'One run of the cron: read payout wallets, settle calls, send webhooks, and delete expired data',
+  approvePartner:
+    'Approve a partner: entries signed with this response’s secret count on the home page',
   revokeApproval: 'Revoke an approval: its entries no longer count on the home page',
   makeOverlay: 'The address of a link’s stream overlay; the first call creates it',
   revokeOverlay: 'Revoke the overlay’s address',
@@ -90,7 +97,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   revokePartner: 'Revoke a partner’s key at once; its entries stay',
   testPartner: 'Send a signed test call, which stores nothing, the way a partner would',
   listPartnerCalls: 'A partner’s last calls, newest first, with their outcomes',
-  receivePostback: 'A partner reports a commission or a refund, signed as Standard Webhooks describe',
+  receivePostback:
+    'A partner reports a commission or a refund, signed as Standard Webhooks describe',
   receivePlainPostback:
     'The same for trackers that can only open an address; entries are marked as less trusted',
   listPayoutWallets:
@@ -131,9 +139,11 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   exportRevenueJson:
     'Every entry of the ledger with its evidence as JSON, and how far each payout wallet is read',
   getReferrerSolanaAction: 'A promoter’s link for a mint as a Solana Action',
-  pressReferrerSolanaAction: 'Click a button of that Solana Action: counted, returns the platform’s URL',
+  pressReferrerSolanaAction:
+    'Click a button of that Solana Action: counted, returns the platform’s URL',
   getIdentifierSolanaAction: 'A link by its identifier as a Solana Action',
-  pressIdentifierSolanaAction: 'Click a button of that Solana Action: counted, returns the platform’s URL',
+  pressIdentifierSolanaAction:
+    'Click a button of that Solana Action: counted, returns the platform’s URL',
   checkStatement: 'A dry run of an import: what would become of each row',
   importStatement: 'Import a statement whole, or nothing of it; known rows are not stored again',
   listStatements: 'The newest hundred imports of a promoter',

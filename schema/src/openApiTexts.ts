@@ -39,7 +39,8 @@ Times are ISO 8601 in UTC, amounts of money decimal text in US dollars, ids opaq
 export const SCOPE_TEXTS: Record<ApiScope, string> = {
   'links:write': 'Make and change links, and read the platforms that they can name.',
   'stats:read': 'Read statistics, audiences, receipts and the record.',
-  'revenue:read': 'Read revenue, the ledger and its exports, and revenue beside clicks in other answers.',
+  'revenue:read':
+    'Read revenue, the ledger and its exports, and revenue beside clicks in other answers.',
 };
 
 export const TAGS = {
@@ -74,9 +75,11 @@ export const operationText = (
   isPaged: boolean,
 ): string | undefined => {
   if (scope === undefined) return undefined;
-  const whom = scope === 'any' ? 'Every API key may call it.' : `API keys need the scope \`${scope}\`.`;
+  const whom =
+    scope === 'any' ? 'Every API key may call it.' : `API keys need the scope \`${scope}\`.`;
   const pages = query && isPaged ? ' The next page is in the `Link` header.' : '';
-  const repeats = method === 'GET' ? '' : ' It may be repeated: the same body has the same effect once.';
+  const repeats =
+    method === 'GET' ? '' : ' It may be repeated: the same body has the same effect once.';
   const second = secondPath
     ? ` Also at \`${secondPath.replaceAll(/:(\w+)/g, '{$1}')}\`, for browsers whose content blocker refuses this path.`
     : '';

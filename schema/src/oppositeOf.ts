@@ -1,6 +1,11 @@
 import type { LinkChange } from './contracts/linkLists.ts';
 
-const OPPOSITES = { pause: 'resume', resume: 'pause', archive: 'restore', restore: 'archive' } as const;
+const OPPOSITES = {
+  pause: 'resume',
+  resume: 'pause',
+  archive: 'restore',
+  restore: 'archive',
+} as const;
 
 /** Takes a change back for the links that it changed. */
 export const oppositeOf = (change: LinkChange, links: string[]): LinkChange =>

@@ -87,14 +87,21 @@ describe('preview pictures', () => {
     expect(parseLinkPreviewFile('x/my-bonk.png')).toBeNull();
   });
 
-  it.each(['.', ')', '%29', '\u200b', '&utm_source=x', '。'])('is found with %j behind its name', (tail) => {
-    expect(parsePreviewFile(`ada.${mint}-1a2b.png${tail}`)).toEqual({
-      mint,
-      refCode: 'ada',
-      revision: '1a2b',
-    });
-    expect(parsePreviewFile(`.ada.${mint}-1a.png`)).toEqual({ mint, refCode: '.ada', revision: '1a' });
-    expect(parsePagePreviewFile(`ada.1.png${tail}`)).toEqual({ refCode: 'ada', revision: '1' });
-    expect(parseLinkPreviewFile(`my-bonk.png${tail}`)).toBe('my-bonk');
-  });
+  it.each(['.', ')', '%29', '\u200b', '&utm_source=x', '。'])(
+    'is found with %j behind its name',
+    (tail) => {
+      expect(parsePreviewFile(`ada.${mint}-1a2b.png${tail}`)).toEqual({
+        mint,
+        refCode: 'ada',
+        revision: '1a2b',
+      });
+      expect(parsePreviewFile(`.ada.${mint}-1a.png`)).toEqual({
+        mint,
+        refCode: '.ada',
+        revision: '1a',
+      });
+      expect(parsePagePreviewFile(`ada.1.png${tail}`)).toEqual({ refCode: 'ada', revision: '1' });
+      expect(parseLinkPreviewFile(`my-bonk.png${tail}`)).toBe('my-bonk');
+    },
+  );
 });

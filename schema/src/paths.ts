@@ -36,7 +36,8 @@ export const isApiPath = (pathname: string): boolean =>
 /** For browsers that show no SVG: of 16 and 32 pixels, of 32, and for a home screen. */
 export const ICON_PATHS = ['/favicon.ico', '/favicon-32.png', '/apple-touch-icon.png'] as const;
 
-export const isIconPath = (pathname: string): boolean => ICON_PATHS.some((path) => path === pathname);
+export const isIconPath = (pathname: string): boolean =>
+  ICON_PATHS.some((path) => path === pathname);
 
 const STATIC_FILES = new Set<string>([
   ...ICON_PATHS,
@@ -68,7 +69,9 @@ export const pathOwner = (pathname: string): PathOwner => {
 /** A path's prerendered page of the app, with or without a trailing slash. */
 export const appPage = (pathname: string): (typeof APP_PATHS)[number] | typeof LINK_PAGE | null => {
   const bare = withoutTrailingSlash(pathname);
-  return APP_PATHS.find((path) => path === bare) ?? (APP_PATH_OF_LINK.test(bare) ? LINK_PAGE : null);
+  return (
+    APP_PATHS.find((path) => path === bare) ?? (APP_PATH_OF_LINK.test(bare) ? LINK_PAGE : null)
+  );
 };
 
 /** The landing pages' typeface, named by content hash; the styles name it too. */
@@ -92,9 +95,11 @@ export const shortPath = (refCode: string, identifier: string): string =>
 export const promoterPath = (refCode: string): string => `/r/${encodeURIComponent(refCode)}`;
 
 /** Path of a link by its identifier, the backup form (`devUrl`). */
-export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;
+export const identifierPath = (identifier: string): string =>
+  `/token/${encodeURIComponent(identifier)}`;
 
-export const linkStatisticsPath = (linkId: string): string => `/links/${encodeURIComponent(linkId)}`;
+export const linkStatisticsPath = (linkId: string): string =>
+  `/links/${encodeURIComponent(linkId)}`;
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;

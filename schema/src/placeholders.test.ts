@@ -52,13 +52,18 @@ test.each([
   expect(isNoId(text)).toBe(true);
 });
 
-test.each(['0', '0000', '00000000-0000-0000-0000-000000000000', '1.23457E+15', 'FALSE', 'click_id', 'TxID'])(
-  '%s is no id, though a value',
-  (text) => {
-    expect(isNoId(text)).toBe(true);
-    expect(isPlaceholder(text)).toBe(false);
-  },
-);
+test.each([
+  '0',
+  '0000',
+  '00000000-0000-0000-0000-000000000000',
+  '1.23457E+15',
+  'FALSE',
+  'click_id',
+  'TxID',
+])('%s is no id, though a value', (text) => {
+  expect(isNoId(text)).toBe(true);
+  expect(isPlaceholder(text)).toBe(false);
+});
 
 test.each([
   'order-1',

@@ -6,7 +6,8 @@ const ALONE =
   /^(?:\[[a-z_][\w.:-]*\]|<[a-z_][\w.:-]*>|<%.*%>|%%?[a-z_]\w*%%?|#[a-z_]\w*#|__[a-z]\w*__|\$[a-z_]\w*)$/i;
 
 /** Whether a tracker sent a macro's name instead of its value, which would be the same for every transaction. */
-export const isUnexpandedMacro = (text: string): boolean => BRACED.test(text) || ALONE.test(text.trim());
+export const isUnexpandedMacro = (text: string): boolean =>
+  BRACED.test(text) || ALONE.test(text.trim());
 
 /** Without the brackets, quotes and marks around them. */
 const WORDS: ReadonlySet<string> = new Set([

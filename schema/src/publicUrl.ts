@@ -54,5 +54,11 @@ const isPublicName = (hostname: string): boolean => {
 export const isPublicHttpsUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '' && port === '' && isPublicName(hostname);
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    password === '' &&
+    port === '' &&
+    isPublicName(hostname)
+  );
 };

@@ -47,7 +47,10 @@ Expiration Time: 2026-11-21T09:05:00.000Z`);
     ['a nonce with signs', text.replace('abcDEF123456', 'abc-DEF-123456')],
     ['no statement', text.replace('\n\nSign in to SolTrade.', '')],
     ['a statement of two lines', text.replace('Sign in to', 'Sign in\nto')],
-    ['an address that is none', text.replace(input.address, '0x0000000000000000000000000000000000000000')],
+    [
+      'an address that is none',
+      text.replace(input.address, '0x0000000000000000000000000000000000000000'),
+    ],
     ['a domain with a path', text.replace('localhost:8788 ', 'localhost:8788/x ')],
   ])('is not one with %s', (_, changed) => {
     expect(changed).not.toBe(text);

@@ -42,8 +42,27 @@ export const parseSignInText = (text: string): SignInInput | null => {
   const groups = TEXT.exec(text)?.groups;
   if (!groups) return null;
   const { domain, address, statement, uri, chainId, nonce, issuedAt, expirationTime } = groups;
-  if (!domain || !address || !statement || !uri || !chainId || !nonce || !issuedAt || !expirationTime) {
+  if (
+    !domain ||
+    !address ||
+    !statement ||
+    !uri ||
+    !chainId ||
+    !nonce ||
+    !issuedAt ||
+    !expirationTime
+  ) {
     return null;
   }
-  return { domain, address, statement, uri, version: '1', chainId, nonce, issuedAt, expirationTime };
+  return {
+    domain,
+    address,
+    statement,
+    uri,
+    version: '1',
+    chainId,
+    nonce,
+    issuedAt,
+    expirationTime,
+  };
 };

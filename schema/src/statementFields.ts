@@ -124,7 +124,13 @@ export const STATEMENT_PRESETS: readonly StatementPreset[] = [
     id: 'dub',
     label: 'Dub commissions',
     // `Amount` is the sale; `Earnings` its commission.
-    columns: { date: 'Created at', amount: 'Earnings', currency: 'Currency', id: 'ID', status: 'Status' },
+    columns: {
+      date: 'Created at',
+      amount: 'Earnings',
+      currency: 'Currency',
+      id: 'ID',
+      status: 'Status',
+    },
     dateFormat: 'iso',
     example: {
       ID: 'cm_1',

@@ -30,14 +30,21 @@ type Changed = { kind: TokenChangeKind; before: string | null; after: string | n
 
 const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
-const valueText = (kind: TokenChangeKind, value: string | null, { none }: TokenChangeTexts): string => {
+const valueText = (
+  kind: TokenChangeKind,
+  value: string | null,
+  { none }: TokenChangeTexts,
+): string => {
   if (kind === 'supply') return abbreviate(value);
   if (kind === 'transfer_fee') return `${value ?? '0'}%`;
   if (kind === 'liquidity' || kind === 'pool') return abbreviateUsd(value);
   return value === null ? none : shortAddress(value);
 };
 
-export const tokenChangeText = ({ kind, before, after }: Changed, texts: TokenChangeTexts): string => {
+export const tokenChangeText = (
+  { kind, before, after }: Changed,
+  texts: TokenChangeTexts,
+): string => {
   const [was, is] = [valueText(kind, before, texts), valueText(kind, after, texts)];
   if (kind === 'pause') return after === 'true' ? texts.paused : texts.resumed;
   if (kind !== 'pool') return texts[kind](was, is);

@@ -14,5 +14,7 @@ describe('links into the browsers of wallet apps carry the whole page', () => {
       'okx',
       'https://web3.okx.com/download?deeplink=okx%3A%2F%2Fwallet%2Fdapp%2Furl%3FdappUrl%3Dhttps%253A%252F%252Fsol.example%252Fr%252Falice%252FMint1%253Fc%253Dtg',
     ],
-  ])('%s', (type, href) => expect(WALLET_APPS.find((app) => app.type === type)?.href(page)).toBe(href));
+  ])('%s', (type, href) =>
+    expect(WALLET_APPS.find((app) => app.type === type)?.href(page)).toBe(href),
+  );
 });

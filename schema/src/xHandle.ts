@@ -7,4 +7,5 @@ const HANDLE = /^[A-Za-z0-9_]{1,20}$/;
 export const xHandle = (text: string | null | undefined): string | null =>
   text && HANDLE.test(text) ? text : null;
 
-export const xProfileUrl = (handle: string): string => `https://x.com/${encodeURIComponent(handle)}`;
+export const xProfileUrl = (handle: string): string =>
+  `https://x.com/${encodeURIComponent(handle)}`;

@@ -11,7 +11,10 @@ const typeName = (input: unknown): string => {
 
 z.config({
   localeError: (issue) => {
-    if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {
+    if (
+      issue.input === undefined &&
+      (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+    ) {
       return 'Required';
     }
     switch (issue.code) {

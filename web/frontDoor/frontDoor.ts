@@ -22,7 +22,10 @@ const isMisplaced = (url: URL, env: Env): boolean => {
 };
 
 const withMendedHint = (page: Response, { headers }: Request, env: Env): Response => {
-  const cookie = mendSessionHint(headers.get('cookie') ?? '', env.PUBLIC_ORIGIN.startsWith('https:'));
+  const cookie = mendSessionHint(
+    headers.get('cookie') ?? '',
+    env.PUBLIC_ORIGIN.startsWith('https:'),
+  );
   if (cookie === null) return page;
   const answer = new Response(page.body, page);
   answer.headers.append('set-cookie', cookie);
@@ -34,7 +37,10 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
   if (isMisplaced(url, env)) {
     const location = env.PUBLIC_ORIGIN + pathname + search;
     // Requests that change something aren't redirected: "Misdirected Request".
-    return ownAnswer(env, isReading(request) ? { status: 302, headers: { location } } : { status: 421 });
+    return ownAnswer(
+      env,
+      isReading(request) ? { status: 302, headers: { location } } : { status: 421 },
+    );
   }
   if (!isReading(request)) {
     return ownAnswer(env, { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -93,7 +99,8 @@ export default {
     const request = withDecodedPath(given);
     const url = new URL(request.url);
     // A promoter's own host on this machine; deployed ones go to the Worker directly.
-    if (url.hostname.endsWith('.localhost')) return env.WORKER.fetch(withOpenUpload(request, execution));
+    if (url.hostname.endsWith('.localhost'))
+      return env.WORKER.fetch(withOpenUpload(request, execution));
     // The Worker reads the bodies of its own requests.
     if (pathOwner(url.pathname) === 'worker' && !isMisplaced(url, env)) {
       return env.WORKER.fetch(withOpenUpload(request, execution));

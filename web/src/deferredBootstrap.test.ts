@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const loaded = () => [...document.head.querySelectorAll('script, link')].map((element) => element.outerHTML);
+const loaded = () =>
+  [...document.head.querySelectorAll('script, link')].map((element) => element.outerHTML);
 
 const openPage = async (options: { visibility: DocumentVisibilityState; code: string }) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(options.visibility);
@@ -11,7 +12,8 @@ const openPage = async (options: { visibility: DocumentVisibilityState; code: st
 };
 
 // As data, so the test doesn't execute it.
-const CODE = '<link rel="modulepreload" href="/page.js"><script type="text/plain" src="/app.js"></script>';
+const CODE =
+  '<link rel="modulepreload" href="/page.js"><script type="text/plain" src="/app.js"></script>';
 const DEFERRED = `<template data-code>${CODE}</template>`;
 
 beforeEach(() => {

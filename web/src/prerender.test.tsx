@@ -48,7 +48,8 @@ const showDrawn = async (path: string): Promise<HTMLElement> => {
 };
 
 /** React's warning about one process that acts as both build and browser. */
-const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
+const TWO_RENDERERS =
+  'Detected multiple renderers concurrently rendering the same context provider';
 
 let unmount = () => {};
 
@@ -75,7 +76,9 @@ const hydrate = async (
   );
   const { hydrate: hydratePage } = await import('./hydrate.ts');
   const mounted = await act(async () => {
-    const hydrated = hydratePage(root, app, { onRecoverableError: (error) => diagnostics.push(error) });
+    const hydrated = hydratePage(root, app, {
+      onRecoverableError: (error) => diagnostics.push(error),
+    });
     meanwhile();
     return hydrated;
   });
@@ -96,7 +99,12 @@ afterEach(() => {
 describe('Home is prerendered', () => {
   it('with all that needs no answer of the server', async () => {
     const html = await drawnAhead('/');
-    for (const text of ['Get Started', 'Universal Links', 'Advanced Analytics', 'Create Your Profile']) {
+    for (const text of [
+      'Get Started',
+      'Universal Links',
+      'Advanced Analytics',
+      'Create Your Profile',
+    ]) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('<script');
@@ -200,7 +208,10 @@ it('a click during hydration is handled once', async () => {
   const pressed = vi.fn();
   toggle.addEventListener('click', pressed);
   await hydrate(root, { meanwhile: () => toggle.click() });
-  await vi.waitFor(() => expect(toggle.getAttribute('aria-label')).toBe('Switch to dark theme'), PATIENTLY);
+  await vi.waitFor(
+    () => expect(toggle.getAttribute('aria-label')).toBe('Switch to dark theme'),
+    PATIENTLY,
+  );
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(pressed).toHaveBeenCalledOnce();
 });

@@ -21,8 +21,14 @@ const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
   '/': { title: PRODUCT_NAME, module: null },
   '/login': { title: messages.pageTitle(loginTexts.title), module: 'src/pages/LoginPage.tsx' },
   '/profile': { title: messages.pageTitle(navTexts.profile), module: 'src/pages/ProfilePage.tsx' },
-  '/dashboard': { title: messages.pageTitle(navTexts.dashboard), module: 'src/pages/DashboardPage.tsx' },
-  '/generate': { title: messages.pageTitle(generateTexts.title), module: 'src/pages/GeneratePage.tsx' },
+  '/dashboard': {
+    title: messages.pageTitle(navTexts.dashboard),
+    module: 'src/pages/DashboardPage.tsx',
+  },
+  '/generate': {
+    title: messages.pageTitle(generateTexts.title),
+    module: 'src/pages/GeneratePage.tsx',
+  },
   '/links': { title: messages.pageTitle(linksTexts.title), module: 'src/pages/LinksPage.tsx' },
   [LINK_PAGE]: {
     title: messages.pageTitle(linksTexts.statisticsTitle),
@@ -32,7 +38,10 @@ const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
     title: messages.pageTitle(navTexts.developers),
     module: 'src/pages/DevelopersPage.tsx',
   },
-  '/revenue': { title: messages.pageTitle(revenueTexts.title), module: 'src/pages/RevenuePage.tsx' },
+  '/revenue': {
+    title: messages.pageTitle(revenueTexts.title),
+    module: 'src/pages/RevenuePage.tsx',
+  },
 };
 
 /** A link whose page represents all of them. */
@@ -64,5 +73,9 @@ type DrawnPage = Page & { path: string; markup: string };
 export const drawnPages: DrawnPage[] = [];
 // In sequence, because concurrent renders would share the contexts of common packages.
 for (const [path, page] of Object.entries(PAGES)) {
-  drawnPages.push({ path, ...page, markup: await renderPage(path === LINK_PAGE ? ANY_LINK : path) });
+  drawnPages.push({
+    path,
+    ...page,
+    markup: await renderPage(path === LINK_PAGE ? ANY_LINK : path),
+  });
 }

@@ -15,7 +15,9 @@ const DATA = {
 };
 
 const connectWallet = () => {
-  act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
+  act(() =>
+    useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }),
+  );
 };
 
 afterEach(() => {
@@ -92,7 +94,9 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
       renderApp(path);
       await waitFor(() => expect(address()).toBe('/profile'));
       expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
-      expect(screen.getByText('You can link both methods later for full functionality')).toBeTruthy();
+      expect(
+        screen.getByText('You can link both methods later for full functionality'),
+      ).toBeTruthy();
     },
   );
 
@@ -158,7 +162,9 @@ describe('a wallet that has not signed', () => {
     strangerServer();
     connectWallet();
     renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Authentication Required' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Authentication Required' }),
+    ).toBeTruthy();
     const text =
       'Your session has expired. Please sign in with X or connect your wallet to access your dashboard';
     expect(screen.getByText(text)).toBeTruthy();
@@ -173,7 +179,9 @@ describe('a wallet that has not signed', () => {
     connectWallet();
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'dave' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Sign in to see your links and analytics' })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { name: 'Sign in to see your links and analytics' }),
+    ).toBeTruthy();
     expect(server.callsTo('GET /api/analytics/u1')).toHaveLength(0);
   });
 
@@ -191,7 +199,9 @@ describe('a wallet that has not signed', () => {
 
 describe('the profile page', () => {
   it('a complete profile leads to the dashboard', { tags: '2.profile.redirect' }, async () => {
-    promoterServer({ 'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })) });
+    promoterServer({
+      'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })),
+    });
     renderApp('/profile');
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
@@ -245,6 +255,9 @@ describe('unknown paths', { tags: ['2.routes.not-found', '8.routing.not-found'] 
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual(['/', '/dashboard']);
+    expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+      '/',
+      '/dashboard',
+    ]);
   });
 });

@@ -45,10 +45,18 @@ const PAGES = {
   generate: onDemand(() =>
     import('./pages/GeneratePage.tsx').then((module) => ({ Page: module.GeneratePage })),
   ),
-  links: onDemand(() => import('./pages/LinksPage.tsx').then((module) => ({ Page: module.LinksPage }))),
-  login: onDemand(() => import('./pages/LoginPage.tsx').then((module) => ({ Page: module.LoginPage }))),
-  revenue: onDemand(() => import('./pages/RevenuePage.tsx').then((module) => ({ Page: module.RevenuePage }))),
-  profile: onDemand(() => import('./pages/ProfilePage.tsx').then((module) => ({ Page: module.ProfilePage }))),
+  links: onDemand(() =>
+    import('./pages/LinksPage.tsx').then((module) => ({ Page: module.LinksPage })),
+  ),
+  login: onDemand(() =>
+    import('./pages/LoginPage.tsx').then((module) => ({ Page: module.LoginPage })),
+  ),
+  revenue: onDemand(() =>
+    import('./pages/RevenuePage.tsx').then((module) => ({ Page: module.RevenuePage })),
+  ),
+  profile: onDemand(() =>
+    import('./pages/ProfilePage.tsx').then((module) => ({ Page: module.ProfilePage })),
+  ),
 };
 
 const LinkStatistics = onDemand(() =>

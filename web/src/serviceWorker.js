@@ -11,7 +11,8 @@ const offlinePage = () =>
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
   });
 
@@ -26,7 +27,9 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => {
   const { title, body, path } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', data: { path } }));
+  event.waitUntil(
+    self.registration.showNotification(title, { body, icon: '/icon-192.png', data: { path } }),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {

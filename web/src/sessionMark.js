@@ -3,6 +3,11 @@
 // scripts load, which saves a phone a round trip.
 if (/(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie)) {
   document.documentElement.dataset.session = 'live';
-  const preload = { rel: 'preload', as: 'fetch', href: '/api/user/current', crossOrigin: 'use-credentials' };
+  const preload = {
+    rel: 'preload',
+    as: 'fetch',
+    href: '/api/user/current',
+    crossOrigin: 'use-credentials',
+  };
   document.head.append(Object.assign(document.createElement('link'), preload));
 }

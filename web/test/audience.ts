@@ -13,7 +13,12 @@ const events = (persons: number): AudienceEvents => {
     platform: [],
     channel: [row('', half), row('x', half)],
     country: [row('DE', half), row('T1', half - 10), row('-', 6), { ...row(null, 4), robots: 3 }],
-    source: [row('telegram', half), row('?vip', 20), row('blog.example.org', 15), row('-', half - 35)],
+    source: [
+      row('telegram', half),
+      row('?vip', 20),
+      row('blog.example.org', 15),
+      row('-', half - 35),
+    ],
     device: [row('phone', persons)],
     system: [row('ios', half), row('android', half)],
     browser: ['chrome', 'safari', 'firefox', 'edge', 'opera', 'wallet', 'app'].map((browser) =>

@@ -11,7 +11,10 @@ export const fakeBrowser = (userAgent: string, maxTouchPoints: number): void => 
 };
 
 /** A browser that can be subscribed for one key at a time, if it is allowed. */
-export const fakePush = (former: string | null, permission: NotificationPermission = 'granted'): void => {
+export const fakePush = (
+  former: string | null,
+  permission: NotificationPermission = 'granted',
+): void => {
   let subscribed = former;
   const subscriptionFor = (key: string) => ({
     endpoint: `https://push.example.com/${key}`,

@@ -3,7 +3,13 @@ import type { Problem } from '@soltrade/schema/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { vi } from 'vitest';
 
-export type Call = { method: string; path: string; query: string; body: unknown; init: RequestInit };
+export type Call = {
+  method: string;
+  path: string;
+  query: string;
+  body: unknown;
+  init: RequestInit;
+};
 type Answer = Response | ((call: Call) => Response | Promise<Response>);
 
 export const json = (body: unknown, status = 200): Response =>

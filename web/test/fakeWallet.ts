@@ -10,10 +10,15 @@ const keyPair = nacl.sign.keyPair();
 // jsdom's and Node's arrays are from different realms, and tweetnacl accepts only its own.
 const own = (bytes: Iterable<number>): Uint8Array => Uint8Array.from(bytes);
 
-export const sign = (message: Uint8Array): Uint8Array => nacl.sign.detached(own(message), keyPair.secretKey);
+export const sign = (message: Uint8Array): Uint8Array =>
+  nacl.sign.detached(own(message), keyPair.secretKey);
 
 export const verifies = (message: string, signature: readonly number[]): boolean =>
-  nacl.sign.detached.verify(own(new TextEncoder().encode(message)), own(signature), keyPair.publicKey);
+  nacl.sign.detached.verify(
+    own(new TextEncoder().encode(message)),
+    own(signature),
+    keyPair.publicKey,
+  );
 
 const key = (address: string) => ({ toBase58: () => address, toString: () => address });
 

@@ -18,7 +18,11 @@ type StandardWalletOptions = {
 
 /** Registers it for the rest of a test. */
 export const registerStandardWallet = (name: string, options: StandardWalletOptions = {}) => {
-  const { features = ['solana:signMessage'], accountFeatures = features, signsAs = ADDRESS } = options;
+  const {
+    features = ['solana:signMessage'],
+    accountFeatures = features,
+    signsAs = ADDRESS,
+  } = options;
   const account = (address: string) => ({
     address,
     publicKey: new Uint8Array(32),
@@ -47,7 +51,10 @@ export const registerStandardWallet = (name: string, options: StandardWalletOpti
     chains: ['solana:mainnet'],
     accounts: [account(ADDRESS)],
     features: {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account(ADDRESS)] }) },
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async () => ({ accounts: [account(ADDRESS)] }),
+      },
       ...Object.fromEntries(features.map((feature) => [feature, abilities[feature]])),
     },
   };
@@ -56,7 +63,9 @@ export const registerStandardWallet = (name: string, options: StandardWalletOpti
     unregister = register(wallet);
   };
   act(() => {
-    window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: callback }));
+    window.dispatchEvent(
+      Object.assign(new Event('wallet-standard:register-wallet'), { detail: callback }),
+    );
   });
   onTestFinished(() => act(() => unregister()));
 };

@@ -54,14 +54,19 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
 };
 
 /** 4,000 views and 1,000 clicks, all in the newest bucket; half as many clicks from as many views before. */
-export const statistics = (range: StatisticsRange = '7d', facts: Partial<Statistics> = {}): Statistics => {
+export const statistics = (
+  range: StatisticsRange = '7d',
+  facts: Partial<Statistics> = {},
+): Statistics => {
   const empty = emptyStatistics(range);
   const views = { persons: 3_600, repeats: 400, robots: 90 };
   const clicks = { persons: 900, repeats: 100, robots: 7 };
   const before = { views, clicks: { persons: 500, repeats: 0, robots: 0 } };
   const end = Date.parse(empty.range.from);
   const lastOf = (buckets: Statistics['buckets'], counts: typeof before) =>
-    buckets.map((bucket, index) => (index === buckets.length - 1 ? { ...bucket, ...counts } : bucket));
+    buckets.map((bucket, index) =>
+      index === buckets.length - 1 ? { ...bucket, ...counts } : bucket,
+    );
   return {
     ...empty,
     views,
@@ -84,7 +89,12 @@ export const statistics = (range: StatisticsRange = '7d', facts: Partial<Statist
       },
     ],
     channels: [
-      { channel: 'x', clicks: { ...NO_EVENTS, persons: 900, repeats: 100 }, views, clickThrough: '25.00' },
+      {
+        channel: 'x',
+        clicks: { ...NO_EVENTS, persons: 900, repeats: 100 },
+        views,
+        clickThrough: '25.00',
+      },
       { channel: '', clicks: { ...NO_EVENTS, robots: 7 }, views: NO_EVENTS, clickThrough: null },
     ],
     ...facts,
@@ -119,7 +129,9 @@ export const readCanvas = (): WrittenLabel[] => {
       },
     },
   );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as CanvasRenderingContext2D,
+  );
   vi.stubGlobal(
     'Path2D',
     class {

@@ -15,7 +15,10 @@ export const openApiFile = (repositoryRoot: string): Plugin => {
     name: 'openapi-file',
     configureServer(server) {
       server.middlewares.use(OPENAPI_PATH, (_, response, next) => {
-        document().then((text) => response.setHeader('Content-Type', 'application/json').end(text), next);
+        document().then(
+          (text) => response.setHeader('Content-Type', 'application/json').end(text),
+          next,
+        );
       });
     },
     async generateBundle() {

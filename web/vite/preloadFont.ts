@@ -9,7 +9,13 @@ export const preloadFont = (): Plugin => ({
     handler(_, { bundle = {} }) {
       const font = Object.keys(bundle).find((fileName) => fileName.endsWith('.woff2'));
       if (!font) throw new Error('the build has no font to preload');
-      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
+      const attrs = {
+        rel: 'preload',
+        href: `/${font}`,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+      };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
     },
   },

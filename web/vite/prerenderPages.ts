@@ -21,7 +21,9 @@ const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()
 };
 
 const chunkOf = (bundle: Bundle, module: string): string => {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId === module,
+  );
   if (!chunk) throw new Error(`the build has no chunk of ${module}`);
   return chunk.fileName;
 };
@@ -56,7 +58,10 @@ const withDeferredCode = (html: string): string => {
 };
 
 /** Prerenders the viewer-independent parts of every page, so its first paint waits for no script. */
-export const prerenderPages = (options: { root: string; define: Record<string, string> }): Plugin => ({
+export const prerenderPages = (options: {
+  root: string;
+  define: Record<string, string>;
+}): Plugin => ({
   name: 'prerender-pages',
   apply: 'build',
   generateBundle: {
@@ -74,7 +79,9 @@ export const prerenderPages = (options: { root: string; define: Record<string, s
         logLevel: 'warn',
       });
       for (const { path, title, module, markup } of drawnPages) {
-        const chunks = module ? withImports(bundle, chunkOf(bundle, resolve(options.root, module))) : [];
+        const chunks = module
+          ? withImports(bundle, chunkOf(bundle, resolve(options.root, module)))
+          : [];
         const drawn = empty
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
           .replace('</head>', () => `${preloads(bundle, chunks)}</head>`)

@@ -7,7 +7,8 @@ const ENTRY = '/sandbox-wallet.ts';
 export const sandboxWallet = (repositoryRoot: string): Plugin => ({
   name: 'sandbox-wallet',
   enforce: 'pre',
-  resolveId: (id) => (id === ENTRY ? resolve(repositoryRoot, 'dev/sandbox/wallet/register.ts') : undefined),
+  resolveId: (id) =>
+    id === ENTRY ? resolve(repositoryRoot, 'dev/sandbox/wallet/register.ts') : undefined,
   transformIndexHtml: {
     order: 'pre',
     handler: () => [{ tag: 'script', attrs: { type: 'module', src: ENTRY }, injectTo: 'head' }],

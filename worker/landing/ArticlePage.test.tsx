@@ -11,7 +11,8 @@ const FIGURES = '$1,000 $5,000 $10,000 10% 15 24 95 500 2× 5× 10× 0× 17 69 W
 const SITE = { product: 'SolTrade', contact: 'team@sol.example' };
 
 /** The numbers of the rules of counting. */
-const RULES = '30 90 10 200 60 40 5 8 /64 /24 /48 gclid fbclid twclid ttclid msclkid li_fat_id'.split(' ');
+const RULES =
+  '30 90 10 200 60 40 5 8 /64 /24 /48 gclid fbclid twclid ttclid msclkid li_fat_id'.split(' ');
 
 /** Each article, and what it says in every language. */
 const ARTICLES: [string, (locale: Locale) => ArticleTexts, string[]][] = [
@@ -25,7 +26,11 @@ const ARTICLES: [string, (locale: Locale) => ArticleTexts, string[]][] = [
     (locale) => articleTexts('method', locale, SITE),
     [...FIGURES, 'SolTrade', 'GeckoTerminal', 'DexScreener'],
   ],
-  ['safety', (locale) => articleTexts('safety', locale, SITE), ['SolTrade', 'team@sol.example', '48', '+']],
+  [
+    'safety',
+    (locale) => articleTexts('safety', locale, SITE),
+    ['SolTrade', 'team@sol.example', '48', '+'],
+  ],
   [
     'safety without a contact',
     (locale) => articleTexts('safety', locale, { ...SITE, contact: null }),
@@ -46,18 +51,21 @@ describe.each(ARTICLES)('%s', (_name, textsIn, facts) => {
     for (const fact of facts) expect(all).toContain(fact);
   });
 
-  it.each(LOCALES.filter((locale) => locale !== 'en'))('leaves nothing in English in %s', (locale) => {
-    const sentences = ({ title, intro, sections }: ArticleTexts) => [
-      title,
-      intro,
-      ...sections.flatMap(({ heading, paragraphs }) => [
-        heading,
-        ...paragraphs.filter((text) => text.includes(' ')),
-      ]),
-    ];
-    const untranslated = new Set(sentences(english));
-    expect(sentences(textsIn(locale)).filter((text) => untranslated.has(text))).toEqual([]);
-  });
+  it.each(LOCALES.filter((locale) => locale !== 'en'))(
+    'leaves nothing in English in %s',
+    (locale) => {
+      const sentences = ({ title, intro, sections }: ArticleTexts) => [
+        title,
+        intro,
+        ...sections.flatMap(({ heading, paragraphs }) => [
+          heading,
+          ...paragraphs.filter((text) => text.includes(' ')),
+        ]),
+      ];
+      const untranslated = new Set(sentences(english));
+      expect(sentences(textsIn(locale)).filter((text) => untranslated.has(text))).toEqual([]);
+    },
+  );
 
   it('is a page of headings and paragraphs that needs no script', () => {
     const article = {
@@ -70,6 +78,8 @@ describe.each(ARTICLES)('%s', (_name, textsIn, facts) => {
     expect(html).not.toContain('<script');
     expect(html.match(/<h2>/g)).toHaveLength(english.sections.length);
     expect(html).toContain(`<title>${english.title} · SolTrade</title>`);
-    expect(html.includes('href="mailto:team@sol.example"')).toBe(facts.includes('team@sol.example'));
+    expect(html.includes('href="mailto:team@sol.example"')).toBe(
+      facts.includes('team@sol.example'),
+    );
   });
 });

@@ -19,7 +19,14 @@ export const ArticleHead = ({ productName, texts: { title, intro } }: ArticlePro
   </>
 );
 
-export const ArticlePage = ({ productName, publicOrigin, locale, texts, way, children }: ArticleProps) => (
+export const ArticlePage = ({
+  productName,
+  publicOrigin,
+  locale,
+  texts,
+  way,
+  children,
+}: ArticleProps) => (
   <Frame productName={productName} homeUrl={publicOrigin}>
     <main className="card article">
       <h1>{texts.title}</h1>

@@ -10,7 +10,10 @@ import { landingModel } from './landingModel.fixture.ts';
 
 const script = 'if (1 < 2 && "x") go()';
 
-const html = (changes?: Parameters<typeof landingModel>[0], earlyScript: string | null = EARLY_SCRIPT) => {
+const html = (
+  changes?: Parameters<typeof landingModel>[0],
+  earlyScript: string | null = EARLY_SCRIPT,
+) => {
   const model = landingModel(changes);
   return toHtml(
     <Document

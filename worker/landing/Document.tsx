@@ -45,7 +45,13 @@ export const Document = ({
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {/* Preloaded, so the first paint has it. */}
       {!isPicture && (
-        <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={LANDING_FONT_PATH}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       )}
       {head}
       <meta name="color-scheme" content="dark" />

@@ -63,7 +63,10 @@ const figuresOf = ({ token, visit }: LandingModel): Figure[] => {
   const change = formatChange(change24h);
   return [
     ...(isKnown(price) ? [{ label: texts.price, value: formatPrice(price) }] : []),
-    { label: texts.marketCap, value: isKnown(marketCap) ? abbreviateUsd(marketCap) : texts.unknown },
+    {
+      label: texts.marketCap,
+      value: isKnown(marketCap) ? abbreviateUsd(marketCap) : texts.unknown,
+    },
     ...(/^[+-]/.test(change)
       ? [{ label: texts.period, value: change, kind: change[0] === '+' ? 'gain' : 'loss' }]
       : []),
@@ -152,7 +155,9 @@ const Record = (props: RecordFiguresProps) => {
     return (
       <>
         <p className="line">{own.finished(settled)}</p>
-        {settled < RECORD.fewestForRate && <p className="claim">{own.tooFew(RECORD.fewestForRate)}</p>}
+        {settled < RECORD.fewestForRate && (
+          <p className="claim">{own.tooFew(RECORD.fewestForRate)}</p>
+        )}
       </>
     );
   }
@@ -175,7 +180,11 @@ const Record = (props: RecordFiguresProps) => {
 };
 
 /** What a promoter's calls sum up to, and the way to all of them. */
-export const EmbedRecord = ({ model, record, frame }: RecordFiguresProps & { frame: EmbedFrame }) => {
+export const EmbedRecord = ({
+  model,
+  record,
+  frame,
+}: RecordFiguresProps & { frame: EmbedFrame }) => {
   const { recommender, productName, visit } = model;
   const own = textsOf(visit.locale).promoter;
   return (
@@ -186,7 +195,9 @@ export const EmbedRecord = ({ model, record, frame }: RecordFiguresProps & { fra
             <h1 className="symbol">
               <bdi>{recommender.displayName ?? `@${recommender.name}`}</bdi>
             </h1>
-            <p className="claim">{proofText(recommender.proof?.handle ?? null, textsOf(visit.locale))}</p>
+            <p className="claim">
+              {proofText(recommender.proof?.handle ?? null, textsOf(visit.locale))}
+            </p>
           </div>
           <EmbedBrand name={productName} href={embeddedHref(model)} />
         </header>

@@ -1,5 +1,11 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { abbreviateUsd, formatChange, formatPercent, formatPrice, isGain } from '@soltrade/schema/format';
+import {
+  abbreviateUsd,
+  formatChange,
+  formatPercent,
+  formatPrice,
+  isGain,
+} from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
 import { callText } from './callText.ts';

@@ -61,11 +61,15 @@ const MORE = [
 ];
 
 describe('Landing page: every text stands in one unbroken text node', () => {
-  it('keeps the tagline of a platform that is reported closed', { tags: '2.landing.taglines' }, () => {
+  it('keeps the tagline of a platform that is reported closed', {
+    tags: '2.landing.taglines',
+  }, () => {
     const { buttons } = landingModel();
     const texts = textNodes({ buttons: buttons.map((button) => ({ ...button, isClosed: true })) });
     for (const { tagline } of buttons) if (tagline !== null) expect(texts).toContain(tagline);
-    expect(texts.filter((text) => text === 'Reportedly closed to trading')).toHaveLength(buttons.length);
+    expect(texts.filter((text) => text === 'Reportedly closed to trading')).toHaveLength(
+      buttons.length,
+    );
   });
 
   it('shows recommender, token, change, market cap and every platform', {
@@ -113,14 +117,22 @@ describe('Landing page: every text stands in one unbroken text node', () => {
 
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
     const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
-    expect(texts.slice(1, 4)).toEqual(['alice', 'No X account linked', '@alice thinks you should ape']);
+    expect(texts.slice(1, 4)).toEqual([
+      'alice',
+      'No X account linked',
+      '@alice thinks you should ape',
+    ]);
   });
 
   it('says once how a promoter stands to the token: before the buttons if they told it, else at the foot', () => {
     const at = (day: number) => Date.UTC(2026, 10, day);
     const history: LandingDisclosure['history'] = [{ kind: 'holds', since: at(3) }];
     const texts = textNodes({ disclosure: { kind: 'paid', since: at(18), history } });
-    expect(texts.slice(6, 9)).toEqual(['DezX...B263', 'Paid by the project since 18 Nov 2026', 'Price']);
+    expect(texts.slice(6, 9)).toEqual([
+      'DezX...B263',
+      'Paid by the project since 18 Nov 2026',
+      'Price',
+    ]);
     expect(texts).toContain(
       'The disclosure is @alice’s own, not checked. Before: Holds the token since 3 Nov 2026.',
     );
@@ -142,7 +154,9 @@ describe('Landing page: every text stands in one unbroken text node', () => {
   });
 
   it('shows the product as recommender without a picture of anyone', () => {
-    const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null } };
+    const changes = {
+      recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null },
+    };
     expect(textNodes(changes)).toContain('@SolTrade thinks you should ape');
     expect(textNodes(changes)).toContain(
       'These are referral links: SolTrade may earn when you trade. Not financial advice.',
@@ -167,7 +181,9 @@ describe('trade buttons', () => {
   });
 });
 
-describe('stands only where the 24 h change is positive', { tags: '2.landing.change-badge' }, () => {
+describe('stands only where the 24 h change is positive', {
+  tags: '2.landing.change-badge',
+}, () => {
   it.each([
     ['12.34', '+12.3%'],
     ['0.05', '+0.1%'],
@@ -207,7 +223,9 @@ describe('figures that are on their way', () => {
   it('Landing page: a spinner while loading in the shadow root, and all that is stored', () => {
     const page = html({ token: pending });
     const texts = textNodes({ token: pending });
-    expect(texts).toEqual(expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']));
+    expect(texts).toEqual(
+      expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']),
+    );
     expect(texts.join()).not.toMatch(/Market Cap|Unknown|not available|Data:/);
     const [, shadow = ''] = page.split(/<template shadowrootmode="open">|<\/template>/);
     expect(shadow).toContain('role="progressbar" aria-label="Loading figures"');
@@ -255,7 +273,12 @@ describe('figures that nobody knows', () => {
   it.each([
     ['market cap', nothing, 'Unknown', unavailable],
     ['a market that did not answer', { ...zeros, figures: 'unknown' }, 'Unknown', unavailable],
-    ['the fallback token', { ...zeros, status: 'unknown', image: null, symbol: 'TOKEN' }, '$0', unavailable],
+    [
+      'the fallback token',
+      { ...zeros, status: 'unknown', image: null, symbol: 'TOKEN' },
+      '$0',
+      unavailable,
+    ],
     [
       'a token without a market',
       { ...nothing, status: 'not_trading', source: null },
@@ -326,7 +349,9 @@ describe('facts that protect', () => {
 
   it('no trades and little liquidity stand before the buttons, which have no colour then', () => {
     const cold = html({ token: { volume24h: '0', liquidity: '132.4' } });
-    expect(cold).toMatch(/class="warned cold".*No trades in 24 h.*Thin liquidity: \$132.*class="trade"/);
+    expect(cold).toMatch(
+      /class="warned cold".*No trades in 24 h.*Thin liquidity: \$132.*class="trade"/,
+    );
     for (const token of [{}, { volume24h: null, liquidity: null }, { liquidity: '1000' }]) {
       expect(html({ token })).not.toContain('cold');
     }
@@ -363,11 +388,15 @@ describe('facts that protect', () => {
     expect(toHtml(<LateFigures model={landingModel()} />)).not.toContain('Mint authority');
   });
 
-  it.each(LOCALES)('in %s: no score, no tick, nothing is called safe, and no English remains', (locale) => {
-    const pages = page({ mintAuthority: 'set', powers: ALL }, locale) + page({ powers: null }, locale);
-    expect(pages).not.toMatch(/\bsafe\b|\bseguro\b|güvenli|an toàn|安全|score|✓|✔|☑|✅|🛡/i);
-    if (locale !== 'en') expect(pages).not.toMatch(/authority|Holders|largest|chain, not/);
-  });
+  it.each(LOCALES)(
+    'in %s: no score, no tick, nothing is called safe, and no English remains',
+    (locale) => {
+      const pages =
+        page({ mintAuthority: 'set', powers: ALL }, locale) + page({ powers: null }, locale);
+      expect(pages).not.toMatch(/\bsafe\b|\bseguro\b|güvenli|an toàn|安全|score|✓|✔|☑|✅|🛡/i);
+      if (locale !== 'en') expect(pages).not.toMatch(/authority|Holders|largest|chain, not/);
+    },
+  );
 });
 
 describe('the line of the price', () => {
@@ -399,7 +428,9 @@ describe('in the language of the visitor', () => {
 describe("out of an app's own browser", () => {
   const { pageUrl } = landingModel();
   const hrefs = (changes: Changes) =>
-    [...html(changes).matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+    [...html(changes).matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
 
   it('iOS: Safari, what to do where that does nothing, the address, and every wallet with the same page', () => {
     const changes: Changes = { visit: { system: 'ios', inApp: 'X', channel: 'x' } };
@@ -418,7 +449,9 @@ describe("out of an app's own browser", () => {
     expect(hrefs(changes)).toContain(`x-safari-${pageUrl}?c=x`);
     expect(html(changes)).toContain(`value="${pageUrl}?c=x"`);
     const page = new URL(`${pageUrl}?c=x`);
-    expect(hrefs(changes)).toEqual(expect.arrayContaining(WALLET_APPS.map(({ href }) => href(page))));
+    expect(hrefs(changes)).toEqual(
+      expect.arrayContaining(WALLET_APPS.map(({ href }) => href(page))),
+    );
   });
 
   it('Android: an intent', () => {
@@ -457,7 +490,10 @@ describe('Names are hostile text', () => {
   });
 
   it('keeps the direction of a name to the name', () => {
-    const page = html({ recommender: { displayName: 'علي' }, token: { name: 'شيبا', symbol: 'شيب' } });
+    const page = html({
+      recommender: { displayName: 'علي' },
+      token: { name: 'شيبا', symbol: 'شيب' },
+    });
     expect(page).toContain('<bdi>علي</bdi>');
     expect(page).toContain('<bdi>شيبا</bdi>');
     expect(page).toMatch(/<bdi class="[^"]*">شيب<\/bdi>/);
@@ -474,7 +510,12 @@ describe('Names are hostile text', () => {
 
 describe('what changed about the token', () => {
   const at = Date.UTC(2026, 10, 25);
-  const changes = TOKEN_CHANGE_KINDS.map((kind) => ({ kind, before: '412300', after: '38000', at }));
+  const changes = TOKEN_CHANGE_KINDS.map((kind) => ({
+    kind,
+    before: '412300',
+    after: '38000',
+    at,
+  }));
 
   it.each(LOCALES)('in %s: a sentence for each kind with its day, above the buttons', (locale) => {
     const nodes = textNodes({ changes, visit: { locale } });

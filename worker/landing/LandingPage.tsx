@@ -84,7 +84,9 @@ const classesOf = (symbol: string): string => {
   return classes.join(' ');
 };
 
-const TokenSymbol = ({ symbol }: { symbol: string }) => <bdi className={classesOf(symbol)}>{symbol}</bdi>;
+const TokenSymbol = ({ symbol }: { symbol: string }) => (
+  <bdi className={classesOf(symbol)}>{symbol}</bdi>
+);
 
 /** A promoter's own words, always plain text. */
 const Words = ({ name, words, texts }: { name: string; words: string; texts: Texts }) => (
@@ -157,7 +159,9 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
         </>
       )}
       <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
-      {token.figures !== 'pending' && <MoreFigures token={token} locale={visit.locale} texts={texts} />}
+      {token.figures !== 'pending' && (
+        <MoreFigures token={token} locale={visit.locale} texts={texts} />
+      )}
       <FinePrint model={model} texts={texts} />
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
       <ScriptData {...model} />
@@ -200,7 +204,11 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
   const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
   const afterFigures = <AfterFigures model={model} script={script} />;
   return (
-    <Frame productName={model.productName} homeUrl={`${model.appOrigin}/`} aside={<WayOut model={model} />}>
+    <Frame
+      productName={model.productName}
+      homeUrl={`${model.appOrigin}/`}
+      aside={<WayOut model={model} />}
+    >
       <main className={isPending ? `card landing ${size}` : 'card landing'}>
         <Claim model={model} texts={texts} />
         {isPending ? (

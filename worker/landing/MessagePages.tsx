@@ -11,7 +11,12 @@ export type SiteProps = { productName: string; publicOrigin: string; locale: Loc
 export type Way = { href: string; label: string };
 
 /** Links on a page without a token; the way home comes last. */
-export const Ways = ({ productName, publicOrigin, locale, way }: SiteProps & { way?: Way | undefined }) => (
+export const Ways = ({
+  productName,
+  publicOrigin,
+  locale,
+  way,
+}: SiteProps & { way?: Way | undefined }) => (
   <div className="ways">
     {way && (
       <a className="way" href={way.href}>

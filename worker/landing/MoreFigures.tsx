@@ -15,7 +15,11 @@ type MoreFiguresProps = {
 };
 
 /** Known figures with labels. */
-const figuresOf = ({ token, locale, texts }: MoreFiguresProps): [label: string, value: string][] => {
+const figuresOf = ({
+  token,
+  locale,
+  texts,
+}: MoreFiguresProps): [label: string, value: string][] => {
   const { liquidity, volume24h, poolAge, holders } = token;
   return [
     [texts.liquidity, liquidity && abbreviateUsd(liquidity)] as const,
@@ -59,7 +63,9 @@ const Sources = ({ token, locale, texts }: MoreFiguresProps) => {
           href={`https://www.geckoterminal.com/solana/tokens/${mint}`}
         />
       )}
-      {facts?.chainAge && <Source text={texts.factsSource('Solana')} age={facts.chainAge} locale={locale} />}
+      {facts?.chainAge && (
+        <Source text={texts.factsSource('Solana')} age={facts.chainAge} locale={locale} />
+      )}
     </>
   );
 };

@@ -42,7 +42,9 @@ const SharedTags = ({ page, title, description, type, pictures, hasCard }: Share
   return (
     <>
       {/* Preloads them, because the page's styles come before their tags. */}
-      {pictures.map((href) => href !== null && <link key={href} rel="preload" as="image" href={href} />)}
+      {pictures.map(
+        (href) => href !== null && <link key={href} rel="preload" as="image" href={href} />,
+      )}
       <title>{`${title} · ${productName}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={pageUrl} />

@@ -40,10 +40,21 @@ describe('a promoter’s page', () => {
       age: { count: 89, unit: 'day' } as const,
     };
     const record = { ...RECORD_OF_MANY, open: 7, notShared: 0, unknown: 0, ownToken: 1 };
-    const change = { kind: 'pause', before: 'false', after: 'true', at: Date.UTC(2026, 10, 25) } as const;
-    const calls = [{ ...line, call, change, state: 'settling', peak: null, stake: 'not_stated' } as const];
-    const body = bodyOf(await promoterHtml(promoterModel({ calls, record, pinned: null, best: [] })));
-    expect(body).toContain('<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>');
+    const change = {
+      kind: 'pause',
+      before: 'false',
+      after: 'true',
+      at: Date.UTC(2026, 10, 25),
+    } as const;
+    const calls = [
+      { ...line, call, change, state: 'settling', peak: null, stake: 'not_stated' } as const,
+    ];
+    const body = bodyOf(
+      await promoterHtml(promoterModel({ calls, record, pinned: null, best: [] })),
+    );
+    expect(body).toContain(
+      '<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>',
+    );
     expect(body).toContain('<p class="source">25 Nov 2026: Transfers were paused.</p>');
     expect(body).toContain('<p class="source">7 open · 1 of an own token</p>');
     expect(body).not.toContain('Best calls');
@@ -61,15 +72,22 @@ describe('a promoter’s page', () => {
     expect(await landingHtml(landingModel({ recommender: { ...recommender, page } }))).toContain(
       `<a class="proof" href="/r/alice">${text}</a>`,
     );
-    expect(await landingHtml(landingModel({ recommender: { ...recommender, page: null } }))).not.toContain(
-      '/r/alice"',
-    );
+    expect(
+      await landingHtml(landingModel({ recommender: { ...recommender, page: null } })),
+    ).not.toContain('/r/alice"');
   });
 
   it('says so if there is nothing to show', async () => {
     const body = bodyOf(
       await promoterHtml(
-        promoterModel({ pinned: null, calls: [], callCount: 0, invites: [], older: null, tracking: null }),
+        promoterModel({
+          pinned: null,
+          calls: [],
+          callCount: 0,
+          invites: [],
+          older: null,
+          tracking: null,
+        }),
       ),
     );
     expect(body).toContain('No calls yet.');

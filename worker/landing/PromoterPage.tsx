@@ -69,7 +69,9 @@ const Call = ({ line, visit, hasLine = false }: CallProps) => {
         {/* The adjacent multiple completes the sentence. */}
         <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
         <p className="source">{stateText(line, visit)}</p>
-        {line.change !== null && <p className="source">{changeText(line.change, visit.locale, texts)}</p>}
+        {line.change !== null && (
+          <p className="source">{changeText(line.change, visit.locale, texts)}</p>
+        )}
         {href === null && <p className="state">{own.paused}</p>}
       </div>
       {hasLine && line.points !== null && (

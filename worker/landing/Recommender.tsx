@@ -38,7 +38,13 @@ export const Recommender = ({ recommender, locale, texts }: RecommenderProps) =>
       {recommender.avatar === null ? (
         <BrandMark size={AVATAR_SIZE} />
       ) : (
-        <img src={recommender.avatar} width={AVATAR_SIZE} height={AVATAR_SIZE} alt="" decoding="async" />
+        <img
+          src={recommender.avatar}
+          width={AVATAR_SIZE}
+          height={AVATAR_SIZE}
+          alt=""
+          decoding="async"
+        />
       )}
     </span>
     <div className="recommender-text">

@@ -40,16 +40,18 @@ export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
   const own = textsOf(visit.locale).promoter;
   const { settled, reached } = record;
   const twice = reached[2];
-  const outside = OUTSIDE.flatMap((kind) => (record[kind] === 0 ? [] : own.outside[kind](record[kind]))).join(
-    ' · ',
-  );
+  const outside = OUTSIDE.flatMap((kind) =>
+    record[kind] === 0 ? [] : own.outside[kind](record[kind]),
+  ).join(' · ');
   return (
     <section className="card record">
       <h2>{own.record}</h2>
       {twice === null ? (
         <>
           <p className="reached">{own.finished(settled)}</p>
-          {settled < RECORD.fewestForRate && <p className="source">{own.tooFew(RECORD.fewestForRate)}</p>}
+          {settled < RECORD.fewestForRate && (
+            <p className="source">{own.tooFew(RECORD.fewestForRate)}</p>
+          )}
         </>
       ) : (
         <>

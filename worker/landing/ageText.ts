@@ -26,7 +26,8 @@ const durationFormats = new Map<string, Intl.NumberFormat>();
 const durationFormatOf = (unit: LandingAge['unit'], locale: Locale): Intl.NumberFormat => {
   const key = `${locale} ${unit}`;
   const format =
-    durationFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    durationFormats.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
   durationFormats.set(key, format);
   return format;
 };

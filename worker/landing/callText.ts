@@ -31,7 +31,9 @@ export const multipleText = (multiple: number): string => {
 const outcomeText = (multiple: number | null, texts: Texts): string | null => {
   if (multiple === null) return null;
   const text = multipleText(multiple);
-  return multiple < 1 ? texts.nowLower(text, `${Math.ceil((1 - multiple) * 100)}%`) : texts.now(text);
+  return multiple < 1
+    ? texts.nowLower(text, `${Math.ceil((1 - multiple) * 100)}%`)
+    : texts.now(text);
 };
 
 /** One sentence: the call, its age and its result. */

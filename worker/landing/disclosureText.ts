@@ -10,13 +10,19 @@ const formats = new Map<Locale, Intl.DateTimeFormat>();
 export const dateText = (time: number, locale: Locale): string => {
   const format =
     formats.get(locale) ??
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
   formats.set(locale, format);
   return format.format(time);
 };
 
-export const stakeText = ({ kind, since }: LandingStatement, locale: Locale, texts: Texts): string =>
-  texts.stakeSince(texts.stakes[kind], dateText(since, locale));
+export const stakeText = (
+  { kind, since }: LandingStatement,
+  locale: Locale,
+  texts: Texts,
+): string => texts.stakeSince(texts.stakes[kind], dateText(since, locale));
 
 /** Footer text: whose statement it is or that there is none, and earlier statements. */
 export const disclosureText = (
@@ -37,6 +43,7 @@ export const referralNoteOf = (
   texts: Texts,
 ): string => {
   const promoter = `@${recommender.name}`;
-  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
+  const names =
+    recommender.name === productName ? productName : texts.either(promoter, productName);
   return texts.referralNote(names);
 };

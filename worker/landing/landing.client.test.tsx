@@ -20,7 +20,11 @@ const settle = async (): Promise<void> => {
 };
 
 /** Clicks a platform's button, and waits for the immediate effects. */
-const choose = async (page: Open, platform: string, ...init: [type?: 'auxclick', init?: MouseEventInit]) => {
+const choose = async (
+  page: Open,
+  platform: string,
+  ...init: [type?: 'auxclick', init?: MouseEventInit]
+) => {
   const goesOn = page.press(page.button(platform), ...init);
   await settle();
   return goesOn;
@@ -55,7 +59,12 @@ describe('a click on a platform button', () => {
       { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } },
     ]);
     expect(clicks(page)).toEqual([
-      { linkId: 'link-1', platform: 'axiom', pageToken: 'token-1.abc', eventId: expect.any(String) },
+      {
+        linkId: 'link-1',
+        platform: 'axiom',
+        pageToken: 'token-1.abc',
+        eventId: expect.any(String),
+      },
     ]);
   });
 
@@ -128,13 +137,16 @@ describe('where the visitor comes from', () => {
   });
 });
 
-it.each(['tg', null])('the channel goes with views and clicks where there is one: %s', async (channel) => {
-  const page = await openLanding(landingModel({ visit: { channel } }));
-  await choose(page, 'axiom');
-  const events = [...views(page), ...clicks(page)];
-  expect(events).toHaveLength(2);
-  for (const event of events) expect('channel' in event ? event.channel : null).toBe(channel);
-});
+it.each(['tg', null])(
+  'the channel goes with views and clicks where there is one: %s',
+  async (channel) => {
+    const page = await openLanding(landingModel({ visit: { channel } }));
+    await choose(page, 'axiom');
+    const events = [...views(page), ...clicks(page)];
+    expect(events).toHaveLength(2);
+    for (const event of events) expect('channel' in event ? event.channel : null).toBe(channel);
+  },
+);
 
 describe('a report that does not arrive', () => {
   it.each([
@@ -160,7 +172,8 @@ describe('a report that does not arrive', () => {
     'stops at the first answer: %j',
     async (statuses) => {
       const page = await openSeen(landingModel());
-      for (const status of statuses) page.fetched.mockImplementationOnce(async () => answer(status));
+      for (const status of statuses)
+        page.fetched.mockImplementationOnce(async () => answer(status));
       page.press(page.button('axiom'));
       await vi.runAllTimersAsync();
       page.window.dispatchEvent(new page.window.Event('pagehide'));
@@ -189,7 +202,8 @@ describe('a report that does not arrive', () => {
 });
 
 describe('a view', () => {
-  const show = (page: Open, type: string) => page.document.dispatchEvent(new page.window.Event(type));
+  const show = (page: Open, type: string) =>
+    page.document.dispatchEvent(new page.window.Event(type));
 
   it('is reported once, with an event id, as soon as the page is visible', async () => {
     const page = await openLanding(landingModel());
@@ -237,9 +251,13 @@ describe("the visitor's last platform", () => {
     );
 
   const openWith = (last: string, changes: Parameters<typeof landingModel>[0] = {}) =>
-    openLanding(landingModel(changes), ({ localStorage }) => localStorage.setItem(LAST_PLATFORM, last), {
-      isStyled: changes.buttons !== undefined,
-    });
+    openLanding(
+      landingModel(changes),
+      ({ localStorage }) => localStorage.setItem(LAST_PLATFORM, last),
+      {
+        isStyled: changes.buttons !== undefined,
+      },
+    );
 
   it('is remembered on the device alone, and first on the next page', async () => {
     const page = await openSeen(landingModel());
@@ -266,7 +284,9 @@ describe("the visitor's last platform", () => {
       const page = await openWith(last, { buttons });
       const { button, document, window } = page;
       if (last === 'bullx') expect(order(page)).toEqual(buttons.map(({ platform }) => platform));
-      expect(document.documentElement.dataset.primary).toBe(last === 'bullx' ? buttons[0]?.platform : last);
+      expect(document.documentElement.dataset.primary).toBe(
+        last === 'bullx' ? buttons[0]?.platform : last,
+      );
       return ['bullx', 'padre'].map((id) => window.getComputedStyle(button(id)).order);
     };
     expect(await places('padre')).toEqual(['4', '3']);
@@ -296,7 +316,13 @@ describe("the visitor's last platform", () => {
 
 /** Simulates a browser's clipboard permissions. */
 const withClipboard =
-  ({ writeText, execCommand }: { writeText?: (text: string) => Promise<void>; execCommand: () => boolean }) =>
+  ({
+    writeText,
+    execCommand,
+  }: {
+    writeText?: (text: string) => Promise<void>;
+    execCommand: () => boolean;
+  }) =>
   ({ navigator, document }: Window) => {
     if (writeText) Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
     document.execCommand = execCommand;
@@ -305,7 +331,9 @@ const withClipboard =
 describe('late figures', () => {
   it('come to their place in the document, in a browser that knows no declarative shadow roots too', async () => {
     const pending = { figures: 'pending', marketCap: null, price: null } as const;
-    const page = await openSeen(landingModel({ token: pending }), undefined, { late: landingModel() });
+    const page = await openSeen(landingModel({ token: pending }), undefined, {
+      late: landingModel(),
+    });
     const texts = page.find('main').textContent ?? '';
     expect(texts.match(/Market Cap/g)).toHaveLength(1);
     expect(texts.indexOf('Market Cap')).toBeGreaterThan(texts.indexOf('Bonk'));
@@ -424,7 +452,8 @@ describe('report this link', () => {
 
   const status = (page: Open) => page.find('.report [role="status"]').textContent;
 
-  const reports = (page: Open) => page.bodies('/api/report').map((body) => reportLink.body.parse(body));
+  const reports = (page: Open) =>
+    page.bodies('/api/report').map((body) => reportLink.body.parse(body));
 
   it('posts link, reason and detail once, stays on the page, and says thanks', async () => {
     const page = await openSeen(landingModel());
@@ -433,14 +462,19 @@ describe('report this link', () => {
     expect(submit(page)).toBe(false);
     submit(page);
     await settle();
-    expect(reports(page)).toEqual([{ linkId: 'link-1', reason: 'scam', detail: 'Not the real Bonk' }]);
+    expect(reports(page)).toEqual([
+      { linkId: 'link-1', reason: 'scam', detail: 'Not the real Bonk' },
+    ]);
     expect(status(page)).toBe('Thank you. A person will review your report.');
     expect(page.document.querySelector('.report form')).toBeNull();
   });
 
   it.each([
     [409, 'This page has already been reported, so this report was not saved.'],
-    [429, 'Too many reports came from your connection, so this one was not saved. Please try again later.'],
+    [
+      429,
+      'Too many reports came from your connection, so this one was not saved. Please try again later.',
+    ],
     [500, 'Your report couldn’t be sent. Please try again.'],
     [0, 'Your report couldn’t be sent. Please try again.'],
   ])('answer %i: keeps what was written, says why, and can be sent again', async (code, text) => {
@@ -455,8 +489,13 @@ describe('report this link', () => {
     expect(status(page)).toBe(text);
     submit(page);
     await settle();
-    expect(reports(page).map(({ detail }) => detail)).toEqual(['Not the real Bonk', 'Not the real Bonk']);
-    expect(status(page)).toBe('Thank you. This replaces the report sent from your connection earlier today.');
+    expect(reports(page).map(({ detail }) => detail)).toEqual([
+      'Not the real Bonk',
+      'Not the real Bonk',
+    ]);
+    expect(status(page)).toBe(
+      'Thank you. This replaces the report sent from your connection earlier today.',
+    );
   });
 
   it('closes when it is cancelled, empties itself, and sends nothing', async () => {
@@ -481,6 +520,8 @@ describe('report this link', () => {
     expect(submit(page)).toBe(false);
     await settle();
     const { pathname } = new URL(model.pageUrl);
-    expect(reports(page)).toEqual([{ page: pathname, reason: 'scam', detail: 'Not the real Bonk' }]);
+    expect(reports(page)).toEqual([
+      { page: pathname, reason: 'scam', detail: 'Not the real Bonk' },
+    ]);
   });
 });

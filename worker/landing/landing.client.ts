@@ -19,7 +19,10 @@ const placeLateFigures = (): void => {
 /** Calls back once the page is visible: not while prerendered or in a background tab. */
 const whenSeen = (call: () => void): void => {
   const look = () => {
-    if (document.visibilityState !== 'visible' || ('prerendering' in document && document.prerendering))
+    if (
+      document.visibilityState !== 'visible' ||
+      ('prerendering' in document && document.prerendering)
+    )
       return;
     document.removeEventListener('visibilitychange', look);
     document.removeEventListener('prerenderingchange', look);
@@ -37,7 +40,8 @@ let lastPress = { target: null as Element | null, time: -1 };
 
 const onPlatform = (anchor: HTMLElement, event: MouseEvent): void => {
   // Some browsers fire both events for the middle button.
-  if (event.button === 1 && lastPress.target === anchor && lastPress.time === event.timeStamp) return;
+  if (event.button === 1 && lastPress.target === anchor && lastPress.time === event.timeStamp)
+    return;
   lastPress = { target: anchor, time: event.timeStamp };
   const { platform } = anchor.dataset;
   try {
@@ -79,7 +83,9 @@ document.addEventListener('auxclick', onPress);
 document.addEventListener('DOMContentLoaded', placeLateFigures);
 
 // The styles already show it first; this also puts it first for keyboards and screen readers.
-const primary = document.querySelector(`[data-platform='${document.documentElement.dataset.primary}']`);
+const primary = document.querySelector(
+  `[data-platform='${document.documentElement.dataset.primary}']`,
+);
 primary?.parentElement?.prepend(primary);
 
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));

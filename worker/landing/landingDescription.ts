@@ -39,7 +39,8 @@ export const landingDescription = (model: LandingModel): string => {
   const labels = buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED);
   const name = `${token.name} (${token.symbol})`;
   // Where a rule hides the buttons, there is nothing to trade on.
-  const description = labels.length === 0 ? name : texts.description(name, either(labels, visit.locale));
+  const description =
+    labels.length === 0 ? name : texts.description(name, either(labels, visit.locale));
   const isStated = disclosure !== null && disclosure.kind !== 'not_stated';
   return [
     recommender.proof && proofText(recommender.proof.handle, texts),

@@ -8,7 +8,10 @@ import { TAGLINES } from './texts/taglines.ts';
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
 /** The buttons of a promoter with these connections. */
-const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun']): LandingModel['buttons'] =>
+const buttonsIn = (
+  locale: Locale,
+  own: readonly string[] = ['pump.fun'],
+): LandingModel['buttons'] =>
   buildPageButtons({
     mint,
     codes: new Map(own.map((id) => [id, { code: 'code-7', format: null }])),

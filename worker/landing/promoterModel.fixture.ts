@@ -30,7 +30,9 @@ const callLine = (_: unknown, index: number): CallLine => ({
   name: `The ${index * 7919} coin of everybody`,
   symbol: `COIN${index}`,
   image:
-    index % 5 === 2 ? null : `/img/token/${`${index}8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxib`.slice(0, 43)}`,
+    index % 5 === 2
+      ? null
+      : `/img/token/${`${index}8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxib`.slice(0, 43)}`,
   call: {
     age: { count: 3 + index, unit: 'day' },
     marketCap: String(84_000 * (index + 1)),

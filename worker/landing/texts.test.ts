@@ -25,14 +25,18 @@ describe.each(translations)('%s', (locale) => {
   const entries = all(locale);
 
   it('leaves nothing in English', () => {
-    const untranslated = entries.filter(([path, text]) => !COMMON.has(text) && text === english.get(path));
+    const untranslated = entries.filter(
+      ([path, text]) => !COMMON.has(text) && text === english.get(path),
+    );
     expect(untranslated).toEqual([]);
   });
 
   it('keeps every name that a sentence is given', () => {
     for (const [path, text] of entries) {
       for (const name of ['ONE', 'TWO']) {
-        expect(text.includes(name), `${path}: ${text}`).toBe(english.get(path)?.includes(name) ?? false);
+        expect(text.includes(name), `${path}: ${text}`).toBe(
+          english.get(path)?.includes(name) ?? false,
+        );
       }
     }
   });
@@ -50,5 +54,6 @@ it('has the taglines of the specification', { tags: '2.landing.taglines' }, () =
 });
 
 it.each(LOCALES)('has no empty tagline in %s', (locale) => {
-  for (const tagline of Object.values(TAGLINES)) if (tagline) expect(tagline[locale]).toMatch(/^\S.*\S$/);
+  for (const tagline of Object.values(TAGLINES))
+    if (tagline) expect(tagline[locale]).toMatch(/^\S.*\S$/);
 });

@@ -16,6 +16,13 @@ export const previewTexts = {
   spans: { '24h': '24h', '7d': '7 days' },
   calledAt: (worth: string, multiple: string | null) =>
     multiple === null ? `Called at ${worth}` : `Called at ${worth}, now ${multiple}`,
-  alt: ({ token, recommender, proof }: { token: string; recommender: string; proof: string | null }) =>
-    `${token} on Solana, recommended by @${recommender}${proof === null ? '' : ` (${proof})`}`,
+  alt: ({
+    token,
+    recommender,
+    proof,
+  }: {
+    token: string;
+    recommender: string;
+    proof: string | null;
+  }) => `${token} on Solana, recommended by @${recommender}${proof === null ? '' : ` (${proof})`}`,
 } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf, visitOf } from './visit.ts';
 
-const visit = (userAgent: string | null) => visitOf({ acceptLanguage: null, userAgent, channel: null });
+const visit = (userAgent: string | null) =>
+  visitOf({ acceptLanguage: null, userAgent, channel: null });
 
 describe('language by Accept-Language', () => {
   it.each([
@@ -18,10 +19,17 @@ describe('language by Accept-Language', () => {
     ['es;q=0', 'en'],
   ])('%s → %s', (header, locale) => expect(localeOf(header)).toBe(locale));
 
-  it.each([null, undefined, '', '*', 'de,fr', 'esperanto', ';;;,,q=', 'es;q=x', `${'de,'.repeat(9_999)}es`])(
-    '%.20s: English',
-    (header) => expect(localeOf(header)).toBe('en'),
-  );
+  it.each([
+    null,
+    undefined,
+    '',
+    '*',
+    'de,fr',
+    'esperanto',
+    ';;;,,q=',
+    'es;q=x',
+    `${'de,'.repeat(9_999)}es`,
+  ])('%.20s: English', (header) => expect(localeOf(header)).toBe('en'));
 });
 
 const IPHONE =
@@ -62,7 +70,9 @@ describe('the channel', () => {
   const channelOf = (channel: string | null) =>
     visitOf({ acceptLanguage: null, userAgent: null, channel }).channel;
 
-  it.each(['tg', 'x-post_1', 'a'.repeat(32)])('%s is taken', (value) => expect(channelOf(value)).toBe(value));
+  it.each(['tg', 'x-post_1', 'a'.repeat(32)])('%s is taken', (value) =>
+    expect(channelOf(value)).toBe(value),
+  );
 
   it.each(['tg.', '“tg”', 'tg\u200b', 'tg%20', 'tg&utm_source=x'])('%s is tg', (value) =>
     expect(channelOf(value)).toBe('tg'),

@@ -17,7 +17,8 @@ export type Visit = {
   channel: string | null;
 };
 
-const isLocale = (language: string): language is Locale => (LOCALES as readonly string[]).includes(language);
+const isLocale = (language: string): language is Locale =>
+  (LOCALES as readonly string[]).includes(language);
 
 type Wish = { language: string; quality: number };
 

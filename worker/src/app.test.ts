@@ -36,16 +36,18 @@ describe('order of checks: origin, type, size, session, shape, ownership, existe
     expect(await send({ Origin: 'https://evil.example', 'Content-Type': 'text/plain' }, big)).toBe(
       'foreign_origin',
     );
-    expect(await send({ ...own, 'Content-Type': 'text/plain' }, big)).toBe('unsupported_media_type');
+    expect(await send({ ...own, 'Content-Type': 'text/plain' }, big)).toBe(
+      'unsupported_media_type',
+    );
     expect(await send({ ...own, 'Content-Type': 'application/json' }, big)).toBe('body_too_large');
     expect(await send({ ...own, 'Content-Type': 'application/json' }, '{')).toBe('unauthenticated');
     const { cookie } = await newPromoter();
     const withSession = { ...own, Cookie: cookie, 'Content-Type': 'application/json' };
     expect(await send(withSession, '{')).toBe('invalid_json');
     expect(await send(withSession, '[]')).toBe('invalid_input');
-    expect(await send(withSession, '{"userId":"nobody","platformName":"axiom","walletAddress":"x"}')).toBe(
-      'user_not_found',
-    );
+    expect(
+      await send(withSession, '{"userId":"nobody","platformName":"axiom","walletAddress":"x"}'),
+    ).toBe('user_not_found');
   });
 
   it.each([
@@ -140,11 +142,15 @@ describe('the OpenAPI document', () => {
   );
 
   it('describes exactly the endpoints that exist, each at its first path', () => {
-    const contracts = new Set(Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`));
+    const contracts = new Set(
+      Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`),
+    );
     expect(inHono).toEqual(new Set(CALLS.map(([, { method, path }]) => `${method} ${path}`)));
     const { paths } = openApiDocument() as { paths: Record<string, object> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
     );
     expect(new Set(described)).toEqual(contracts);
   });
@@ -157,7 +163,9 @@ describe('reads that a stranger can repeat', () => {
       const address = newAddress();
       const from = (headers: Record<string, string>) => call('GET', path, { headers });
       const before = (await from({ 'CF-Connecting-IP': newAddress() })).status;
-      const response = await beyond(env.RATE_CLICK, address, () => from({ 'CF-Connecting-IP': address }));
+      const response = await beyond(env.RATE_CLICK, address, () =>
+        from({ 'CF-Connecting-IP': address }),
+      );
       expect(response.headers.get('Retry-After')).toBe('60');
       expect(await codeOf(response)).toBe('rate_limited');
       expect(before).not.toBe(429);
@@ -179,7 +187,8 @@ describe('the contact', () => {
   it('is an e-mail address or an https URL, or there is none', () => {
     for (const contact of ['help@soltrade.example', 'https://soltrade.example/help'])
       expect(parseConfig({ ...env, CONTACT: contact }).contact).toBe(contact);
-    for (const none of ['', undefined]) expect(parseConfig({ ...env, CONTACT: none }).contact).toBeNull();
+    for (const none of ['', undefined])
+      expect(parseConfig({ ...env, CONTACT: none }).contact).toBeNull();
     for (const wrong of ['us', 'http://soltrade.example', 'javascript:alert(1)', 'a b@c.example'])
       expect(() => parseConfig({ ...env, CONTACT: wrong })).toThrow(/^CONTACT must be/);
   });
@@ -201,10 +210,14 @@ describe('sign-in cookie on https', () => {
   });
 
   it("the demo promoter's wallet, whose key is public, signs in on a loopback origin only", async () => {
-    const pair = nacl.sign.keyPair.fromSeed(new TextEncoder().encode('the demo promoter has no secrets'));
+    const pair = nacl.sign.keyPair.fromSeed(
+      new TextEncoder().encode('the demo promoter has no secrets'),
+    );
     const wallet = {
       address: DEMO_WALLET_ADDRESS,
-      sign: (message: string) => [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)],
+      sign: (message: string) => [
+        ...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey),
+      ],
     };
     const signInOn = (origin: string, at: number) =>
       app.fetch(
@@ -226,7 +239,9 @@ describe('sign-in cookie on https', () => {
       app.fetch(new Request(`https://s.example${path}`, init), secureEnv, createExecutionContext());
     const redirected = await ask('/api/user/current?x=1');
     expect(redirected.status).toBe(302);
-    expect(redirected.headers.get('Location')).toBe('https://soltrade.example/api/user/current?x=1');
+    expect(redirected.headers.get('Location')).toBe(
+      'https://soltrade.example/api/user/current?x=1',
+    );
     const click = await ask('/api/track-click', {
       method: 'POST',
       headers: { Origin: 'https://s.example', 'Content-Type': 'application/json' },

@@ -91,15 +91,19 @@ mount(api, [
 ]);
 
 /** The addresses of shared reports and overlays are secrets, as keys are. */
-const loggedPath = (path: string): string => withoutApiKeys(path).replace(/^\/(report|overlay)\/.*/, '/$1/…');
+const loggedPath = (path: string): string =>
+  withoutApiKeys(path).replace(/^\/(report|overlay)\/.*/, '/$1/…');
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {
   const known = appErrorIn(error);
   if (known) return known;
   // Another tab deleted the account during this request, so the session has ended.
-  if (isUserDeleted(error)) return new AppError('unauthenticated', 'Sign in to continue.', { cause: error });
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  if (isUserDeleted(error))
+    return new AppError('unauthenticated', 'Sign in to continue.', { cause: error });
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', {
+    cause: error,
+  });
 };
 
 const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
@@ -116,13 +120,22 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   // If the configuration doesn't parse, the error precedes the context.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), code: problem.code };
+  const fields = {
+    requestId,
+    method: c.req.method,
+    path: loggedPath(c.req.path),
+    code: problem.code,
+  };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
   const isPage = ctx && !isApiPath(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
   if (isPage) {
-    return errorPageResponse(problem, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
+    return errorPageResponse(
+      problem,
+      siteOf(ctx.config, c.req.header('Accept-Language')),
+      requestId,
+    );
   }
   const response = problemResponse(problem, requestId);
   // If the cookie was ignored, its session may well be alive.

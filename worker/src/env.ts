@@ -2,7 +2,12 @@
 
 import { MINUTE, SECOND } from '@soltrade/schema/durations';
 import { isLoopback } from '@soltrade/schema/isLoopback';
-import { findPlatform, PLATFORM_IDS, type PlatformId, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
+import {
+  findPlatform,
+  PLATFORM_IDS,
+  type PlatformId,
+  SPECIFIED_IDS,
+} from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 
 /**
@@ -30,12 +35,17 @@ const isOrigin = (value: string): boolean => {
 
 const isBaseUrl = (value: string): boolean => {
   const url = parsed(value);
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+  return (
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))
+  );
 };
 
 const required = z.string('is missing').check(z.minLength(1, 'is empty'));
 const origin = required.check(
-  z.refine(isOrigin, 'must be an origin like https://example.com, without a path; http only on loopback'),
+  z.refine(
+    isOrigin,
+    'must be an origin like https://example.com, without a path; http only on loopback',
+  ),
 );
 const baseUrl = required.check(z.refine(isBaseUrl, 'must be an https URL; http only on loopback'));
 const perMinute = z.optional(
@@ -50,7 +60,10 @@ const platformList = z.optional(
       `must be platforms, with commas between them: ${PLATFORM_IDS.join(', ')}`,
     ),
     // A page without a promoter has only these six.
-    z.refine((list) => SPECIFIED_IDS.some((id) => !namesIn(list).includes(id)), 'must leave a platform open'),
+    z.refine(
+      (list) => SPECIFIED_IDS.some((id) => !namesIn(list).includes(id)),
+      'must leave a platform open',
+    ),
   ),
 );
 const isContact = (text: string): boolean =>
@@ -73,7 +86,9 @@ const vars = z.object({
   ),
   PUBLIC_ORIGIN: origin,
   LINK_ORIGIN: origin,
-  DEFAULT_REFERRER: required.check(z.regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, "_" or "-"')),
+  DEFAULT_REFERRER: required.check(
+    z.regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, "_" or "-"'),
+  ),
   DEXSCREENER_URL: baseUrl,
   GECKOTERMINAL_URL: baseUrl,
   SOLANA_RPC_URL: baseUrl,
@@ -84,7 +99,9 @@ const vars = z.object({
   X_API_URL: baseUrl,
   TELEGRAM_URL: z.optional(baseUrl),
   TELEGRAM_BOT_NAME: z.optional(
-    z.string().check(z.regex(/^([A-Za-z]\w{4,31})?$/, 'must be the username of a bot, without "@"')),
+    z
+      .string()
+      .check(z.regex(/^([A-Za-z]\w{4,31})?$/, 'must be the username of a bot, without "@"')),
   ),
   TELEGRAM_BOT_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w:-]{1,256}$/, 'must be the token that BotFather gave')),
@@ -94,11 +111,17 @@ const vars = z.object({
   ),
   HOSTS_API_URL: z.optional(baseUrl),
   HOSTS_DNS_URL: z.optional(baseUrl),
-  HOSTS_ZONE_ID: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/, 'must be the id of a zone'))),
-  HOSTS_CNAME: z.optional(
-    z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'must be a host like links.example.com')),
+  HOSTS_ZONE_ID: z.optional(
+    z.string().check(z.regex(/^([0-9a-f]{32})?$/, 'must be the id of a zone')),
   ),
-  HOSTS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{0,256}$/, 'must be an API token of Cloudflare'))),
+  HOSTS_CNAME: z.optional(
+    z
+      .string()
+      .check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'must be a host like links.example.com')),
+  ),
+  HOSTS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w-]{0,256}$/, 'must be an API token of Cloudflare')),
+  ),
   X_CLIENT_ID: required,
   X_CLIENT_SECRET: required,
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
@@ -109,7 +132,11 @@ const vars = z.object({
   COINBASE_PER_MINUTE: perMinute,
   OPS_TOKEN: z.optional(longSecret),
   VAPID_KEYS: z.optional(
-    z.string().check(z.regex(VAPID_KEYS, 'must be a public and a private key of P-256, with a dot between')),
+    z
+      .string()
+      .check(
+        z.regex(VAPID_KEYS, 'must be a public and a private key of P-256, with a dot between'),
+      ),
   ),
   CLOSED_PLATFORMS: platformList,
 });
@@ -121,7 +148,10 @@ export type Budget = { requests: number; window: number };
 const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
   perMinute === undefined
     ? budget
-    : { ...budget, requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)) };
+    : {
+        ...budget,
+        requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)),
+      };
 
 /** All variables' names, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
@@ -149,7 +179,11 @@ const pushOf = (data: z.output<typeof vars>) => {
   const [, , publicKey, privateKey] = VAPID_KEYS.exec(data.VAPID_KEYS ?? '') ?? [];
   if (!publicKey || !privateKey) return null;
   const { CONTACT: contact = '' } = data;
-  return { publicKey, privateKey, subject: contact.includes('@') ? `mailto:${contact}` : data.PUBLIC_ORIGIN };
+  return {
+    publicKey,
+    privateKey,
+    subject: contact.includes('@') ? `mailto:${contact}` : data.PUBLIC_ORIGIN,
+  };
 };
 
 /** The zone for promoters' own hosts, or null. Throws an `Error` naming missing settings. */
@@ -159,9 +193,17 @@ const hostsOf = (data: z.output<typeof vars>) => {
   if (!HOSTS_API_URL || !HOSTS_DNS_URL || !HOSTS_CNAME || !HOSTS_TOKEN) {
     const needed = Object.entries({ HOSTS_API_URL, HOSTS_DNS_URL, HOSTS_CNAME, HOSTS_TOKEN });
     const names = needed.flatMap(([name, value]) => (value ? [] : [name]));
-    throw new Error(names.map((name) => `${name} is missing, and HOSTS_ZONE_ID names a zone`).join('\n'));
+    throw new Error(
+      names.map((name) => `${name} is missing, and HOSTS_ZONE_ID names a zone`).join('\n'),
+    );
   }
-  return { zone, url: HOSTS_API_URL, dnsUrl: HOSTS_DNS_URL, cname: HOSTS_CNAME, token: HOSTS_TOKEN };
+  return {
+    zone,
+    url: HOSTS_API_URL,
+    dnsUrl: HOSTS_DNS_URL,
+    cname: HOSTS_CNAME,
+    token: HOSTS_TOKEN,
+  };
 };
 
 /** Prefix of the values in .dev.vars.example, which are public and thus no secrets. */
@@ -197,7 +239,9 @@ const secretProblems = (data: z.output<typeof vars>): string[] => {
     HOSTS_TOKEN: exampleProblem(hostsOf(data)?.token ?? ''),
     TELEGRAM_WEBHOOK_SECRET: webhookSecret === null ? null : secretProblem(webhookSecret),
   };
-  return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
+  return Object.entries(problems).flatMap(([name, problem]) =>
+    problem ? [`${name} ${problem}`] : [],
+  );
 };
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -228,7 +272,9 @@ export const parseConfig = (source: unknown) => {
     coinbaseUrl: data.COINBASE_URL ?? null,
     /** Google's lists of dangerous hosts; null disables the check. */
     webRisk:
-      data.WEB_RISK_URL && data.WEB_RISK_KEY ? { url: data.WEB_RISK_URL, key: data.WEB_RISK_KEY } : null,
+      data.WEB_RISK_URL && data.WEB_RISK_KEY
+        ? { url: data.WEB_RISK_URL, key: data.WEB_RISK_KEY }
+        : null,
     xAuthorizeUrl: data.X_AUTHORIZE_URL,
     xApiUrl: data.X_API_URL,
     xClientId: data.X_CLIENT_ID,

@@ -36,7 +36,8 @@ export default {
   },
   scheduled: async ({ cron }, env, execution) => {
     const ctx = eventContext(env, execution);
-    if (cron === EVERY_MINUTE) await Promise.all([cronPart(ctx, 'hosts', 0, sweepHosts), watchTokens(ctx)]);
+    if (cron === EVERY_MINUTE)
+      await Promise.all([cronPart(ctx, 'hosts', 0, sweepHosts), watchTokens(ctx)]);
     else await sweep(ctx);
   },
 } satisfies ExportedHandler<Env>;

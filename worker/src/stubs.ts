@@ -4,7 +4,8 @@ import { logError } from './lib/log.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
 /** Clicks and statistics of a promoter's links or, by a page's id, of that page. */
-export const promoterClicks = (env: Env, promoterId: string) => env.PROMOTER_CLICKS.getByName(promoterId);
+export const promoterClicks = (env: Env, promoterId: string) =>
+  env.PROMOTER_CLICKS.getByName(promoterId);
 
 export type Opening = {
   /** Hash of the session, or tag of the overlay, whose end closes the socket. */
@@ -24,7 +25,12 @@ export const openDashboard = (
   userId: string,
   { session, until, linkId, isOverlay }: Opening,
 ): Promise<Response> => {
-  const opening = { session, until: String(until), isOverlay: String(isOverlay), ...(linkId && { linkId }) };
+  const opening = {
+    session,
+    until: String(until),
+    isOverlay: String(isOverlay),
+    ...(linkId && { linkId }),
+  };
   return promoterClicks(env, userId).fetch(`https://dashboard/?${new URLSearchParams(opening)}`, {
     headers: { Upgrade: 'websocket' },
   });
@@ -75,13 +81,17 @@ export const runOnceOr = async <Input, Output, Otherwise>(
   try {
     return await runOnce(ctx, flight, input);
   } catch (error) {
-    logError('single_flight_failed', error, { requestId: ctx.requestId, object: await flight.object(input) });
+    logError('single_flight_failed', error, {
+      requestId: ctx.requestId,
+      object: await flight.object(input),
+    });
     return otherwise;
   }
 };
 
 /** An upstream's guard, one worldwide. */
-export const upstreamProvider = (env: Env, provider: Provider) => env.UPSTREAM_PROVIDER.getByName(provider);
+export const upstreamProvider = (env: Env, provider: Provider) =>
+  env.UPSTREAM_PROVIDER.getByName(provider);
 
 /** Inverse of `upstreamProvider`. Throws for other names. */
 export const parseUpstreamProviderName = (name: string | undefined): Provider => {

@@ -34,9 +34,12 @@ export const beyondNetwork = async (
   ask: () => Promise<Response>,
   tries = 3,
 ): Promise<Response> => {
-  for (let part = 0; part < ADDRESSES_PER_NETWORK; part += 1) await spendLimit(limiter, `${network} ${part}`);
+  for (let part = 0; part < ADDRESSES_PER_NETWORK; part += 1)
+    await spendLimit(limiter, `${network} ${part}`);
   const answer = await ask();
-  return answer.status === 429 || tries === 1 ? answer : beyondNetwork(limiter, network, ask, tries - 1);
+  return answer.status === 429 || tries === 1
+    ? answer
+    : beyondNetwork(limiter, network, ask, tries - 1);
 };
 
 type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };

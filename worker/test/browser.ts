@@ -1,7 +1,10 @@
 import { call } from './client.ts';
 
 /** Keeps cookies between requests like a browser; doesn't follow redirects. Sends `own` headers with each request. */
-export const newBrowser = (cookies: Record<string, string> = {}, own: Record<string, string> = {}) => {
+export const newBrowser = (
+  cookies: Record<string, string> = {},
+  own: Record<string, string> = {},
+) => {
   const jar = new Map(Object.entries(cookies));
   const cookieHeader = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
@@ -24,7 +27,9 @@ export const newBrowser = (cookies: Record<string, string> = {}, own: Record<str
     /** The session's user, or null. */
     user: async () => {
       const response = await call('GET', '/api/user/current', { cookie: cookieHeader() });
-      return response.status === 200 ? response.json<Record<string, unknown> & { id: string }>() : null;
+      return response.status === 200
+        ? response.json<Record<string, unknown> & { id: string }>()
+        : null;
     },
   };
 };
@@ -34,6 +39,7 @@ export type Browser = ReturnType<typeof newBrowser>;
 /** Target of a redirect, which must be a 302. */
 export const locationOf = (response: Response): string => {
   const location = response.headers.get('Location');
-  if (response.status !== 302 || location === null) throw new Error(`not a redirect: ${response.status}`);
+  if (response.status !== 302 || location === null)
+    throw new Error(`not a redirect: ${response.status}`);
   return location;
 };

@@ -33,7 +33,11 @@ export const newAddress = (): string => {
 };
 
 /** A request from our own pages, checked against its contract. */
-export const call = async (method: string, path: string, options: CallOptions = {}): Promise<Response> => {
+export const call = async (
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> => {
   const response = await exports.default.fetch(
     new Request(`${ORIGIN}${path}`, {
       method,
@@ -107,7 +111,11 @@ export const newPromoter = async (): Promise<Promoter> => {
   const wallet = newWallet();
   const { ctx } = testCtx({ caller: { address: newAddress(), isSignedIn: false } });
   const id = await createUser(ctx, { walletAddress: wallet.address, authMethod: 'wallet' });
-  return { id, cookie: `sid=${await startSession(ctx, { userId: id, formerSecret: null })}`, wallet };
+  return {
+    id,
+    cookie: `sid=${await startSession(ctx, { userId: id, formerSecret: null })}`,
+    wallet,
+  };
 };
 
 export type ProblemBody = {

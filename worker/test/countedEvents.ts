@@ -32,5 +32,8 @@ export type PromoterObject = ReturnType<typeof promoterClicks>;
 /** Runs the alarm of a promoter's object like the runtime. */
 export const ring = (stub: PromoterObject): Promise<boolean> => runDurableObjectAlarm(stub);
 
-export const rowsIn = (stub: PromoterObject, query: string): Promise<Record<string, SqlStorageValue>[]> =>
+export const rowsIn = (
+  stub: PromoterObject,
+  query: string,
+): Promise<Record<string, SqlStorageValue>[]> =>
   runInDurableObject(stub, (_, state) => state.storage.sql.exec(query).toArray());

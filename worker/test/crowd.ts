@@ -7,7 +7,10 @@ export const times = <T>(count: number, make: (index: number) => Promise<T>): Pr
 /** Number of responses by status. */
 export const statusesOf = (responses: readonly Response[]): Record<number, number> =>
   Object.fromEntries(
-    [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+    [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [
+      status,
+      all.length,
+    ]),
   );
 
 /** A query's values, row by row. */

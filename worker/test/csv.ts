@@ -24,7 +24,8 @@ export const parseCsv = (text: string): string[][] => {
 export const csvRecords = (text: string): Record<string, string>[] => {
   const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
   return rows.map((row) => {
-    if (row.length !== header.length) throw new Error(`${row.length} cells under ${header.length} names`);
+    if (row.length !== header.length)
+      throw new Error(`${row.length} cells under ${header.length} names`);
     return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
   });
 };

@@ -27,7 +27,9 @@ export const openDashboard = async ({ id, cookie }: Promoter, linkId: string | n
   });
   socket.accept();
   const frames = (): LiveFrame[] =>
-    messages.filter((text) => text.startsWith('{')).map((text) => liveFrame.parse(JSON.parse(text)));
+    messages
+      .filter((text) => text.startsWith('{'))
+      .map((text) => liveFrame.parse(JSON.parse(text)));
   await vi.waitFor(() => expect(frames()).toHaveLength(1));
   return { response, socket, messages, closed, frames };
 };

@@ -18,7 +18,8 @@ const addSlowly = async ({ env: { DB } }: Ctx) => {
     .run();
 };
 
-const addAtOnce = ({ env: { DB } }: Ctx) => DB.batch([DB.prepare('update tallies set total = total + 1')]);
+const addAtOnce = ({ env: { DB } }: Ctx) =>
+  DB.batch([DB.prepare('update tallies set total = total + 1')]);
 
 const sceneOf = (work: (ctx: Ctx) => Promise<unknown>, judge: () => Promise<void>) => async () => {
   await env.DB.exec('update tallies set total = 0');
@@ -28,7 +29,9 @@ const sceneOf = (work: (ctx: Ctx) => Promise<unknown>, judge: () => Promise<void
 const isTwo = async () => expect(await total()).toBe(2);
 
 it('what reads first and writes later is found out, with the order', async () => {
-  await expect(inEveryOrder(sceneOf(addSlowly, isTwo))).rejects.toThrow(/A: select.*\nB: select.*\n.*update/);
+  await expect(inEveryOrder(sceneOf(addSlowly, isTwo))).rejects.toThrow(
+    /A: select.*\nB: select.*\n.*update/,
+  );
 });
 
 it('what is one statement holds in each order', async () => {

@@ -48,7 +48,11 @@ const newPlayer = (options: Options) => {
         running += 1;
         resolve();
       };
-      waiting.push({ text: texts.join('; '), isRead: texts.every((text) => /^\s*select/i.test(text)), go });
+      waiting.push({
+        text: texts.join('; '),
+        isRead: texts.every((text) => /^\s*select/i.test(text)),
+        go,
+      });
       move();
     });
     try {
@@ -85,7 +89,9 @@ const commute = (one: Step | undefined, two: Step | undefined): boolean =>
 
 /** Who need not move next, because that order was tried before the parent's choice, and means the same. */
 const asleepAfter = ({ chosen, tried, asleep, next }: Choice): Side[] =>
-  [...new Set([...asleep, ...tried])].filter((side) => side !== chosen && commute(next[side], next[chosen]));
+  [...new Set([...asleep, ...tried])].filter(
+    (side) => side !== chosen && commute(next[side], next[chosen]),
+  );
 
 const interruptionsOf = (choices: readonly Choice[]): number =>
   choices.filter(({ chosen, next }, index) => {
@@ -140,14 +146,19 @@ const playOnce = async (
 };
 
 /** The next order: the last choice that has another one. False if there is none. */
-const turnBack = (choices: Choice[], { interruptions = Number.POSITIVE_INFINITY }: Options): boolean => {
+const turnBack = (
+  choices: Choice[],
+  { interruptions = Number.POSITIVE_INFINITY }: Options,
+): boolean => {
   for (;;) {
     const last = choices.at(-1);
     if (!last) return false;
     const instead = other(last.chosen);
     last.tried.push(last.chosen);
     const isOpen =
-      last.next[instead] !== undefined && !last.tried.includes(instead) && !last.asleep.includes(instead);
+      last.next[instead] !== undefined &&
+      !last.tried.includes(instead) &&
+      !last.asleep.includes(instead);
     if (isOpen) {
       last.chosen = instead;
       if (interruptionsOf(choices) <= interruptions) return true;

@@ -16,7 +16,9 @@ type Records = OwnHost['records'];
 let dns = createDns();
 
 /** Sets DNS records, as their owner would; an empty value removes one. */
-export const setRecords = async (records: readonly (Omit<Records[number], 'type'> & { type: string })[]) => {
+export const setRecords = async (
+  records: readonly (Omit<Records[number], 'type'> & { type: string })[],
+) => {
   for (const record of records) {
     const body = new URLSearchParams(record).toString();
     const set = await dns(
@@ -45,7 +47,9 @@ export const playCloudflare = () => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const request = new Request(input instanceof Request ? input : url, init);
     if (url.pathname.startsWith('/webrisk/')) {
-      return played.isClean ? Response.json({}) : webRisk(request, url.pathname.slice('/webrisk'.length));
+      return played.isClean
+        ? Response.json({})
+        : webRisk(request, url.pathname.slice('/webrisk'.length));
     }
     if (url.pathname.startsWith('/dns/')) {
       played.dnsCalls.push(url.searchParams.get('name') ?? '');
@@ -53,7 +57,10 @@ export const playCloudflare = () => {
     }
     if (!url.pathname.startsWith('/cloudflare/') && market) return market(input, init);
     played.calls.push(request.method);
-    return (await played.answer(request)) ?? cloudflare(request, url.pathname.slice('/cloudflare'.length));
+    return (
+      (await played.answer(request)) ??
+      cloudflare(request, url.pathname.slice('/cloudflare'.length))
+    );
   });
   return played;
 };
@@ -69,7 +76,8 @@ export const letPass = (milliseconds: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 };
 
-export const newHost = (first = 'go'): string => `${first}.p${crypto.randomUUID().slice(0, 8)}.localhost`;
+export const newHost = (first = 'go'): string =>
+  `${first}.p${crypto.randomUUID().slice(0, 8)}.localhost`;
 
 export const addHost = ({ id, cookie }: Promoter, host: string): Promise<Response> =>
   call('POST', `/api/hosts/${id}`, { body: { host }, cookie });

@@ -13,7 +13,13 @@ import {
 export const MINT = 'So11111111111111111111111111111111111111112';
 export const OTHER_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-type Listed = { symbol: string; name: string; marketCap: number; change24h: number; price?: string };
+type Listed = {
+  symbol: string;
+  name: string;
+  marketCap: number;
+  change24h: number;
+  price?: string;
+};
 
 const pair = (mint: string, { name, symbol, marketCap, change24h, price = '1.5' }: Listed) =>
   dexPair(mint, {

@@ -15,13 +15,25 @@ export const addPartner = async (promoter: Promoter, change: object = {}): Promi
 export type Signed = { id?: string; at?: number; secret?: string; body?: string };
 
 /** A call from a partner's server: no cookie, no origin. */
-export const send = ({ partner, secret }: Secrets, event: object, signed: Signed = {}): Promise<Response> => {
-  const { id = `msg_${crypto.randomUUID()}`, at = Date.now(), body = JSON.stringify(event) } = signed;
+export const send = (
+  { partner, secret }: Secrets,
+  event: object,
+  signed: Signed = {},
+): Promise<Response> => {
+  const {
+    id = `msg_${crypto.randomUUID()}`,
+    at = Date.now(),
+    body = JSON.stringify(event),
+  } = signed;
   const headers = {
     Origin: 'https://partner.example',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at / 1_000)),
-    'webhook-signature': new Webhook(signed.secret ?? secret).sign(id, new Date(at), JSON.stringify(event)),
+    'webhook-signature': new Webhook(signed.secret ?? secret).sign(
+      id,
+      new Date(at),
+      JSON.stringify(event),
+    ),
   };
   return call('POST', `/api/postback/${partner.id}`, { headers, body });
 };

@@ -32,7 +32,10 @@ export const walletOf = (kind: string): string => {
 };
 
 /** Adds a wallet that only the test reads, not the queue. */
-export const watch = async (address: string, days = 40): Promise<{ userId: string; id: string }> => {
+export const watch = async (
+  address: string,
+  days = 40,
+): Promise<{ userId: string; id: string }> => {
   const userId = await newLink();
   const since = new Date(clock.now - days * DAY).toISOString();
   const send = async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
@@ -70,7 +73,10 @@ export const entriesOf = (userId: string): Promise<Row[]> =>
  * A database that fails at some batches. `isLost`: the batch is stored and only its response lost; to a reader, both
  * look like a kill.
  */
-export const failingDatabase = (failsAt: (nth: number) => boolean, { isLost }: { isLost: boolean }): Ctx => {
+export const failingDatabase = (
+  failsAt: (nth: number) => boolean,
+  { isLost }: { isLost: boolean },
+): Ctx => {
   let batches = 0;
   const DB = new Proxy(env.DB, {
     get: (target, name) => {

@@ -34,8 +34,11 @@ export const generate = (promoter: Promoter, change: object = {}): Promise<Respo
     cookie: promoter.cookie,
   });
 
-export const patchLink = ({ cookie }: { cookie: string }, id: string, body: unknown): Promise<Response> =>
-  call('PATCH', `/api/links/${id}`, { body, cookie });
+export const patchLink = (
+  { cookie }: { cookie: string },
+  id: string,
+  body: unknown,
+): Promise<Response> => call('PATCH', `/api/links/${id}`, { body, cookie });
 
 /** Of a promoter's connection to a platform. */
 export const connectionId = async (promoter: Promoter, platform: string): Promise<string> => {
@@ -51,7 +54,9 @@ export const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
 
 /** Makes the account older by so many milliseconds. */
 export const ageAccount = async ({ id }: Promoter, by: number): Promise<void> => {
-  await env.DB.prepare('update users set created_at = created_at - ? where id = ?').bind(by, id).run();
+  await env.DB.prepare('update users set created_at = created_at - ? where id = ?')
+    .bind(by, id)
+    .run();
 };
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
@@ -82,7 +87,10 @@ export const newPromoterWithLink = async (change: object = {}) => {
 };
 
 /** URLs of a page's buttons in order: with a promoter's code first, then the default referrer's. */
-export const platformUrls = (mint: string, codes: Record<string, string> = {}): Record<string, string> => {
+export const platformUrls = (
+  mint: string,
+  codes: Record<string, string> = {},
+): Record<string, string> => {
   const shown = PLATFORMS.filter((platform) => isSpecified(platform) || platform.id in codes);
   const urls = shown.map((platform) => {
     const code = codes[platform.id] ?? 'soltrade';

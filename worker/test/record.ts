@@ -18,7 +18,12 @@ export const FIRST = hourOf(Date.now() - 5 * MINUTE) - 9 * DAY;
 type Change = Partial<Call> & { mint?: string; userId?: string; persons?: Record<number, number> };
 
 /** A promoter's call at FIRST, seen by persons in later hours; by default three in the first. */
-export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ...change }: Change = {}) => {
+export const newCall = async ({
+  mint = newMint(),
+  userId,
+  persons = { 0: 3 },
+  ...change
+}: Change = {}) => {
   const owner = userId ?? (await newUser());
   const linkId = crypto.randomUUID();
   const call: Call = {
@@ -58,7 +63,10 @@ export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ..
 };
 
 export const settlementOf = async (linkId: string) => {
-  const [row] = await drizzle(env.DB).select().from(settlements).where(eq(settlements.linkId, linkId));
+  const [row] = await drizzle(env.DB)
+    .select()
+    .from(settlements)
+    .where(eq(settlements.linkId, linkId));
   if (!row) throw new Error(`no settlement of ${linkId}`);
   return row;
 };
@@ -74,7 +82,13 @@ export const quarter = (index: number, close: number, volume = 5_000): number[] 
 ];
 
 /** A price that held three times the entry, and its remainder at the end. */
-export const HELD = [quarter(0, 100), quarter(4, 300), quarter(5, 310), quarter(667, 150), quarter(668, 150)];
+export const HELD = [
+  quarter(0, 100),
+  quarter(4, 300),
+  quarter(5, 310),
+  quarter(667, 150),
+  quarter(668, 150),
+];
 
 type Market = {
   /** Candles by pool; other pools are unknown. */
@@ -97,7 +111,9 @@ export const recordMarket = ({
   dexscreener: (url: URL) => {
     const mint = lastOf(url);
     return json(
-      pool ? [dexPair(mint, { pairAddress: pool, liquidity: { usd: liquidity, base: 1, quote: 1 } })] : [],
+      pool
+        ? [dexPair(mint, { pairAddress: pool, liquidity: { usd: liquidity, base: 1, quote: 1 } })]
+        : [],
     );
   },
   geckoterminal: (url: URL) => {

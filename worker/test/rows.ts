@@ -60,7 +60,14 @@ export const newLinkOf = async (userId: string): Promise<string> => (await inser
 /** Inserts a promoter without a sign-in; returns the id. */
 export const newUser = async (change: Partial<UserRow> = {}): Promise<string> => {
   const { id = crypto.randomUUID() } = change;
-  const row = { id, walletAddress: id, authMethod: 'wallet', shortCode: id, ...at, ...change } as const;
+  const row = {
+    id,
+    walletAddress: id,
+    authMethod: 'wallet',
+    shortCode: id,
+    ...at,
+    ...change,
+  } as const;
   await drizzle(env.DB).insert(users).values(row);
   return id;
 };
@@ -75,7 +82,10 @@ export const newLink = async (): Promise<string> => {
 type WalletRow = typeof payoutWallets.$inferInsert;
 
 /** Inserts a payout wallet without a reader; returns its id. */
-export const newWalletOf = async (userId: string, change: Partial<WalletRow> = {}): Promise<string> => {
+export const newWalletOf = async (
+  userId: string,
+  change: Partial<WalletRow> = {},
+): Promise<string> => {
   const id = crypto.randomUUID();
   const row: WalletRow = {
     id,

@@ -29,7 +29,11 @@ type Import = {
 export const post = (promoter: Promoter, path: string, body: object) =>
   call('POST', path, { cookie: promoter.cookie, body: { userId: promoter.id, ...body } });
 
-export const check = (promoter: Promoter, csv: string, mapping: object | null = null): Promise<DryRun> =>
+export const check = (
+  promoter: Promoter,
+  csv: string,
+  mapping: object | null = null,
+): Promise<DryRun> =>
   jsonOf(post(promoter, '/api/statements/check', { name: 'a.csv', csv, mapping }));
 
 /** Imports with the mapping suggested by the headers. */

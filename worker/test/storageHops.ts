@@ -68,7 +68,12 @@ const holdObjects = (name: string, namespace: object): void => {
 
 export const holdStorage = (): void => {
   holdMethods(Object.getPrototypeOf(env.DB), 'DB', ['batch', 'exec']);
-  holdMethods(Object.getPrototypeOf(env.DB.prepare('select 1')), 'DB', ['all', 'first', 'raw', 'run']);
+  holdMethods(Object.getPrototypeOf(env.DB.prepare('select 1')), 'DB', [
+    'all',
+    'first',
+    'raw',
+    'run',
+  ]);
   holdMethods(Object.getPrototypeOf(env.CACHE), 'CACHE', ['get', 'put', 'delete', 'list']);
   holdObjects('PROMOTER_CLICKS', env.PROMOTER_CLICKS);
 };

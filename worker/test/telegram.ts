@@ -22,7 +22,14 @@ let updates = 1;
 /** A Telegram account; ids exceed 32 bits. */
 export const newPerson = (change: Partial<User> = {}): User => {
   ids += 1;
-  return { id: ids, is_bot: false, first_name: 'Ada', last_name: 'Apes', username: `ada${ids}`, ...change };
+  return {
+    id: ids,
+    is_bot: false,
+    first_name: 'Ada',
+    last_name: 'Apes',
+    username: `ada${ids}`,
+    ...change,
+  };
 };
 
 const nextUpdateId = (): number => {
@@ -82,7 +89,10 @@ export const requestOf = (update: Update | string, secret: string | null = SECRE
   });
 
 /** The webhook's response. */
-export const deliver = (update: Update | string, secret: string | null = SECRET): Promise<Response> =>
+export const deliver = (
+  update: Update | string,
+  secret: string | null = SECRET,
+): Promise<Response> =>
   exports.default.fetch(requestOf(update, secret)).then(async (response) => {
     const breach = await contractBreach({ method: 'POST', path: WEBHOOK }, response);
     if (breach) throw new Error(breach);
@@ -105,7 +115,9 @@ export const answered = async <M extends BotCall['method']>(
 };
 
 /** A message's button labels. */
-export const buttonsOf = ({ reply_markup }: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
+export const buttonsOf = ({
+  reply_markup,
+}: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
   reply_markup && 'inline_keyboard' in reply_markup ? reply_markup.inline_keyboard.flat() : [];
 
 /** A busy machine draws the first picture more slowly than people wait. */
@@ -117,7 +129,8 @@ export const captionOf = ({ media }: Called<'editMessageMedia'>): string =>
 
 /** Fakes Telegram in addition to the market; returns the bot's calls. */
 export const playTelegram = (
-  answer: (method: string) => Response | Promise<Response> = () => Response.json({ ok: true, result: true }),
+  answer: (method: string) => Response | Promise<Response> = () =>
+    Response.json({ ok: true, result: true }),
 ) => {
   const calls: { url: string; method: string; parameters: unknown }[] = [];
   // The implementation instead of the spy, which would call itself.
@@ -139,7 +152,9 @@ export const settingsOf = ({ id, cookie }: Promoter): Promise<TelegramSettings> 
 
 /** The parameter of a new linking URL. */
 export const newStart = async ({ id, cookie }: Promoter): Promise<string> => {
-  const { url } = await jsonOf<{ url: string }>(call('POST', `/api/user/${id}/telegram`, { cookie }));
+  const { url } = await jsonOf<{ url: string }>(
+    call('POST', `/api/user/${id}/telegram`, { cookie }),
+  );
   return new URL(url).searchParams.get('start') ?? '';
 };
 

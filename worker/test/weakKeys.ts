@@ -14,7 +14,9 @@ const SMALL_ORDER_Y = [
 /** A y's encodings with both signs. */
 const encodings = (y: bigint): Uint8Array<ArrayBuffer>[] =>
   [0, 1].map((sign) => {
-    const bytes = Uint8Array.from({ length: 32 }, (_, index) => Number((y >> BigInt(8 * index)) & 0xffn));
+    const bytes = Uint8Array.from({ length: 32 }, (_, index) =>
+      Number((y >> BigInt(8 * index)) & 0xffn),
+    );
     bytes[31] = (bytes[31] ?? 0) | (sign << 7);
     return bytes;
   });
@@ -25,6 +27,7 @@ export const SMALL_ORDER_KEYS = SMALL_ORDER_Y.flatMap((y) =>
 );
 
 /** All encodings with unreduced y. */
-export const NON_CANONICAL_KEYS = Array.from({ length: 19 }, (_, above) => P + BigInt(above)).flatMap(
-  encodings,
-);
+export const NON_CANONICAL_KEYS = Array.from(
+  { length: 19 },
+  (_, above) => P + BigInt(above),
+).flatMap(encodings);

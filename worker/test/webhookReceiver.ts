@@ -28,7 +28,8 @@ export const playReceiver = (first: Answer = () => new Response('thanks')) => {
   let answer = first;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (!url.startsWith('https://hooks.') || !market) return market?.(input, init) ?? Response.error();
+    if (!url.startsWith('https://hooks.') || !market)
+      return market?.(input, init) ?? Response.error();
     const { body = null, redirect } = init;
     const bytes = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
     const one = { url, headers: new Headers(init.headers), body: String(body), bytes, redirect };
@@ -69,5 +70,9 @@ export const work = (endpointId: string, now: number = Date.now()): Promise<numb
   sendDeliveries(testCtx({ now: () => now }).ctx, endpointId);
 
 /** An endpoint's log, newest first. */
-export const logOf = (promoter: Promoter, endpointId: string, query = ''): Promise<WebhookDelivery[]> =>
+export const logOf = (
+  promoter: Promoter,
+  endpointId: string,
+  query = '',
+): Promise<WebhookDelivery[]> =>
   getJson(promoter, `/api/webhooks/${endpointId}/deliveries${query}`);

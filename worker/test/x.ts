@@ -66,9 +66,13 @@ export const playX = (answers: { token?: Answer; me?: Answer } = {}) => {
   };
 
   const me = (url: URL, init: RequestInit): Response => {
-    const person = accesses.get(new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? '');
-    if (!person) return json({ title: 'Unauthorized', type: 'about:blank', status: 401 }, { status: 401 });
-    const isAsked = url.searchParams.get('user.fields') === 'profile_image_url,username,name,verified';
+    const person = accesses.get(
+      new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? '',
+    );
+    if (!person)
+      return json({ title: 'Unauthorized', type: 'about:blank', status: 401 }, { status: 401 });
+    const isAsked =
+      url.searchParams.get('user.fields') === 'profile_image_url,username,name,verified';
     return isAsked ? json({ data: person }) : json({ title: 'Invalid Request' }, { status: 400 });
   };
 
@@ -76,7 +80,8 @@ export const playX = (answers: { token?: Answer; me?: Answer } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const call = `${init.method ?? 'GET'} ${url.origin}${url.pathname}`;
     calls.push(call);
-    if (call === 'POST http://127.0.0.1:8790/x/2/oauth2/token') return answers.token?.() ?? exchange(init);
+    if (call === 'POST http://127.0.0.1:8790/x/2/oauth2/token')
+      return answers.token?.() ?? exchange(init);
     if (call === 'GET http://127.0.0.1:8790/x/2/users/me') return answers.me?.() ?? me(url, init);
     throw new TypeError('connection refused');
   });

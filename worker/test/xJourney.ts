@@ -23,5 +23,8 @@ export const newXUser = async (x: ReturnType<typeof playX>) => {
 };
 
 /** Signs the message with a wallet in a browser, with or without a session. */
-export const signWith = (browser: Browser, wallet: TestWallet, at = Date.now()): Promise<Response> =>
-  browser.send('POST', '/api/auth', signedMessage(wallet, at));
+export const signWith = (
+  browser: Browser,
+  wallet: TestWallet,
+  at = Date.now(),
+): Promise<Response> => browser.send('POST', '/api/auth', signedMessage(wallet, at));

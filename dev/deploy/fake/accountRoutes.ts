@@ -2,7 +2,14 @@
 // missing, SQL runs.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { type Account, type Deployment, type Json, type Project, secretsOf, upload } from './fakeAccount.ts';
+import {
+  type Account,
+  type Deployment,
+  type Json,
+  type Project,
+  secretsOf,
+  upload,
+} from './fakeAccount.ts';
 
 type FakeRequest = {
   /** Of a parameter of the path. */
@@ -94,7 +101,9 @@ export const routesOf = (account: Account): Record<string, Handler> => {
 
   return {
     'GET /d1/database': ({ query }) =>
-      [...databases.values()].filter(({ name }) => name.includes(query.get('name') ?? '')).map(described),
+      [...databases.values()]
+        .filter(({ name }) => name.includes(query.get('name') ?? ''))
+        .map(described),
     'POST /d1/database': async ({ json }) => {
       const made = {
         uuid: randomUUID(),
@@ -119,15 +128,25 @@ export const routesOf = (account: Account): Record<string, Handler> => {
 
     'GET /queues': ({ query }) => {
       const names = query.getAll('name');
-      return [...queues.values()].filter(({ queue_name }) => !names.length || names.includes(queue_name));
+      return [...queues.values()].filter(
+        ({ queue_name }) => !names.length || names.includes(queue_name),
+      );
     },
     'POST /queues': async ({ json }) => {
-      const made = { queue_id: hexId(), queue_name: String((await json()).queue_name), consumers: [] };
+      const made = {
+        queue_id: hexId(),
+        queue_name: String((await json()).queue_name),
+        consumers: [],
+      };
       queues.set(made.queue_id, made);
       return made;
     },
     'POST /queues/:id/consumers': async (request) => {
-      const consumer = { consumer_id: hexId(), type: 'worker', ...consumerFrom(await request.json()) };
+      const consumer = {
+        consumer_id: hexId(),
+        type: 'worker',
+        ...consumerFrom(await request.json()),
+      };
       queue(request).consumers.push(consumer);
       return consumer;
     },
@@ -148,7 +167,10 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       const shown = { id, tag, tags, migration_tag: migrationTag, last_deployed_from: 'wrangler' };
       return { id, default_environment: { environment: 'production', script: shown } };
     },
-    'GET /workers/workers/:name': (request) => ({ id: script(request).tag, subdomain: NO_SUBDOMAIN }),
+    'GET /workers/workers/:name': (request) => ({
+      id: script(request).tag,
+      subdomain: NO_SUBDOMAIN,
+    }),
     'GET /workers/scripts/:name/settings': (request) => {
       const { versions, migrationTag } = script(request);
       return { bindings: versions.at(-1)?.bindings ?? [], migration_tag: migrationTag };
@@ -165,7 +187,12 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       };
       const version = upload(uploaded, await form());
       scripts.set(id, uploaded);
-      return { id, tag: uploaded.tag, deployment_id: version.id.replaceAll('-', ''), startup_time_ms: 1 };
+      return {
+        id,
+        tag: uploaded.tag,
+        deployment_id: version.id.replaceAll('-', ''),
+        startup_time_ms: 1,
+      };
     },
     'POST /workers/scripts/:name/versions': async (request) => {
       const { id } = upload(script(request), await request.form());
@@ -217,7 +244,11 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       const hashes = Object.values<string>(JSON.parse(String(fields.get('manifest'))));
       if (hashes.some((hash) => !assets.has(hash)))
         throw new Refusal(400, 8000000, 'a file was never uploaded');
-      const made = { id: randomUUID(), branch: String(fields.get('branch')), parts: [...fields.keys()] };
+      const made = {
+        id: randomUUID(),
+        branch: String(fields.get('branch')),
+        parts: [...fields.keys()],
+      };
       project(request).deployments.push(made);
       return describedDeployment(project(request), made);
     },

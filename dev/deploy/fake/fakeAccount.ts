@@ -54,9 +54,13 @@ export const upload = (script: Script, form: FormData): { id: string } => {
   };
   const before = script.versions.at(-1)?.bindings ?? [];
   const given = bindings.map((binding) =>
-    binding.type === 'inherit' ? (before.find(({ name }) => name === binding.name) ?? binding) : binding,
+    binding.type === 'inherit'
+      ? (before.find(({ name }) => name === binding.name) ?? binding)
+      : binding,
   );
-  const kept = secretsOf(script).filter(({ name }) => !given.some((binding) => binding.name === name));
+  const kept = secretsOf(script).filter(
+    ({ name }) => !given.some((binding) => binding.name === name),
+  );
   if (migrations) script.migrationTag = migrations.new_tag;
   const version = { id: randomUUID(), bindings: [...given, ...kept] };
   script.versions.push(version);

@@ -9,7 +9,10 @@ export const TOKEN = 'token-of-the-rehearsal';
 export const fakeCloudflare = async () => {
   const accounts = [ACCOUNT];
   const account = newAccount();
-  const handlers: Record<string, Handler> = { 'GET /accounts': () => accounts, ...routesOf(account) };
+  const handlers: Record<string, Handler> = {
+    'GET /accounts': () => accounts,
+    ...routesOf(account),
+  };
   const routes = Object.entries(handlers).map(([key, handle]) => {
     const [method, pathname] = key.split(' ');
     return { key, method, pattern: new URLPattern({ pathname }), handle };
@@ -42,7 +45,9 @@ export const fakeCloudflare = async () => {
       calls.push(key);
       refuseWhereAsked(key);
       const parsed = () =>
-        new Response(body, { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+        new Response(body, {
+          headers: { 'content-type': request.headers.get('content-type') ?? '' },
+        });
       const result = await handle({
         param: (name) => decodeURIComponent(params[name] ?? ''),
         query: searchParams,

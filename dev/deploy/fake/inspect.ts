@@ -2,7 +2,8 @@ import { type Account, secretsOf } from './fakeAccount.ts';
 
 export const only = <T>(items: Iterable<T>): T => {
   const [item, ...others] = items;
-  if (item === undefined || others.length > 0) throw new Error(`one was expected, not ${others.length + 1}`);
+  if (item === undefined || others.length > 0)
+    throw new Error(`one was expected, not ${others.length + 1}`);
   return item;
 };
 
@@ -17,7 +18,9 @@ export const inspect = ({ databases, namespaces, queues, scripts, projects, asse
   project: () => only(projects.values()),
   files: () => [...assets.values()].map((value) => Buffer.from(value, 'base64')),
   applied: () => {
-    const rows = only(databases.values()).sqlite.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
+    const rows = only(databases.values())
+      .sqlite.prepare('SELECT name FROM d1_migrations ORDER BY id')
+      .all();
     return rows.map(({ name }) => name);
   },
   tables: () => {
@@ -28,5 +31,7 @@ export const inspect = ({ databases, namespaces, queues, scripts, projects, asse
       .map(({ name }) => name);
   },
   secrets: () =>
-    Object.fromEntries(secretsOf(only(scripts.values())).map(({ name, text }) => [name, String(text)])),
+    Object.fromEntries(
+      secretsOf(only(scripts.values())).map(({ name, text }) => [name, String(text)]),
+    ),
 });

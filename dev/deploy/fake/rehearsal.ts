@@ -64,7 +64,10 @@ export const rehearsal = async () => {
     );
   const forgetIds = (): void =>
     edit((text) =>
-      text.replace(/^((?:database_)?id = )"(.*)"/gm, (_, key, id) => `${key}"${id.replace(/[^-]/g, '0')}"`),
+      text.replace(
+        /^((?:database_)?id = )"(.*)"/gm,
+        (_, key, id) => `${key}"${id.replace(/[^-]/g, '0')}"`,
+      ),
     );
   setOrigins('https://soltrade.example');
   forgetIds();
@@ -87,7 +90,10 @@ export const rehearsal = async () => {
         join(home, '.wrangler/config/default.toml'),
         `oauth_token = "${TOKEN}"\nrefresh_token = "none"\nexpiration_time = "2999-01-01T00:00:00.000Z"\n`,
       ),
-    deploy: async (args: string[], environment: Record<string, string | undefined> = {}): Promise<Run> => {
+    deploy: async (
+      args: string[],
+      environment: Record<string, string | undefined> = {},
+    ): Promise<Run> => {
       const from = fake.calls.length;
       const { code, output } = await runToolAnyway({
         command: [process.execPath, path('dev/deploy.ts'), ...args],

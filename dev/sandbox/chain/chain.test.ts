@@ -28,6 +28,7 @@ it.each([1, 5, 30])('a payment is the same after a restart %i hours later', (hou
 
 it('new payments arrive while it runs', () => {
   const [{ address } = { address: '' }] = payoutWallets;
-  const at = (seconds: number) => historyOf(address, { openedAt: OPENED, now: OPENED + seconds }).size;
+  const at = (seconds: number) =>
+    historyOf(address, { openedAt: OPENED, now: OPENED + seconds }).size;
   expect(at(0) + 30).toBe(at(3_600));
 });

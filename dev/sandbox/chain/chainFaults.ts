@@ -17,7 +17,10 @@ const changes: Record<ChainFault, (answer: Answer) => object> = {
   /** A transaction version that the caller doesn't support. */
   '-32015': ({ result: _, ...answer }) => ({
     ...answer,
-    error: { code: -32015, message: 'Transaction version (2) is not supported by the requesting client.' },
+    error: {
+      code: -32015,
+      message: 'Transaction version (2) is not supported by the requesting client.',
+    },
   }),
 };
 

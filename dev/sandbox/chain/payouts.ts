@@ -57,7 +57,13 @@ const called = (
 });
 
 const fromVault = (wallet: string, mint: string, amount: bigint): Call =>
-  sendTokens({ from: VAULT_TOKENS, to: tokenAccountOf(wallet, mint), authority: VAULT, mint, amount });
+  sendTokens({
+    from: VAULT_TOKENS,
+    to: tokenAccountOf(wallet, mint),
+    authority: VAULT,
+    mint,
+    amount,
+  });
 
 const others = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => addressOf(`an account ${index} of the sandbox`));
@@ -165,7 +171,8 @@ export type Recorded = {
 };
 
 /** Lamports, or tenths of micro-dollars: a few hundredths of a SOL. */
-const amountOf = (seed: number): bigint => 4_000_000n + BigInt(Math.floor(random(seed, 7) * 120_000_000));
+const amountOf = (seed: number): bigint =>
+  4_000_000n + BigInt(Math.floor(random(seed, 7) * 120_000_000));
 
 export const recordPayout = (payout: {
   kind: PayoutKind;
@@ -202,7 +209,9 @@ export const recordPayout = (payout: {
     isFailed,
     accounts: new Set(built.transaction.message.accountKeys),
     transaction: JSON.parse(
-      JSON.stringify(transaction, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
+      JSON.stringify(transaction, (_, value) =>
+        typeof value === 'bigint' ? Number(value) : value,
+      ),
     ),
   };
 };

@@ -40,14 +40,23 @@ const refuseProcessed = (config: unknown): void => {
   }
 };
 
-export const getSignaturesForAddress = ([address, config]: unknown[], { chain }: SandboxContext) => {
+export const getSignaturesForAddress = (
+  [address, config]: unknown[],
+  { chain }: SandboxContext,
+) => {
   refuseProcessed(config);
   const { limit = MAX_SIGNATURES, before, until } = isRecord(config) ? config : {};
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > MAX_SIGNATURES) {
+  if (
+    typeof limit !== 'number' ||
+    !Number.isInteger(limit) ||
+    limit < 1 ||
+    limit > MAX_SIGNATURES
+  ) {
     throw invalidParams(`Invalid limit; max ${MAX_SIGNATURES}`);
   }
   const all = chain.signaturesOf(pubkey(address));
-  const place = (signature: unknown): number => all.findIndex((each) => each.signature === signature);
+  const place = (signature: unknown): number =>
+    all.findIndex((each) => each.signature === signature);
   const start = before === undefined ? 0 : place(before) + 1;
   // Both ends are exclusive. A node that doesn't know `before` has nothing older.
   if (before !== undefined && start === 0) return [];
@@ -64,7 +73,8 @@ export const getTransaction = ([signature, config]: unknown[], { chain }: Sandbo
   const found = chain.find(signature);
   if (!found) return null;
   const version = 'version' in found.transaction ? found.transaction.version : 'legacy';
-  const highest = typeof maxSupportedTransactionVersion === 'number' ? maxSupportedTransactionVersion : -1;
+  const highest =
+    typeof maxSupportedTransactionVersion === 'number' ? maxSupportedTransactionVersion : -1;
   if (typeof version === 'number' && version > highest) {
     const message = `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`;
     throw invalidParams(message, -32015);

@@ -36,7 +36,9 @@ const shown = ({ text, entities = [], link_preview_options: options, reply_marku
     text,
     entities,
     buttons: reply_markup?.inline_keyboard ?? [],
-    preview: options?.is_disabled ? null : (options?.url ?? /https?:\/\/\S+/.exec(text)?.[0] ?? null),
+    preview: options?.is_disabled
+      ? null
+      : (options?.url ?? /https?:\/\/\S+/.exec(text)?.[0] ?? null),
     photo: null as string | null,
   };
 };
@@ -76,7 +78,9 @@ const edits = (
   const message =
     'inline_message_id' in edit
       ? chats.posts.find(({ inlineId }) => inlineId === edit.inline_message_id)
-      : privateChat(chats, edit.chat_id).find(({ id, isByBot }) => isByBot && id === edit.message_id);
+      : privateChat(chats, edit.chat_id).find(
+          ({ id, isByBot }) => isByBot && id === edit.message_id,
+        );
   if (!message) throw new Refusal('message to edit not found');
   return message;
 };
@@ -117,10 +121,16 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   }),
 
   setWebhook(chats, parameters) {
-    const { url: target, secret_token = null, allowed_updates = null } = setWebhook.parse(parameters);
+    const {
+      url: target,
+      secret_token = null,
+      allowed_updates = null,
+    } = setWebhook.parse(parameters);
     // Telegram requires https, but the sandbox is on this machine.
-    if (target !== '' && !/^https?:\/\//.test(target)) throw new Refusal('bad webhook: invalid URL');
-    chats.webhook = target === '' ? null : { url: target, secret: secret_token, allowed: allowed_updates };
+    if (target !== '' && !/^https?:\/\//.test(target))
+      throw new Refusal('bad webhook: invalid URL');
+    chats.webhook =
+      target === '' ? null : { url: target, secret: secret_token, allowed: allowed_updates };
     return true;
   },
 
@@ -176,19 +186,29 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
   },
 
   answerInlineQuery({ offers }, parameters) {
-    const { inline_query_id, results, button: line = null, ...rest } = answerInlineQuery.parse(parameters);
+    const {
+      inline_query_id,
+      results,
+      button: line = null,
+      ...rest
+    } = answerInlineQuery.parse(parameters);
     const offer = offers.get(inline_query_id);
     if (!offer || offer.answer) {
       throw new Refusal('query is too old and response timeout expired or query ID is invalid');
     }
-    if (new Set(results.map(({ id }) => id)).size < results.length) throw new Refusal('RESULT_ID_DUPLICATE');
+    if (new Set(results.map(({ id }) => id)).size < results.length)
+      throw new Refusal('RESULT_ID_DUPLICATE');
     const { is_personal: isPersonal = false, cache_time: cacheTime = 300 } = rest;
     offer.answer = { results: results as InlineQueryResult[], button: line, isPersonal, cacheTime };
     return true;
   },
 };
 
-export const runMethod = async (chats: Chats, method: string, parameters: unknown): Promise<BotAnswer> => {
+export const runMethod = async (
+  chats: Chats,
+  method: string,
+  parameters: unknown,
+): Promise<BotAnswer> => {
   const run = METHODS[method];
   if (!run) return { ok: false, error_code: 404, description: 'Not Found: method not found' };
   try {

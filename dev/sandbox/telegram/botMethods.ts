@@ -4,11 +4,15 @@ import { z } from '../../../schema/src/zod.ts';
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 const bounded = (least: number, most: number) =>
-  z.string().check(z.refine((text) => bytes(text) >= least && bytes(text) <= most, 'BUTTON_DATA_INVALID'));
+  z
+    .string()
+    .check(z.refine((text) => bytes(text) >= least && bytes(text) <= most, 'BUTTON_DATA_INVALID'));
 
 const url = z
   .string()
-  .check(z.refine((text) => /^(https?|tg):\/\//.test(text) && URL.canParse(text), 'Wrong HTTP URL'));
+  .check(
+    z.refine((text) => /^(https?|tg):\/\//.test(text) && URL.canParse(text), 'Wrong HTTP URL'),
+  );
 
 const button = z.union([
   z.strictObject({ text: z.string(), url }),
@@ -93,7 +97,10 @@ export const answerInlineQuery = z.strictObject({
   is_personal: z.optional(z.boolean()),
   cache_time: z.optional(z.int()),
   button: z.optional(
-    z.strictObject({ text: z.string(), start_parameter: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+    z.strictObject({
+      text: z.string(),
+      start_parameter: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    }),
   ),
 });
 

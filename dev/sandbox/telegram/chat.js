@@ -43,7 +43,8 @@ const keyOf = (key, message) => {
   const made = node('button', key.text);
   made.type = 'button';
   made.addEventListener('click', () => {
-    if (key.callback_data) return act({ do: 'press', message: message.id, data: key.callback_data });
+    if (key.callback_data)
+      return act({ do: 'press', message: message.id, data: key.callback_data });
     element('query').value = prefix + key.switch_inline_query;
     element('query').focus();
     return ask();
@@ -93,7 +94,9 @@ const resultsOf = (offer) => {
   if (!offer.button) return nodes;
   const line = node('button', offer.button.text, 'line');
   line.type = 'button';
-  line.addEventListener('click', () => act({ do: 'send', text: `/start ${offer.button.start_parameter}` }));
+  line.addEventListener('click', () =>
+    act({ do: 'send', text: `/start ${offer.button.start_parameter}` }),
+  );
   return [line, ...nodes];
 };
 
@@ -117,7 +120,8 @@ const ask = async () => {
   draw(await post({ do: 'type', query: value.slice(prefix.length) }), { isOffered: true });
 };
 
-const show = async () => draw(await (await fetch(`${origin}/telegram/view?person=${person()}`)).json());
+const show = async () =>
+  draw(await (await fetch(`${origin}/telegram/view?person=${person()}`)).json());
 
 element('write').addEventListener('submit', (event) => {
   event.preventDefault();

@@ -11,17 +11,31 @@ import { type Chats, createChats, privateChat } from './chats.ts';
 import { BOT, BOT_TOKEN, TELEGRAM_PEOPLE } from './people.ts';
 
 const action = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('send'), person: z.int(), text: z.string().check(z.minLength(1)) }),
+  z.strictObject({
+    do: z.literal('send'),
+    person: z.int(),
+    text: z.string().check(z.minLength(1)),
+  }),
   z.strictObject({ do: z.literal('press'), person: z.int(), message: z.int(), data: z.string() }),
-  z.strictObject({ do: z.literal('type'), person: z.int(), query: z.string().check(z.maxLength(256)) }),
-  z.strictObject({ do: z.literal('choose'), person: z.int(), offer: z.string(), result: z.string() }),
+  z.strictObject({
+    do: z.literal('type'),
+    person: z.int(),
+    query: z.string().check(z.maxLength(256)),
+  }),
+  z.strictObject({
+    do: z.literal('choose'),
+    person: z.int(),
+    offer: z.string(),
+    result: z.string(),
+  }),
 ]);
 
 type Action = z.output<typeof action>;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-const nameOf = ({ first_name, last_name }: User): string => [first_name, last_name].filter(Boolean).join(' ');
+const nameOf = ({ first_name, last_name }: User): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
 
 /** Sends an update to the webhook, and runs the method in its response. */
 const deliver = async (chats: Chats, update: Omit<Update, 'update_id'>): Promise<string | null> => {
@@ -67,7 +81,13 @@ const send = (chats: Chats, from: User, text: string): Promise<string | null> =>
     photo: null,
     isEdited: false,
   });
-  const message: Message.TextMessage = { message_id: id, date: now(), chat: chatOf(from), from, text };
+  const message: Message.TextMessage = {
+    message_id: id,
+    date: now(),
+    chat: chatOf(from),
+    from,
+    text,
+  };
   return deliver(chats, { message: message as NonNullable<Update['message']> });
 };
 
@@ -83,7 +103,13 @@ const press = (
   if (!found || !isThere) return Promise.resolve('There is no such button.');
   const id = `press-${chats.nextId()}`;
   chats.presses.set(id, null);
-  const message = { message_id: found.id, date: now(), chat: chatOf(from), from: BOT, text: found.text };
+  const message = {
+    message_id: found.id,
+    date: now(),
+    chat: chatOf(from),
+    from: BOT,
+    text: found.text,
+  };
   const query: CallbackQuery = { id, from, chat_instance: '1', data: given.data, message };
   return deliver(chats, { callback_query: query });
 };
@@ -102,7 +128,8 @@ const choose = (
 ): Promise<string | null> => {
   const offer = chats.offers.get(given.offer);
   const result = offer?.answer?.results.find(({ id }) => id === given.result);
-  if (!offer || offer.from.id !== from.id || !result) return Promise.resolve('There is no such result.');
+  if (!offer || offer.from.id !== from.id || !result)
+    return Promise.resolve('There is no such result.');
   const post = posted(chats, result, nameOf(from));
   chats.posts.push(post);
   const inline_message_id = post.inlineId ?? undefined;
@@ -130,7 +157,9 @@ const perform = (chats: Chats, from: User, wanted: Action): Promise<string | nul
 };
 
 const view = (chats: Chats, from: User, error: string | null) => {
-  const offer = [...chats.offers].findLast(([, { from: asker, answer }]) => asker.id === from.id && answer);
+  const offer = [...chats.offers].findLast(
+    ([, { from: asker, answer }]) => asker.id === from.id && answer,
+  );
   const alert = [...chats.presses.values()].at(-1);
   return {
     error,
@@ -144,7 +173,9 @@ const view = (chats: Chats, from: User, error: string | null) => {
 
 const act = async (chats: Chats, text: string): Promise<Response> => {
   const parsed = action.safeParse(JSON.parse(text));
-  const from = parsed.success ? TELEGRAM_PEOPLE.find(({ id }) => id === parsed.data.person) : undefined;
+  const from = parsed.success
+    ? TELEGRAM_PEOPLE.find(({ id }) => id === parsed.data.person)
+    : undefined;
   if (!parsed.success || !from) return Response.json({ error: 'Bad Request' }, { status: 400 });
   const error = await perform(chats, from, parsed.data).catch(
     (cause: unknown) => `No answer: ${String(cause)}`,
@@ -152,11 +183,18 @@ const act = async (chats: Chats, text: string): Promise<Response> => {
   return Response.json(view(chats, from, error));
 };
 
-const botMethod = async (chats: Chats, request: Request, path: string): Promise<Response | null> => {
+const botMethod = async (
+  chats: Chats,
+  request: Request,
+  path: string,
+): Promise<Response | null> => {
   const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
   if (token === undefined || method === undefined) return null;
   if (decodeURIComponent(token) !== BOT_TOKEN) {
-    return Response.json({ ok: false, error_code: 401, description: 'Unauthorized' }, { status: 401 });
+    return Response.json(
+      { ok: false, error_code: 401, description: 'Unauthorized' },
+      { status: 401 },
+    );
   }
   const body = await request.text();
   const answer = await runMethod(chats, method, body === '' ? {} : JSON.parse(body));
@@ -175,7 +213,9 @@ export function createTelegram({ origin }: SandboxContext): UpstreamHandler {
     if (call === 'POST /act') return act(chats, await request.text());
     if (call === 'GET /view') {
       const from = TELEGRAM_PEOPLE.find(({ id }) => String(id) === searchParams.get('person'));
-      return from ? Response.json(view(chats, from, null)) : new Response('Not Found', { status: 404 });
+      return from
+        ? Response.json(view(chats, from, null))
+        : new Response('Not Found', { status: 404 });
     }
     return (await botMethod(chats, request, path)) ?? new Response('Not Found', { status: 404 });
   };

@@ -33,8 +33,10 @@ const connected = async () => {
   return { driver, address };
 };
 
-const isValid = (signed: { message: Uint8Array; signature: Uint8Array }, address: string): boolean =>
-  nacl.sign.detached.verify(signed.message, signed.signature, base58.decode(address));
+const isValid = (
+  signed: { message: Uint8Array; signature: Uint8Array },
+  address: string,
+): boolean => nacl.sign.detached.verify(signed.message, signed.signature, base58.decode(address));
 
 it('signs in with Solana, to this site only', async () => {
   const { driver, address } = await connected();
@@ -53,7 +55,9 @@ it('signs in with Solana, to this site only', async () => {
   const signed = await signIn?.(input);
   expect(new TextDecoder().decode(signed?.message)).toBe(signInText(input));
   expect(signed && isValid(signed, address)).toBe(true);
-  await expect(signIn?.({ ...input, domain: 'evil.test' })).rejects.toThrow('this is not evil.test');
+  await expect(signIn?.({ ...input, domain: 'evil.test' })).rejects.toThrow(
+    'this is not evil.test',
+  );
 });
 
 it('is the same person in the same browser, also where signing out cleared the storage', async () => {

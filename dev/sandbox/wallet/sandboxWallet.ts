@@ -22,11 +22,16 @@ type SolanaFeatures = {
   };
   'solana:signIn': {
     version: '1.0.0';
-    signIn: (...inputs: readonly SignInInput[]) => Promise<readonly (Signed & { account: WalletAccount })[]>;
+    signIn: (
+      ...inputs: readonly SignInInput[]
+    ) => Promise<readonly (Signed & { account: WalletAccount })[]>;
   };
 };
 
-type Features = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SolanaFeatures;
+type Features = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaFeatures;
 
 export type SandboxWallet = Wallet & { features: Features };
 
@@ -39,7 +44,9 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
   let accounts: readonly WalletAccount[] = [];
 
   /** Signing code, loaded on the first connection. */
-  const open = once(async (): Promise<Signer> => (await import('./signer.ts')).createSigner(options));
+  const open = once(
+    async (): Promise<Signer> => (await import('./signer.ts')).createSigner(options),
+  );
   if (options.isDemo) void open();
 
   const show = (next: readonly WalletAccount[]) => {
@@ -58,12 +65,15 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
 
   const signIn = async (account: WalletAccount, input: SignInInput) => {
     // The text names its site, so no other site can use it.
-    if (input.domain !== location.host) throw new Error(`Sandbox Wallet: this is not ${input.domain}`);
+    if (input.domain !== location.host)
+      throw new Error(`Sandbox Wallet: this is not ${input.domain}`);
     const text = new TextEncoder().encode(signInText(input));
     return { account, ...(await signAs(input.address, text)) };
   };
 
-  const connect = async ({ silent = false } = {}): Promise<{ accounts: readonly WalletAccount[] }> => {
+  const connect = async ({
+    silent = false,
+  } = {}): Promise<{ accounts: readonly WalletAccount[] }> => {
     if (silent && storage.getItem(SANDBOX_CONNECTED_KEY) === null) return { accounts };
     const { account, save } = await open();
     save();

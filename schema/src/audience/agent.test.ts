@@ -4,7 +4,10 @@ import { agentOf } from './agent.ts';
 import { appOf } from './sources.ts';
 
 /** Real user agents with their expected device, system, browser and app. */
-const ROWS = readFileSync(new URL('../../../worker/test/fixtures/user-agents.tsv', import.meta.url), 'utf8')
+const ROWS = readFileSync(
+  new URL('../../../worker/test/fixtures/user-agents.tsv', import.meta.url),
+  'utf8',
+)
   .trimEnd()
   .split('\n')
   .slice(1)
@@ -36,10 +39,16 @@ describe('what a user agent tells', () => {
     [`${IPHONE} Mobile/15E148`, 'phone ios app -'],
     [`${ANDROID} Mobile Safari/537.36`, 'phone android chrome -'],
     [`${ANDROID} Safari/537.36`, 'tablet android chrome -'],
-    ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'phone android firefox -'],
+    [
+      'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+      'phone android firefox -',
+    ],
     [WINDOWS, 'computer windows chrome -'],
     [MAC, 'computer macos safari -'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'computer linux firefox -'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+      'computer linux firefox -',
+    ],
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${BLINK} Safari/537.36`, 'computer other chrome -'],
     ['', 'computer other other -'],
   ])('%s: %s', (agent, text) => expect(agentText(agent)).toBe(text));

@@ -39,7 +39,11 @@ describe('the source', () => {
       { channel: 'tg-vip', referrer: 't.co', userAgent: X_APP },
       '?tg-vip',
     ],
-    ['a channel that names a site is that site', { channel: 'telegram', referrer: 't.co' }, 'telegram'],
+    [
+      'a channel that names a site is that site',
+      { channel: 'telegram', referrer: 't.co' },
+      'telegram',
+    ],
     ['also by its short name', { channel: 'tg', referrer: 't.co' }, 'telegram'],
     ['the app around the browser', { userAgent: X_APP, referrer: 'discord.com' }, 'x'],
     ['a site of the table', { referrer: 't.co' }, 'x'],
@@ -139,7 +143,12 @@ describe('the text of an audience', () => {
 
   it('of a robot has nothing that it says of itself', () => {
     expect(
-      robotAudience({ country: 'US', channel: 'tg-vip', host: 'go.ada.example', network: 'datacenter' }),
+      robotAudience({
+        country: 'US',
+        channel: 'tg-vip',
+        host: 'go.ada.example',
+        network: 'datacenter',
+      }),
     ).toEqual({
       ...NO_AUDIENCE,
       country: 'US',

@@ -50,7 +50,8 @@ export const isInvented = (source: string): boolean =>
 
 /** Channels that name a known site map to that site. */
 export const sourceOfChannel = (channel: string): string =>
-  SOURCES.find((source) => source.id === channel || source.channel === channel)?.id ?? CHANNEL_MARK + channel;
+  SOURCES.find((source) => source.id === channel || source.channel === channel)?.id ??
+  CHANNEL_MARK + channel;
 
 /** A source's channel; null for a site, an app or none. */
 export const channelOfSource = (source: string): string | null =>

@@ -70,7 +70,12 @@ export const SOURCES: readonly Source[] = [
     hosts: ['linkedin.com', 'lnkd.in', 'com.linkedin.android'],
     app: /\bLinkedInApp\b/,
   },
-  { id: 'wechat', label: 'WeChat', hosts: ['weixin.qq.com', 'wechat.com'], app: /\bMicroMessenger\b/ },
+  {
+    id: 'wechat',
+    label: 'WeChat',
+    hosts: ['weixin.qq.com', 'wechat.com'],
+    app: /\bMicroMessenger\b/,
+  },
   { id: 'line', label: 'LINE', hosts: ['line.me'], app: /\bLine\// },
   { id: 'kakaotalk', label: 'KakaoTalk', hosts: ['kakao.com'], app: /\bKAKAOTALK\b/ },
   { id: 'pinterest', label: 'Pinterest', hosts: ['pinterest.com', 'pin.it'], app: /\bPinterest\// },
@@ -81,7 +86,11 @@ export const SOURCES: readonly Source[] = [
     app: /\bWarpcast|\bFarcaster/,
   },
   { id: 'slack', label: 'Slack', hosts: ['slack.com', 'com.slack'], app: /\bSlack_?SSB|\bSlack\// },
-  { id: 'youtube', label: 'YouTube', hosts: ['youtube.com', 'youtu.be', 'com.google.android.youtube'] },
+  {
+    id: 'youtube',
+    label: 'YouTube',
+    hosts: ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
+  },
   { id: 'twitch', label: 'Twitch', hosts: ['twitch.tv'] },
   { id: 'bluesky', label: 'Bluesky', hosts: ['bsky.app'] },
   { id: 'vk', label: 'VK', hosts: ['vk.com', 'vk.ru'] },
@@ -103,7 +112,9 @@ export const SOURCES: readonly Source[] = [
   { id: 'coinmarketcap', label: 'CoinMarketCap', hosts: ['coinmarketcap.com'] },
 ];
 
-const ofHost = new Map(SOURCES.flatMap((source) => source.hosts.map((host) => [host, source.id] as const)));
+const ofHost = new Map(
+  SOURCES.flatMap((source) => source.hosts.map((host) => [host, source.id] as const)),
+);
 
 const labels = new Map(SOURCES.map(({ id, label }) => [id, label]));
 

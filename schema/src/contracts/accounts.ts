@@ -38,9 +38,16 @@ const exportedActivity = z.object({
 
 export const accountExport = z.object({
   exportedAt: timestamp,
-  profile: z.object({ ...user.shape, shortCode: z.string(), createdAt: timestamp, updatedAt: timestamp }),
+  profile: z.object({
+    ...user.shape,
+    shortCode: z.string(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
   /** All names that resolve to the user's links. */
-  names: z.array(z.object({ name: z.string(), kind: z.enum(['username', 'code']), createdAt: timestamp })),
+  names: z.array(
+    z.object({ name: z.string(), kind: z.enum(['username', 'code']), createdAt: timestamp }),
+  ),
   renames: z.array(z.object({ from: z.string(), to: z.string(), at: timestamp })),
   sessions: rows,
   apiKeys: rowsWithId,

@@ -185,7 +185,12 @@ export const ACTIVITY_DATA = {
   /** By a person; robots don't count. */
   'link.first_click': z.object({}),
   /** Since the previous batch. A link's batches add up to `total`; a correction may be negative. */
-  'link.clicks': z.object({ ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
+  'link.clicks': z.object({
+    ...classes,
+    since: timestamp,
+    until: timestamp,
+    total: z.object(classes),
+  }),
   /** Ten times the people of a usual hour clicked on the promoter's links; the link is the most clicked one. */
   'clicks.spike': z.object({
     persons: z.int(),

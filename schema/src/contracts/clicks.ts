@@ -40,7 +40,9 @@ const beacon = {
   pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
   channel: z.optional(z.nullable(channel)),
   /** Host of the referring page, never its path; an invalid one counts as no source. */
-  referrer: z.optional(z.nullable(z.string().check(z.maxLength(CLICK.referrerMaxLength, 'Too long')))),
+  referrer: z.optional(
+    z.nullable(z.string().check(z.maxLength(CLICK.referrerMaxLength, 'Too long'))),
+  ),
   /** Touch points of the screen, which distinguish an iPad from a Macintosh. */
   touchPoints: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(CLICK.maxTouchPoints)))),
 };

@@ -11,7 +11,8 @@ const PATTERNS = Object.values<Endpoint>(ENDPOINTS).flatMap((contract) =>
 
 /** Literal paths precede those with parameters, as in the list of contracts. */
 const contractOf = (method: string, path: string): Endpoint | undefined =>
-  PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))?.contract;
+  PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))
+    ?.contract;
 
 const isPage = (contract: Endpoint, text: string): boolean =>
   contract.responses[302] === null && /^<!doctype html>/i.test(text);
@@ -26,13 +27,17 @@ const problemBreach = (contract: Endpoint, text: string): string | null => {
 };
 
 const successBreach = (contract: Endpoint, status: number, text: string): string | null => {
-  const schema = Object.entries(contract.responses).find(([known]) => Number(known) === status)?.[1];
+  const schema = Object.entries(contract.responses).find(
+    ([known]) => Number(known) === status,
+  )?.[1];
   if (schema === undefined) return `has the status ${status}, which the contract does not name`;
   if (schema === null) return contract.file || status === 302 || text === '' ? null : 'has a body';
   const body: unknown = JSON.parse(text);
   const parsed = schema.safeParse(body);
   if (!parsed.success) return `has another shape: ${parsed.error.message}`;
-  return canonical(parsed.data) === canonical(body) ? null : 'has fields that the contract does not name';
+  return canonical(parsed.data) === canonical(body)
+    ? null
+    : 'has fields that the contract does not name';
 };
 
 const sorted = (_: string, value: unknown): unknown =>
@@ -45,7 +50,11 @@ const canonical = (value: unknown): string => JSON.stringify(value, sorted);
 /** Says when to come back. */
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
-const failureBreach = (contract: Endpoint, { status, headers }: Response, text: string): string | null =>
+const failureBreach = (
+  contract: Endpoint,
+  { status, headers }: Response,
+  text: string,
+): string | null =>
   problemBreach(contract, text) ??
   (WAITS.has(status) && !(Number(headers.get('Retry-After')) > 0) ? 'has no Retry-After' : null);
 

@@ -31,7 +31,10 @@ describe('validation texts', () => {
     [{ profilePicture: 'nonsense' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'http://x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'javascript:alert(1)' }, { profilePicture: 'Must be a valid URL' }],
-    [{ profilePicture: 'https://169.254.169.254/a.png' }, { profilePicture: 'Must be a valid URL' }],
+    [
+      { profilePicture: 'https://169.254.169.254/a.png' },
+      { profilePicture: 'Must be a valid URL' },
+    ],
     [{ profilePicture: 'https://user@x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
   ])(
     '%j',
@@ -51,7 +54,11 @@ describe('validation texts', () => {
   it.each([
     { username: 'abc', displayName: '', profilePicture: '' },
     { username: 'A_b.c-9' },
-    { username: 'a'.repeat(50), displayName: 'd'.repeat(100), profilePicture: 'https://x.example/a.png' },
+    {
+      username: 'a'.repeat(50),
+      displayName: 'd'.repeat(100),
+      profilePicture: 'https://x.example/a.png',
+    },
     {},
   ])('accepts profile %j', (input) => {
     expect(messages(body, input)).toEqual({});
@@ -90,7 +97,9 @@ describe('validation texts', () => {
     ['a'.repeat(51), 'Identifier too long'],
     ['a.b.c', 'Use only letters, numbers, “-” and “_”'],
   ])('identifier %j', (customIdentifier, message) => {
-    expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({ customIdentifier: message });
+    expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({
+      customIdentifier: message,
+    });
   });
 
   it('an empty identifier in the generate form asks for one to be made', {

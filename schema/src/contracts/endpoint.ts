@@ -91,7 +91,18 @@ export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limi
 
 /** All error codes of a call: its own, and those of its kind. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
-  const { method, access, path, scope, anyOrigin, upgrade, params, query, body, errors = [] } = endpoint;
+  const {
+    method,
+    access,
+    path,
+    scope,
+    anyOrigin,
+    upgrade,
+    params,
+    query,
+    body,
+    errors = [],
+  } = endpoint;
   const codes: ErrorCode[] = [...errors, 'internal', 'unavailable'];
   if (method !== 'GET') codes.push('unsupported_media_type', 'body_too_large', 'body_timeout');
   if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
@@ -125,7 +136,9 @@ export type ValidQuery<E extends Endpoint> = OutputOf<Optional<E, 'query'>>;
 export type ValidBody<E extends Endpoint> = OutputOf<Optional<E, 'body'>>;
 
 export type SuccessStatus<E extends Endpoint> = keyof E['responses'] & number;
-export type SuccessBody<E extends Endpoint, S extends SuccessStatus<E>> = OutputOf<E['responses'][S]>;
+export type SuccessBody<E extends Endpoint, S extends SuccessStatus<E>> = OutputOf<
+  E['responses'][S]
+>;
 
 export type EndpointResult<E extends Endpoint> = {
   [S in keyof E['responses']]: OutputOf<E['responses'][S]>;

@@ -8,7 +8,8 @@ export const id = z.string();
 export const timestamp = z.string();
 
 export const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 
 /** Of UTC, like `2026-11-21`. */
 export const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11-21'));

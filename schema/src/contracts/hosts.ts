@@ -30,7 +30,9 @@ export const ownHost = z.object({
   /** What it waits for, as a sentence, or null. */
   problem: z.nullable(z.string()),
   /** Required DNS records. */
-  records: z.array(z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })),
+  records: z.array(
+    z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() }),
+  ),
   checkedAt: timestamp,
 });
 

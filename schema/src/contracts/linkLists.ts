@@ -3,7 +3,14 @@ import { CHANNEL, LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery, requiredText } from './fields.ts';
-import { chosenHost, chosenPlatforms, clickTotals, link, linkTexts, optionalIdentifier } from './links.ts';
+import {
+  chosenHost,
+  chosenPlatforms,
+  clickTotals,
+  link,
+  linkTexts,
+  optionalIdentifier,
+} from './links.ts';
 import { platformName } from './platforms.ts';
 import { mintInput } from './tokens.ts';
 
@@ -108,7 +115,9 @@ export const changeLinks = endpoint('POST /api/links/:id/batch', {
   scope: 'links:write',
   body: linkChange,
   /** In the given order, without duplicates. */
-  responses: { 200: z.object({ results: z.array(z.object({ id, outcome: z.enum(LINK_OUTCOMES) })) }) },
+  responses: {
+    200: z.object({ results: z.array(z.object({ id, outcome: z.enum(LINK_OUTCOMES) })) }),
+  },
   errors: ['forbidden', 'user_not_found', 'too_many_tags'],
 });
 
@@ -158,7 +167,10 @@ export const previewCard = endpoint('POST /api/link-preview/card', {
 const OURS: readonly string[] = CLICK.ownChannels;
 
 const ownChannel = z.string().check(
-  z.regex(new RegExp(`^[a-z0-9_-]{1,${CLICK.channelMaxLength}}$`), 'Use only a-z, 0-9, “-” and “_”'),
+  z.regex(
+    new RegExp(`^[a-z0-9_-]{1,${CLICK.channelMaxLength}}$`),
+    'Use only a-z, 0-9, “-” and “_”',
+  ),
   z.refine((channel) => !OURS.includes(channel), 'This channel has another meaning'),
 );
 

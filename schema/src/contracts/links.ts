@@ -63,7 +63,10 @@ export const promoterWords = z.pipe(
   z.string().check(
     z.maxLength(WORDS.maxUnits, { error: tooLong, abort: true }),
     z.refine((value) => characterCount(value) <= WORDS.maxLength, { error: tooLong, abort: true }),
-    z.refine((value) => linesOf(value).length <= WORDS.maxLines, `Must be at most ${WORDS.maxLines} lines`),
+    z.refine(
+      (value) => linesOf(value).length <= WORDS.maxLines,
+      `Must be at most ${WORDS.maxLines} lines`,
+    ),
   ),
 );
 

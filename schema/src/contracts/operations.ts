@@ -17,7 +17,9 @@ const reportDetail = z.pipe(
   trimmed,
   z
     .string()
-    .check(z.maxLength(REPORT.detailMaxLength, `Must be at most ${REPORT.detailMaxLength} characters`)),
+    .check(
+      z.maxLength(REPORT.detailMaxLength, `Must be at most ${REPORT.detailMaxLength} characters`),
+    ),
 );
 
 export const reportLink = endpoint('POST /api/report', {
@@ -31,13 +33,23 @@ export const reportLink = endpoint('POST /api/report', {
         z.nullable(
           z
             .string()
-            .check(z.maxLength(REPORT.pageMaxLength, `Must be at most ${REPORT.pageMaxLength} characters`)),
+            .check(
+              z.maxLength(
+                REPORT.pageMaxLength,
+                `Must be at most ${REPORT.pageMaxLength} characters`,
+              ),
+            ),
         ),
       ),
       reason: reportReason,
       detail: z.optional(z.nullable(reportDetail)),
     })
-    .check(z.refine(({ linkId, page }) => Boolean(linkId ?? page), { path: ['linkId'], error: 'Required' })),
+    .check(
+      z.refine(({ linkId, page }) => Boolean(linkId ?? page), {
+        path: ['linkId'],
+        error: 'Required',
+      }),
+    ),
   responses: {
     200: z.object({ received: z.literal('merged') }),
     201: z.object({ received: z.literal('new') }),
@@ -106,7 +118,9 @@ export type MovedName = z.output<typeof movedName>;
 export const moveName = endpoint('POST /api/ops/move-name', {
   access: 'operator',
   body: z.object({
-    name: z.string().check(z.minLength(1, 'Required'), z.maxLength(USERNAME.maxLength + 1, 'Too long')),
+    name: z
+      .string()
+      .check(z.minLength(1, 'Required'), z.maxLength(USERNAME.maxLength + 1, 'Too long')),
     target: targetText,
   }),
   responses: { 200: movedName },

@@ -38,7 +38,16 @@ export type PartnerProof = z.output<typeof partnerProof>;
 export const partnerCall = z.object({
   at: timestamp,
   proof: z.nullable(partnerProof),
-  outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid']),
+  outcome: z.enum([
+    'stored',
+    'known',
+    'reversed',
+    'ignored',
+    'test',
+    'refused',
+    'conflict',
+    'invalid',
+  ]),
   detail: z.string(),
   transactionId: z.nullable(z.string()),
   /** The ledger entry that it stored, repeated or reversed. */
@@ -94,7 +103,10 @@ export const transactionId = z.pipe(
   trimmed,
   z.string().check(
     z.minLength(1, 'Required'),
-    z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
+    z.maxLength(
+      PARTNER.maxTransactionLength,
+      `Must be at most ${PARTNER.maxTransactionLength} characters`,
+    ),
     z.refine((given) => !isUnexpandedMacro(given), UNEXPANDED),
     z.refine((given) => !isNoId(given), NO_ID),
   ),
@@ -130,7 +142,9 @@ export const postbackEvent = z.discriminatedUnion('type', [
 
 export type PostbackEvent = z.output<typeof postbackEvent>;
 
-const outcome = { 200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }) };
+const outcome = {
+  200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }),
+};
 export const receivePostback = endpoint('POST /api/postback/:key', {
   access: 'public',
   limiter: 'click',

@@ -31,8 +31,14 @@ export type SharedReport = z.output<typeof sharedReport>;
 const password = z
   .string()
   .check(
-    z.minLength(REPORT_PASSWORD.minLength, `Must be at least ${REPORT_PASSWORD.minLength} characters`),
-    z.maxLength(REPORT_PASSWORD.maxLength, `Must be at most ${REPORT_PASSWORD.maxLength} characters`),
+    z.minLength(
+      REPORT_PASSWORD.minLength,
+      `Must be at least ${REPORT_PASSWORD.minLength} characters`,
+    ),
+    z.maxLength(
+      REPORT_PASSWORD.maxLength,
+      `Must be at most ${REPORT_PASSWORD.maxLength} characters`,
+    ),
   );
 
 /** `linkIds` and `tag` are of their scope. */
@@ -45,7 +51,10 @@ export const newSharedReport = z
         .array(id)
         .check(
           z.minLength(1, 'Choose a link'),
-          z.maxLength(SHARED_REPORT.chosenLinks, `Choose at most ${SHARED_REPORT.chosenLinks} links`),
+          z.maxLength(
+            SHARED_REPORT.chosenLinks,
+            `Choose at most ${SHARED_REPORT.chosenLinks} links`,
+          ),
         ),
     ),
     tag: z.optional(z.string()),
@@ -60,7 +69,8 @@ export const newSharedReport = z
     const { scope, linkIds, tag, firstDay, lastDay } = context.value;
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: 'custom', input: context.value, path: [field], message });
-    if ((scope === 'links') !== (linkIds !== undefined)) refuse('linkIds', 'Name the links of this scope');
+    if ((scope === 'links') !== (linkIds !== undefined))
+      refuse('linkIds', 'Name the links of this scope');
     if ((scope === 'tag') !== (tag !== undefined)) refuse('tag', 'Name the tag of this scope');
     if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
       refuse('lastDay', 'Must not be before the first day');

@@ -34,12 +34,15 @@ export const linkEnd = z.object({
 
 export type LinkEnd = z.output<typeof linkEnd>;
 
-const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
 
 /** The end as a promoter sets it. */
 export const chosenEnd = z
   .object({
-    at: z.optional(z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z')))),
+    at: z.optional(
+      z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z'))),
+    ),
     persons: z.optional(
       z.nullable(
         z

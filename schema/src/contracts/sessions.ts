@@ -10,7 +10,9 @@ const byte = z
   .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
 
 export const signedMessage = {
-  signature: z.array(byte).check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
+  signature: z
+    .array(byte)
+    .check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
   message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
 };
 
@@ -26,7 +28,13 @@ export const signIn = endpoint('POST /api/auth', {
     ...signedMessage,
   }),
   responses: { 200: z.object({ user }) },
-  errors: ['signature_refused', 'message_expired', 'message_used', 'account_blocked', 'too_many_accounts'],
+  errors: [
+    'signature_refused',
+    'message_expired',
+    'message_used',
+    'account_blocked',
+    'too_many_accounts',
+  ],
 });
 
 export const signOut = endpoint('POST /api/auth/logout', {
@@ -69,7 +77,10 @@ export const getChallenge = endpoint('GET /api/auth/challenge', {
 export const startTwitter = endpoint('GET /api/auth/twitter', {
   access: 'optional',
   limiter: 'signIn',
-  query: z.object({ wallet: z.optional(z.string()), from: z.optional(z.enum(['dashboard', 'profile'])) }),
+  query: z.object({
+    wallet: z.optional(z.string()),
+    from: z.optional(z.enum(['dashboard', 'profile'])),
+  }),
   responses: { 302: null },
   errors: ['foreign_origin'],
 });

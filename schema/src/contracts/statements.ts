@@ -14,7 +14,9 @@ import { platformName } from './platforms.ts';
 import { revenueSource } from './revenue.ts';
 
 /** A header, or null for none. Omitted, it is an open question if a column could be it. */
-const column = z.optional(z.nullable(z.string().check(z.maxLength(STATEMENT.maxCellLength, 'Too long'))));
+const column = z.optional(
+  z.nullable(z.string().check(z.maxLength(STATEMENT.maxCellLength, 'Too long'))),
+);
 
 /** Null is read from the file, or an open question if the file doesn't say. */
 const recognized = <const Values extends readonly string[]>(values: Values) =>

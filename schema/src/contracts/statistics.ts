@@ -1,4 +1,11 @@
-import { BROWSERS, DEVICES, NETWORKS, NO_DATACENTER, SYSTEMS, UNKNOWN } from '../audience/values.ts';
+import {
+  BROWSERS,
+  DEVICES,
+  NETWORKS,
+  NO_DATACENTER,
+  SYSTEMS,
+  UNKNOWN,
+} from '../audience/values.ts';
 import { STATISTICS } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
@@ -39,7 +46,8 @@ const asOf = z.object({
 
 export type AsOf = z.output<typeof asOf>;
 
-const text = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)));
+const text = (pattern: RegExp, message: string) =>
+  z.optional(z.string().check(z.regex(pattern, message)));
 
 /** Given filters must all match. A well-formed value that no visitor has matches nothing. */
 const audienceFilters = {
@@ -140,7 +148,8 @@ export const statisticsQuery = z
     if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return;
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
     if (days < 1) refuse('to', 'Must not be before the first day');
-    if (days > STATISTICS.maxDays) refuse('to', `Must be within ${STATISTICS.maxDays} days of the first`);
+    if (days > STATISTICS.maxDays)
+      refuse('to', `Must be within ${STATISTICS.maxDays} days of the first`);
   });
 
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
@@ -172,7 +181,9 @@ export const statistics = z.object({
   }),
   ...measures,
   /** The same length before the range; null if nothing was counted then. */
-  previous: z.nullable(z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) })),
+  previous: z.nullable(
+    z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) }),
+  ),
   buckets: z.array(bucket),
   /** Most clicked first. Click-through relates to all views of the range. */
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),

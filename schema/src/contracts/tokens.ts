@@ -145,7 +145,10 @@ export const CHART_INTERVALS = {
   '1h': { timeframe: 'hour', aggregate: 1 },
   '4h': { timeframe: 'hour', aggregate: 4 },
   '1d': { timeframe: 'day', aggregate: 1 },
-} as const satisfies Record<string, { timeframe: z.output<typeof chartTimeframe>; aggregate: number }>;
+} as const satisfies Record<
+  string,
+  { timeframe: z.output<typeof chartTimeframe>; aggregate: number }
+>;
 
 export type ChartInterval = keyof typeof CHART_INTERVALS;
 

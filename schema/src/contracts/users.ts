@@ -43,7 +43,10 @@ export const username = z.pipe(
       abort: true,
     }),
     z.maxLength(USERNAME.maxLength, { error: 'Username too long', abort: true }),
-    z.regex(/^[A-Za-z0-9_.-]+$/, { error: 'Use only letters, numbers, “_”, “.” and “-”', abort: true }),
+    z.regex(/^[A-Za-z0-9_.-]+$/, {
+      error: 'Use only letters, numbers, “_”, “.” and “-”',
+      abort: true,
+    }),
     z.regex(/[^.]/, 'Use at least one letter or number'),
   ),
 );
@@ -81,11 +84,23 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
     profilePicture: z.optional(z.nullable(profilePicture)),
   }),
   responses: { 200: user },
-  errors: ['forbidden', 'user_not_found', 'username_reserved', 'username_taken', 'too_many_renames'],
+  errors: [
+    'forbidden',
+    'user_not_found',
+    'username_reserved',
+    'username_taken',
+    'too_many_renames',
+  ],
 });
 
 export const linkWallet = endpoint('POST /api/user/:id/link-wallet', {
   body: z.object({ walletAddress: z.string() }),
   responses: { 200: user },
-  errors: ['forbidden', 'user_not_found', 'wallet_not_proven', 'wallet_taken', 'wallet_already_linked'],
+  errors: [
+    'forbidden',
+    'user_not_found',
+    'wallet_not_proven',
+    'wallet_taken',
+    'wallet_already_linked',
+  ],
 });

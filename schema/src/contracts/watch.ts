@@ -37,7 +37,10 @@ const tokenChangeValues = {
 };
 
 /** What was done about it; `back`: the token is as it was before the change. */
-export const tokenChanged = z.object({ ...tokenChangeValues, action: z.enum([...TOKEN_RULES, 'back']) });
+export const tokenChanged = z.object({
+  ...tokenChangeValues,
+  action: z.enum([...TOKEN_RULES, 'back']),
+});
 
 export type TokenChanged = z.output<typeof tokenChanged>;
 
@@ -67,7 +70,9 @@ export type LinkWatch = z.output<typeof linkWatch>;
 
 const account = z.object({ rule: tokenRule });
 
-export const getTokenRule = endpoint('GET /api/token-watch/:userId', { responses: { 200: account } });
+export const getTokenRule = endpoint('GET /api/token-watch/:userId', {
+  responses: { 200: account },
+});
 
 export const setTokenRule = endpoint('PUT /api/token-watch/:userId', {
   body: account,

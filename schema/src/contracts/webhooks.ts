@@ -1,6 +1,12 @@
 import { WEBHOOK_URL } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
-import { ACTIVITY_DATA, DELIVERY_STATES, DISABLED_REASONS, FLAVOURS, WEBHOOK_TYPES } from './activity.ts';
+import {
+  ACTIVITY_DATA,
+  DELIVERY_STATES,
+  DISABLED_REASONS,
+  FLAVOURS,
+  WEBHOOK_TYPES,
+} from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
 
@@ -58,7 +64,10 @@ const own = ['forbidden', 'not_found'] as const;
 /** https, a public name on the default port, no credentials. Redirects aren't followed. */
 const url = z
   .string()
-  .check(z.minLength(1, 'Required'), z.maxLength(WEBHOOK_URL.maxLength, 'This address is too long'));
+  .check(
+    z.minLength(1, 'Required'),
+    z.maxLength(WEBHOOK_URL.maxLength, 'This address is too long'),
+  );
 const types = z
   .array(z.enum(WEBHOOK_TYPES))
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
@@ -93,7 +102,11 @@ export const getPushKey = endpoint('GET /api/push-key', {
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
-  body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
+  body: z.object({
+    isEnabled: z.optional(z.boolean()),
+    types: z.optional(types),
+    url: z.optional(url),
+  }),
   responses: { 200: webhookEndpoint },
   errors: ['forbidden', 'not_found', 'recent_sign_in_required'],
 });
@@ -155,7 +168,12 @@ export type WebhookLink = z.output<typeof webhookLink>;
 const about = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
   type: Type,
   data: z.ZodMiniObject<Shape>,
-) => z.object({ type: z.literal(type), timestamp, data: z.extend(data, { link: z.nullable(webhookLink) }) });
+) =>
+  z.object({
+    type: z.literal(type),
+    timestamp,
+    data: z.extend(data, { link: z.nullable(webhookLink) }),
+  });
 
 /** The message of the `json` flavour. */
 export const webhookMessage = z.discriminatedUnion('type', [

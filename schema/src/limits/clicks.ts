@@ -31,7 +31,14 @@ export const CLICK = {
 } as const;
 
 /** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */
-export const AD_CLICK_IDS = ['gclid', 'fbclid', 'twclid', 'ttclid', 'msclkid', 'li_fat_id'] as const;
+export const AD_CLICK_IDS = [
+  'gclid',
+  'fbclid',
+  'twclid',
+  'ttclid',
+  'msclkid',
+  'li_fat_id',
+] as const;
 
 export const LIVE = {
   /** Shown on an open dashboard. */

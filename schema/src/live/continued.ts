@@ -11,7 +11,8 @@ export type Grown = { at: number; cells: CountedCell[] };
 /** Hours in a response: some clicks arrive after the end of theirs. */
 const REMEMBERED = 3;
 
-const keyOf = ({ kind, platform, channel }: CountedCell): string => JSON.stringify([kind, platform, channel]);
+const keyOf = ({ kind, platform, channel }: CountedCell): string =>
+  JSON.stringify([kind, platform, channel]);
 
 /** Growth of each cell of an hour, without unchanged ones. */
 const growthOf = (before: readonly CountedCell[], now: readonly CountedCell[]): CountedCell[] => {
@@ -38,7 +39,9 @@ export const asOfFrame = (asOf: AsOf, frame: LiveFrame, sent: readonly CountedHo
   const links = new Map(frame.links.map((link) => [link.id, link]));
   return {
     seq: frame.seq,
-    hours: [...hours.values()].toSorted((one, next) => (one.at < next.at ? -1 : 1)).slice(-REMEMBERED),
+    hours: [...hours.values()]
+      .toSorted((one, next) => (one.at < next.at ? -1 : 1))
+      .slice(-REMEMBERED),
     links: asOf.links.map((link) => {
       const newer = links.get(link.id);
       return newer ? { id: link.id, clicks: newer.clicks, views: newer.views } : link;

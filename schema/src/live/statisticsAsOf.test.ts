@@ -25,7 +25,14 @@ const answer = (facts: Partial<Statistics> = {}): Statistics => {
   const counted = { clicks: persons(2), views: NO_EVENTS, clickThrough: null };
   const from = NOW - 23 * HOUR;
   return {
-    range: { name: '24h', from: iso(from), to: iso(NOW + HOUR), unit: 'hour', zone: 'UTC', hoursSince: null },
+    range: {
+      name: '24h',
+      from: iso(from),
+      to: iso(NOW + HOUR),
+      unit: 'hour',
+      zone: 'UTC',
+      hoursSince: null,
+    },
     ...counted,
     previous: null,
     buckets: Array.from({ length: 24 }, (_, index) => ({
@@ -90,7 +97,10 @@ describe('a frame', () => {
   it.each([
     ['after one that was lost', frame({ seq: 13, since: 12 })],
     ['that says only that something changed', frame({ since: null, hours: [], links: [] })],
-    ['of an hour that the answer does not know', frame({ hours: [hour([cell(1)], NOW - 2 * HOUR)] })],
+    [
+      'of an hour that the answer does not know',
+      frame({ hours: [hour([cell(1)], NOW - 2 * HOUR)] }),
+    ],
     ['of the hour after the range', frame({ hours: [hour([cell(1)], NOW + HOUR)] })],
   ])('%s leaves everything to a fetch', (_, sent) => {
     const before = answer();
@@ -175,13 +185,17 @@ describe('a frame', () => {
       views: NO_EVENTS,
     }));
     const sent = (ever: number, cells = [cell(1)]) =>
-      frame({ links: [{ id: 'new', clicks: persons(ever), views: NO_EVENTS, hours: [hour(cells)] }] });
+      frame({
+        links: [{ id: 'new', clicks: persons(ever), views: NO_EVENTS, hours: [hour(cells)] }],
+      });
     const isWhole = (topLinks: Statistics['topLinks'], change: LiveFrame) =>
       statisticsAsOf(answer({ topLinks }), change, {}).isWhole;
     expect(isWhole(answer().topLinks, sent(1))).toBe(false);
     expect(isWhole(full, sent(10))).toBe(false);
     expect(isWhole(full, sent(9))).toBe(true);
-    expect(isWhole(answer().topLinks, sent(0, [cell(1, { kind: 'view', platform: null })]))).toBe(true);
+    expect(isWhole(answer().topLinks, sent(0, [cell(1, { kind: 'view', platform: null })]))).toBe(
+      true,
+    );
   });
 
   it('counts an hour of the week in the zone of the answer, as far back as hours are known', () => {

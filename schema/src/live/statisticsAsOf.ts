@@ -24,7 +24,10 @@ const placeOf = (buckets: Statistics['buckets'], at: number): number =>
     buckets.findLastIndex((bucket) => Date.parse(bucket.at) <= at),
   );
 
-const bucketsWith = (buckets: Statistics['buckets'], grown: readonly Grown[]): Statistics['buckets'] => {
+const bucketsWith = (
+  buckets: Statistics['buckets'],
+  grown: readonly Grown[],
+): Statistics['buckets'] => {
   const next = [...buckets];
   for (const { at, cells } of grown) {
     const place = placeOf(next, at);
@@ -47,7 +50,9 @@ const heatMapWith = (
     hour: '2-digit',
     hourCycle: 'h23',
   });
-  const [views, clicks] = [heatMap.views, heatMap.clicks].map((week) => week.map((day) => [...day]));
+  const [views, clicks] = [heatMap.views, heatMap.clicks].map((week) =>
+    week.map((day) => [...day]),
+  );
   for (const { at, cells } of grown) {
     if (at < Date.parse(heatMap.since)) continue;
     const parts = new Map(form.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -65,7 +70,9 @@ const heatMapWith = (
 };
 
 const hasWholeHours = (timeZone: string, at: number): boolean =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' }).format(at - (at % HOUR))) === 0;
+  Number(
+    new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' }).format(at - (at % HOUR)),
+  ) === 0;
 
 /** `filter` is the one of the fetched statistics. */
 export const statisticsAsOf = (
@@ -122,7 +129,9 @@ const platformsWith = (
   }
   return PLATFORM_IDS.flatMap((platform) => {
     const counts = clicks.get(platform);
-    return counts ? [{ platform, clicks: counts, clickThrough: clickThroughOf(counts, views) }] : [];
+    return counts
+      ? [{ platform, clicks: counts, clickThrough: clickThroughOf(counts, views) }]
+      : [];
   }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
 };
 
@@ -140,7 +149,10 @@ const channelsWith = (
     const isBeyond = channel !== OTHER && !rows.has(channel) && isFull;
     if (isBeyond) isWhole = false;
     const name = isBeyond ? OTHER : channel;
-    rows.set(name, addSums(rows.get(name) ?? { clicks: NO_EVENTS, views: NO_EVENTS }, sumOf(ofChannel)));
+    rows.set(
+      name,
+      addSums(rows.get(name) ?? { clicks: NO_EVENTS, views: NO_EVENTS }, sumOf(ofChannel)),
+    );
   }
   const answer = [...rows]
     .map(([channel, sums]) => ({ channel, ...measured(sums) }))
@@ -165,7 +177,9 @@ const mayBeListed = (listed: TopLinks, link: LiveFrame['links'][number]): boolea
   const { clicks } = sumOf(link.hours.flatMap(({ cells }) => cells));
   if (countOf(clicks) === 0) return false;
   const last = listed.at(-1);
-  return listed.length < STATISTICS.topLinks || !last || countOf(link.clicks) > countOf(last.clicks);
+  return (
+    listed.length < STATISTICS.topLinks || !last || countOf(link.clicks) > countOf(last.clicks)
+  );
 };
 
 /** `areWithin`: how many of the changed hours are in the range. Frames have totals of links, so `some` isn't enough. */

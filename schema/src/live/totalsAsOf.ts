@@ -29,7 +29,9 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
       if (!grew) return row ? [row] : [];
       const { persons, repeats, robots } = addCounts(row ?? NO_EVENTS, grew);
       const figures = { platform, clicks: persons + repeats, persons, repeats, robots };
-      return [{ ...figures, revenue: row?.revenue ?? '0.00', hasRevenue: row?.hasRevenue ?? false }];
+      return [
+        { ...figures, revenue: row?.revenue ?? '0.00', hasRevenue: row?.hasRevenue ?? false },
+      ];
     }),
     asOf: asOfFrame(asOf, frame, frame.hours),
   };
@@ -40,7 +42,10 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
 const newerOf = (known: ClickTotals, sent: ClickTotals): ClickTotals =>
   eventsOf(sent) > eventsOf(known) ? sent : known;
 
-export const linkAsOf = (link: Link, sent: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
+export const linkAsOf = (
+  link: Link,
+  sent: Pick<LiveFrame['links'][number], 'clicks' | 'views'>,
+): Link => {
   const [clicks, views] = [newerOf(link, sent.clicks), newerOf(link.views, sent.views)];
   if (clicks === link && views === link.views) return link;
   return { ...link, ...clicks, clickCount: countOf(clicks), views };

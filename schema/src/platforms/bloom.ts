@@ -4,7 +4,11 @@ export const bloom = defineTelegramBot({
   id: 'bloom',
   label: 'Bloom',
   mark: [
-    { d: 'M12 7h.01M7.2 10.5h.01M9 16h.01M15 16h.01M16.8 10.5h.01', stroke: '#ff8fc7', strokeWidth: 6 },
+    {
+      d: 'M12 7h.01M7.2 10.5h.01M9 16h.01M15 16h.01M16.8 10.5h.01',
+      stroke: '#ff8fc7',
+      strokeWidth: 6,
+    },
     { d: 'M12 12h.01', stroke: '#ffd84d', strokeWidth: 4.5 },
   ],
   names: ['BloomSolana_bot'],

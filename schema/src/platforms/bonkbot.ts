@@ -18,7 +18,9 @@ const payloadOf = (url: URL): string | null =>
 const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
   const payload = payloadOf(url);
   if (payload === null) return null;
-  const precise = (['token-ca', 'token', 'invite'] as const).find((name) => PAYLOADS[name].test(payload));
+  const precise = (['token-ca', 'token', 'invite'] as const).find((name) =>
+    PAYLOADS[name].test(payload),
+  );
   return precise === format ? (PAYLOADS[format].exec(payload)?.[1] ?? null) : null;
 };
 
@@ -45,7 +47,8 @@ export const bonkbot = definePlatform({
       read: (url) => codeOf(url, 'token'),
       confidence: 'uncertain',
       verifiedOn: '2026-11-21',
-      evidence: 'The standard format. Public code puts _ca_ between the code and the address instead.',
+      evidence:
+        'The standard format. Public code puts _ca_ between the code and the address instead.',
     },
     {
       id: 'token-ca',

@@ -29,7 +29,13 @@ const table = [
   ['pepeboost', 'invite', 60, '_', 'https://t.me/pepeboost_sol_bot?start=ref_CODE'],
   ['photon', 'token', 100, null, 'https://photon-sol.tinyastro.io/en/r/@CODE/MINT'],
   ['photon', 'invite', 100, null, 'https://photon-sol.tinyastro.io/@CODE'],
-  ['raydium', 'swap', 100, null, 'https://raydium.io/swap/?inputMint=sol&outputMint=MINT&referrer=CODE'],
+  [
+    'raydium',
+    'swap',
+    100,
+    null,
+    'https://raydium.io/swap/?inputMint=sol&outputMint=MINT&referrer=CODE',
+  ],
   ['soltradingbot', 'token', 19, '-', 'https://t.me/SolTradingBot?start=MINT-CODE'],
   ['soltradingbot', 'invite', 64, '-', 'https://t.me/SolTradingBot?start=CODE'],
   ['trojan', 'token', 17, '-', 'https://t.me/solana_trojanbot?start=r-CODE-MINT'],
@@ -55,8 +61,8 @@ const HOSTILE = [
 
 describe('a code in a link', () => {
   it('has a row in the table for every format of the optional platforms', () => {
-    const known = PLATFORMS.filter((platform) => !isSpecified(platform)).flatMap(({ id, formats }) =>
-      formats.map((format) => `${id} ${format.id}`),
+    const known = PLATFORMS.filter((platform) => !isSpecified(platform)).flatMap(
+      ({ id, formats }) => formats.map((format) => `${id} ${format.id}`),
     );
     expect(table.map(([id, format]) => `${id} ${format}`)).toEqual(known);
   });
@@ -87,13 +93,17 @@ describe('a code in a link', () => {
   it('refuses nothing more than before on the specified platforms, which warn', () => {
     for (const platform of PLATFORMS.filter(isSpecified)) {
       for (const format of platform.formats) {
-        for (const code of [...HOSTILE, 'x'.repeat(100)]) expect(codeRefusal(format, code)).toBeNull();
+        for (const code of [...HOSTILE, 'x'.repeat(100)])
+          expect(codeRefusal(format, code)).toBeNull();
       }
     }
   });
 
   it('that cannot be carried has no URL in the link doctor, which says why', () => {
-    const { findings, url } = diagnose(platformOf('gmgnbot'), { format: null, input: 'under_score' });
+    const { findings, url } = diagnose(platformOf('gmgnbot'), {
+      format: null,
+      input: 'under_score',
+    });
     expect(url).toBeNull();
     expect(findings).toEqual([
       {

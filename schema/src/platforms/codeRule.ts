@@ -7,7 +7,8 @@ import type { CodeRule, PlatformFormat } from './definePlatform.ts';
 export const TELEGRAM_HOST = 't.me';
 
 /** Allowed letters as a regular expression's character class: Telegram's without the separator. */
-export const codeLetters = ({ separator }: CodeRule): string => `A-Za-z0-9${separator === '_' ? '-' : '_'}`;
+export const codeLetters = ({ separator }: CodeRule): string =>
+  `A-Za-z0-9${separator === '_' ? '-' : '_'}`;
 
 /** Characters that Telegram leaves for a code beside the longest mint and the format's own. */
 export const telegramRoom = (format: PlatformFormat): number | null => {
@@ -36,5 +37,7 @@ export const codeRefusal = (format: PlatformFormat, code: string): string | null
     return `Must be letters, numbers and “${rule.separator === '_' ? '-' : '_'}” only`;
   }
   const maxLength = maxCodeLength(format);
-  return code.length > maxLength ? `Must be at most ${maxLength} characters in this link format` : null;
+  return code.length > maxLength
+    ? `Must be at most ${maxLength} characters in this link format`
+    : null;
 };

@@ -53,7 +53,8 @@ describe('the link doctor', () => {
   });
 
   it('has no URL for what cannot be saved', () => {
-    for (const input of ['a b', 'x'.repeat(101)]) expect(examine('pump.fun', null, input).url).toBeNull();
+    for (const input of ['a b', 'x'.repeat(101)])
+      expect(examine('pump.fun', null, input).url).toBeNull();
   });
 
   it.each([
@@ -84,7 +85,9 @@ describe('the link doctor', () => {
       expect(examine('bonkbot', format, 'x'.repeat(longest)).kinds).toEqual([]);
       const input = 'x'.repeat(longest + 1);
       const { findings } = diagnose(platformOf('bonkbot'), { format, input });
-      expect(findings).toEqual([{ kind: 'telegram-too-long', level: 'warning', maxLength: longest }]);
+      expect(findings).toEqual([
+        { kind: 'telegram-too-long', level: 'warning', maxLength: longest },
+      ]);
     },
   );
 
@@ -96,10 +99,14 @@ describe('the link doctor', () => {
   });
 
   it.each(
-    PLATFORMS.flatMap((platform) => platform.formats.map((format) => [platform.id, format.id] as const)),
+    PLATFORMS.flatMap((platform) =>
+      platform.formats.map((format) => [platform.id, format.id] as const),
+    ),
   )('takes the code out of a whole link of %s %s', (id, format) => {
     const code =
-      platformOf(id).formats.find((one) => one.id === format)?.expects === 'address' ? ADDRESS : 'ada7';
+      platformOf(id).formats.find((one) => one.id === format)?.expects === 'address'
+        ? ADDRESS
+        : 'ada7';
     const { url } = diagnose(platformOf(id), { format, input: code });
     for (const pasted of [
       url ?? '',
@@ -129,12 +136,18 @@ describe('the link doctor', () => {
       level: 'warning',
       format: expect.objectContaining({ id: 'rk' }),
     });
-    expect(examine('padre', 'rk', 'https://trade.padre.gg/rk/ada').kinds).toEqual(['taken-from-link']);
+    expect(examine('padre', 'rk', 'https://trade.padre.gg/rk/ada').kinds).toEqual([
+      'taken-from-link',
+    ]);
   });
 
   it.each([
     ['jupiter', ' jup.ag/?ref=ada', 'invite'],
-    ['jupiter', `https://www.jup.ag/swap/SOL-${SAMPLE_MINT}?referrer=${ADDRESS}&feeBps=50`, 'swap-fee'],
+    [
+      'jupiter',
+      `https://www.jup.ag/swap/SOL-${SAMPLE_MINT}?referrer=${ADDRESS}&feeBps=50`,
+      'swap-fee',
+    ],
     ['padre', 'https://trade.padre.gg/rk/ada', 'invite'],
     ['padre', 'https://jup.ag/?ref=ada', null],
     ['jupiter', 'https://jup.ag/?ref=', null],
@@ -155,7 +168,9 @@ describe('the link doctor', () => {
   ])('takes nothing out of %s', (input, host) => {
     const { credential, findings } = diagnose(platformOf('pump.fun'), { format: null, input });
     expect(credential).toBe(input);
-    expect(findings).toEqual([{ kind: 'foreign-link', level: 'warning', host, hosts: ['pump.fun'] }]);
+    expect(findings).toEqual([
+      { kind: 'foreign-link', level: 'warning', host, hosts: ['pump.fun'] },
+    ]);
   });
 
   it.each([
@@ -166,7 +181,10 @@ describe('the link doctor', () => {
     ['bonkbot', 'https://t.me/bonkbot_bot'],
     ['axiom', `https://axiom.trade/t/${SAMPLE_MINT}`],
   ] as const)('says that a link of %s carries no code: %s', (id, input) => {
-    expect(examine(id, null, input)).toMatchObject({ credential: input, kinds: ['link-without-code'] });
+    expect(examine(id, null, input)).toMatchObject({
+      credential: input,
+      kinds: ['link-without-code'],
+    });
   });
 
   it('says when a browser would drop the code from the path', () => {
@@ -188,7 +206,8 @@ describe('the link doctor', () => {
     ];
     for (const platform of PLATFORMS) {
       for (const { id } of platform.formats) {
-        for (const input of odd) expect(() => diagnose(platform, { format: id, input })).not.toThrow();
+        for (const input of odd)
+          expect(() => diagnose(platform, { format: id, input })).not.toThrow();
       }
     }
   });

@@ -45,7 +45,10 @@ const isAddress = (text: string): boolean => looksLikeAddress(text) && BASE58.te
 const clean = (text: string): string => text.replace(INVISIBLE, '').trim();
 
 /** Format of a pasted referral link; null if it is none of the platform's. */
-export const formatOfLink = (platform: PlatformDefinition, input: string): PlatformFormat | null => {
+export const formatOfLink = (
+  platform: PlatformDefinition,
+  input: string,
+): PlatformFormat | null => {
   const link = linkIn(clean(input));
   const read = link && readLink(platform, link);
   return read && read !== 'foreign' && clean(read.code) !== '' ? read.format : null;
@@ -53,20 +56,32 @@ export const formatOfLink = (platform: PlatformDefinition, input: string): Platf
 
 type Reading = { credential: string; findings: Finding[] };
 
-const readInput = (platform: PlatformDefinition, format: PlatformFormat, input: string): Reading => {
+const readInput = (
+  platform: PlatformDefinition,
+  format: PlatformFormat,
+  input: string,
+): Reading => {
   const text = clean(input);
   const cleaned: Finding[] = text === input ? [] : [{ kind: 'cleaned', level: 'note' }];
   const link = linkIn(text);
   if (!link) {
     const isAtHandle = format.expects === 'handle' && /^@./.test(text);
     return isAtHandle
-      ? { credential: text.slice(1), findings: [...cleaned, { kind: 'at-sign-dropped', level: 'note' }] }
+      ? {
+          credential: text.slice(1),
+          findings: [...cleaned, { kind: 'at-sign-dropped', level: 'note' }],
+        }
       : { credential: text, findings: cleaned };
   }
   const { host } = link;
   const read = readLink(platform, link);
   if (read === 'foreign') {
-    const finding: Finding = { kind: 'foreign-link', level: 'warning', host, hosts: platform.hosts };
+    const finding: Finding = {
+      kind: 'foreign-link',
+      level: 'warning',
+      host,
+      hosts: platform.hosts,
+    };
     return { credential: text, findings: [...cleaned, finding] };
   }
   const code = clean(read?.code ?? '');
@@ -138,8 +153,14 @@ export const diagnose = (
   const refusals = unsavable(format, credential);
   if (refusals.length > 0) return { credential, findings: [...findings, ...refusals], url: null };
 
-  const url = buildPlatformUrl(platform, { mint: SAMPLE_MINT, code: credential, format: format.id });
-  const isUnreadLink = findings.some(({ kind }) => kind === 'foreign-link' || kind === 'link-without-code');
+  const url = buildPlatformUrl(platform, {
+    mint: SAMPLE_MINT,
+    code: credential,
+    format: format.id,
+  });
+  const isUnreadLink = findings.some(
+    ({ kind }) => kind === 'foreign-link' || kind === 'link-without-code',
+  );
   const checks = isUnreadLink ? [] : checkUrl(format, credential, new URL(url));
   return { credential, findings: [...findings, ...checks], url };
 };

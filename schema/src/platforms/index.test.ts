@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { codeRefusal } from './codeRule.ts';
-import { buildPlatformUrl, CONNECTABLE_PLATFORMS, findPlatform, PLATFORM_IDS, PLATFORMS } from './index.ts';
+import {
+  buildPlatformUrl,
+  CONNECTABLE_PLATFORMS,
+  findPlatform,
+  PLATFORM_IDS,
+  PLATFORMS,
+} from './index.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
@@ -10,7 +16,12 @@ const table = [
   ['jupiter', 'walletAddress', 'Affiliate Wallet', `https://jup.ag/swap/SOL-${mint}?referrer=ada`],
   ['axiom', 'walletAddress', 'Referral Wallet', `https://axiom.trade/t/${mint}/@ada`],
   ['bonkbot', 'inviteCode', 'Invite Code', `https://t.me/bonkbot_bot?start=ref_ada_${mint}`],
-  ['padre', 'walletAddress', 'Referral Wallet', `https://trade.padre.gg/trade/solana/${mint}?ref=ada`],
+  [
+    'padre',
+    'walletAddress',
+    'Referral Wallet',
+    `https://trade.padre.gg/trade/solana/${mint}?ref=ada`,
+  ],
   ['bullx', null, null, `https://neo.bullx.io/terminal?chainId=1399811149&address=${mint}&r=ada`],
 ] as const;
 
@@ -74,17 +85,30 @@ describe('platform registry', () => {
     expect(supported).toHaveLength(table.length + alternatives.length);
   });
 
-  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))('%s has a mark', (_, { mark }) => {
-    for (const path of mark) {
-      expect(path.d).toMatch(/^[Mm][\d\s.,\-A-Za-z]+$/);
-      expect('fill' in path ? path.fill : path.stroke).toMatch(/^#(?:[\da-f]{3}){1,2}$/);
-    }
-  });
+  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))(
+    '%s has a mark',
+    (_, { mark }) => {
+      for (const path of mark) {
+        expect(path.d).toMatch(/^[Mm][\d\s.,\-A-Za-z]+$/);
+        expect('fill' in path ? path.fill : path.stroke).toMatch(/^#(?:[\da-f]{3}){1,2}$/);
+      }
+    },
+  );
 
   it.each(formats)(
     '%s keeps every credential that may be entered, on its own host',
     (_, platform, format) => {
-      const codes = ['a', 'a/b', '../..', '?x=1&y=2', '#top', '@evil.example', 'é😀', '%2F', 'a'.repeat(100)];
+      const codes = [
+        'a',
+        'a/b',
+        '../..',
+        '?x=1&y=2',
+        '#top',
+        '@evil.example',
+        'é😀',
+        '%2F',
+        'a'.repeat(100),
+      ];
       for (const code of codes.filter((one) => codeRefusal(format, one) === null)) {
         const url = new URL(buildPlatformUrl(platform, { mint, code, format: format.id }));
         expect(url.protocol).toBe('https:');
@@ -95,10 +119,13 @@ describe('platform registry', () => {
     },
   );
 
-  it.each(formats)('%s is told apart from the other formats of its platform', (_, platform, format) => {
-    const url = new URL(buildPlatformUrl(platform, { mint, code: 'ada', format: format.id }));
-    expect(platform.formats.filter(({ read }) => read(url) !== null)).toEqual([format]);
-  });
+  it.each(formats)(
+    '%s is told apart from the other formats of its platform',
+    (_, platform, format) => {
+      const url = new URL(buildPlatformUrl(platform, { mint, code: 'ada', format: format.id }));
+      expect(platform.formats.filter(({ read }) => read(url) !== null)).toEqual([format]);
+    },
+  );
 
   it.each(formats)('%s says where its shape is from', (_, platform, format) => {
     expect(format.evidence.length).toBeGreaterThan(20);
@@ -114,7 +141,9 @@ describe('platform registry', () => {
 
   it('half a character in a credential breaks no link', () => {
     for (const platform of PLATFORMS) {
-      expect(buildPlatformUrl(platform, { mint, code: 'a\ud800', format: null })).toContain('a%EF%BF%BD');
+      expect(buildPlatformUrl(platform, { mint, code: 'a\ud800', format: null })).toContain(
+        'a%EF%BF%BD',
+      );
     }
   });
 
@@ -131,7 +160,9 @@ describe('platform registry', () => {
     const [format] = platform.formats;
     for (const built of ['https://evil.example/', 'http://pump.fun/']) {
       const changed = { ...platform, formats: [{ ...format, build: () => built }] as const };
-      expect(() => buildPlatformUrl(changed, { mint, code: 'a', format: null })).toThrow(RangeError);
+      expect(() => buildPlatformUrl(changed, { mint, code: 'a', format: null })).toThrow(
+        RangeError,
+      );
     }
   });
 });

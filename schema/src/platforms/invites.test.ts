@@ -9,7 +9,9 @@ const MINT = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
 describe('sign-up links', () => {
   it('lead to the platform with the code and without a token, in the promoter’s order', () => {
-    expect(buildInvites(codes({ axiom: 'ada', 'pump.fun': 'ada1', gmgn: 'Ada7', maestro: 'ada2' }))).toEqual([
+    expect(
+      buildInvites(codes({ axiom: 'ada', 'pump.fun': 'ada1', gmgn: 'Ada7', maestro: 'ada2' })),
+    ).toEqual([
       { platform: 'axiom', url: 'https://axiom.trade/@ada' },
       { platform: 'pump.fun', url: 'https://pump.fun/join/ada1' },
       { platform: 'gmgn', url: 'https://gmgn.ai/r/Ada7' },

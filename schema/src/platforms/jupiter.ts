@@ -25,7 +25,8 @@ export const jupiter = definePlatform({
   credential: { field: 'walletAddress', label: 'Affiliate Wallet' },
   hosts: ['jup.ag'],
   mintIn: (url) =>
-    pathSegment(url, /^\/(?:swap\/[^/-]+-|tokens\/)([^/]+)/) ?? (isSwap(url) ? queryValue(url, 'buy') : null),
+    pathSegment(url, /^\/(?:swap\/[^/-]+-|tokens\/)([^/]+)/) ??
+    (isSwap(url) ? queryValue(url, 'buy') : null),
   formats: [
     {
       id: 'swap',

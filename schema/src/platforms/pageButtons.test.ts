@@ -7,7 +7,9 @@ const mint = 'So11111111111111111111111111111111111111112';
 const others = (...own: string[]): string[] => SPECIFIED_IDS.filter((id) => !own.includes(id));
 
 const idsOf = (own: string[], closed: string[] = []): string[] =>
-  closedLast(pagePlatforms(own), ({ platform }) => platform.id, closed).map(({ platform }) => platform.id);
+  closedLast(pagePlatforms(own), ({ platform }) => platform.id, closed).map(
+    ({ platform }) => platform.id,
+  );
 
 describe('the order of a page', () => {
   it('is the registry’s where nobody earns', () => {
@@ -62,15 +64,16 @@ describe('an optional platform', () => {
       ['jupiter', { code: 'ada', format: 'swap-fee' }],
     ]);
     const buttons = buildPageButtons({ mint, codes, defaultReferrer: 'soltrade' });
-    expect(buttons.filter(({ isPaidByVisitor }) => isPaidByVisitor).map(({ platform }) => platform)).toEqual([
-      'raydium',
-      'jupiter',
-    ]);
+    expect(
+      buttons.filter(({ isPaidByVisitor }) => isPaidByVisitor).map(({ platform }) => platform),
+    ).toEqual(['raydium', 'jupiter']);
   });
 });
 
 describe('the buttons of a page', () => {
-  it('carry the default referrer for every platform without a code', { tags: '9.referrer-generated' }, () => {
+  it('carry the default referrer for every platform without a code', {
+    tags: '9.referrer-generated',
+  }, () => {
     const buttons = buildPageButtons({
       mint,
       codes: new Map([

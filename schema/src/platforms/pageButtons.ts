@@ -38,7 +38,11 @@ export const codesOnLink = (
 };
 
 /** Those that `order` names first, in its order. */
-export const inOrder = <T>(items: readonly T[], idOf: (item: T) => string, order: readonly string[]): T[] => {
+export const inOrder = <T>(
+  items: readonly T[],
+  idOf: (item: T) => string,
+  order: readonly string[],
+): T[] => {
   const placeOf = (item: T): number =>
     order.includes(idOf(item)) ? order.indexOf(idOf(item)) : order.length;
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -60,7 +64,10 @@ export const closedLast = <T extends object>(
   closed: readonly string[],
 ): (T & { isClosed: boolean })[] => {
   const marked = items.map((item) => ({ ...item, isClosed: closed.includes(idOf(item)) }));
-  return [...marked.filter(({ isClosed }) => !isClosed), ...marked.filter(({ isClosed }) => isClosed)];
+  return [
+    ...marked.filter(({ isClosed }) => !isClosed),
+    ...marked.filter(({ isClosed }) => isClosed),
+  ];
 };
 
 export type PageButton = {

@@ -7,20 +7,29 @@ const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
 describe('a pasted referral link', () => {
   it.each(
-    CONNECTABLE_PLATFORMS.flatMap((platform) => platform.formats.map((format) => ({ platform, format }))),
-  )('of $platform.id in the format $format.id is recognized without a choice', ({ platform, format }) => {
-    const code = format.expects === 'address' ? MINT : 'ada';
-    const link = format.build({ mint: MINT, code });
-    expect(platformOfLink(link)?.id).toBe(platform.id);
-    expect(platformOfLink(`  ${link.replace('https://', 'www.').replace('www.t.me', 't.me')}\n`)?.id).toBe(
-      platform.id,
-    );
-  });
-
-  it.each(['', 'ada', MINT, 'https://example.com/?ref=ada', 'https://jup.ag/?ref=', 't.me/nobody?start=ada'])(
-    '"%s" is none',
-    (text) => expect(platformOfLink(text)).toBeNull(),
+    CONNECTABLE_PLATFORMS.flatMap((platform) =>
+      platform.formats.map((format) => ({ platform, format })),
+    ),
+  )(
+    'of $platform.id in the format $format.id is recognized without a choice',
+    ({ platform, format }) => {
+      const code = format.expects === 'address' ? MINT : 'ada';
+      const link = format.build({ mint: MINT, code });
+      expect(platformOfLink(link)?.id).toBe(platform.id);
+      expect(
+        platformOfLink(`  ${link.replace('https://', 'www.').replace('www.t.me', 't.me')}\n`)?.id,
+      ).toBe(platform.id);
+    },
   );
+
+  it.each([
+    '',
+    'ada',
+    MINT,
+    'https://example.com/?ref=ada',
+    'https://jup.ag/?ref=',
+    't.me/nobody?start=ada',
+  ])('"%s" is none', (text) => expect(platformOfLink(text)).toBeNull());
 
   it.each([
     ['https://axiom.trade/@ada', 'token'],

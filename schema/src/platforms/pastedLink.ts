@@ -11,7 +11,10 @@ export const platformOfLink = (input: string) =>
  * Initial format for a pasted link: its own. A link to the platform's front page, the usual kind, becomes one to the
  * token if a reliable format is known; choosing an uncertain one is up to the promoter.
  */
-export const formatOfPaste = (platform: PlatformDefinition, input: string): PlatformFormat | null => {
+export const formatOfPaste = (
+  platform: PlatformDefinition,
+  input: string,
+): PlatformFormat | null => {
   const own = formatOfLink(platform, input);
   if (own === null) return null;
   const { credential } = diagnose(platform, { format: own.id, input });

@@ -19,7 +19,8 @@ export const raydium = definePlatform({
       label: 'Swap page, &referrer=wallet',
       expects: 'address',
       opensToken: true,
-      build: ({ mint, code }) => `https://raydium.io/swap/?inputMint=sol&outputMint=${mint}&referrer=${code}`,
+      build: ({ mint, code }) =>
+        `https://raydium.io/swap/?inputMint=sol&outputMint=${mint}&referrer=${code}`,
       read: (url) => (isSwap(url) ? queryValue(url, 'referrer') : null),
       paidBy: 'visitor',
       confidence: 'common',

@@ -33,21 +33,29 @@ export const defineTelegramBot = <const Id extends string>({
 }: TelegramBot<Id>): PlatformDefinition<Id> => {
   const paths = names.map((name) => `/${name.toLowerCase()}`);
   const wordOf = (url: URL): string =>
-    (paths.includes(url.pathname.toLowerCase().replace(/\/$/, '')) ? queryValue(url, 'start') : null) ?? '';
+    (paths.includes(url.pathname.toLowerCase().replace(/\/$/, ''))
+      ? queryValue(url, 'start')
+      : null) ?? '';
   const reader = (pattern: string, part: 'code' | 'mint') => {
     const expression = new RegExp(
       `^${pattern.replace('{code}', `(?<code>[${codeLetters(code)}]+)`).replace('{mint}', `(?<mint>${MINT})`)}$`,
     );
     return (url: URL): string | null => expression.exec(wordOf(url))?.groups?.[part] ?? null;
   };
-  const format = (id: string, start: string, { word: pattern, evidence }: StartWord): PlatformFormat => ({
+  const format = (
+    id: string,
+    start: string,
+    { word: pattern, evidence }: StartWord,
+  ): PlatformFormat => ({
     id,
     label: `${start}, ${pattern.replace('{mint}', 'token').replace('{code}', 'code')}`,
     expects: 'code',
     code,
     opensToken: pattern.includes('{mint}'),
     build: (target) => {
-      const word = pattern.replace('{code}', () => target.code).replace('{mint}', () => target.mint);
+      const word = pattern
+        .replace('{code}', () => target.code)
+        .replace('{mint}', () => target.mint);
       return `https://t.me/${names[0]}?start=${word}`;
     },
     read: reader(pattern, 'code'),

@@ -1,7 +1,11 @@
 import { codeRefusal } from './codeRule.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 
-const BY_CONFIDENCE = ['documented', 'common', 'uncertain'] as const satisfies PlatformFormat['confidence'][];
+const BY_CONFIDENCE = [
+  'documented',
+  'common',
+  'uncertain',
+] as const satisfies PlatformFormat['confidence'][];
 
 /**
  * The most reliable format that opens the token and can carry this code, to replace one that only opens the platform;

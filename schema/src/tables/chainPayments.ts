@@ -23,9 +23,13 @@ export const chainPayments = sqliteTable(
   (table) => [
     index('chain_payments_wallet').on(table.walletId, table.at),
     index('chain_payments_transaction').on(table.walletId, table.signature),
-    index('chain_payments_entry').on(table.entryId, table.account).where(sql`${table.entryId} is not null`),
+    index('chain_payments_entry')
+      .on(table.entryId, table.account)
+      .where(sql`${table.entryId} is not null`),
     // Payments that a promoter may still assign.
-    index('chain_payments_unattributed').on(table.walletId, table.at).where(sql`${table.entryId} is null`),
+    index('chain_payments_unattributed')
+      .on(table.walletId, table.at)
+      .where(sql`${table.entryId} is null`),
   ],
 );
 

@@ -13,5 +13,8 @@ export const names = sqliteTable(
     kind: text('kind', { enum: ['username', 'code'] }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('names_user_id').on(table.userId), index('names_created_at').on(table.createdAt)],
+  (table) => [
+    index('names_user_id').on(table.userId),
+    index('names_created_at').on(table.createdAt),
+  ],
 );

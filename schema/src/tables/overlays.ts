@@ -16,7 +16,10 @@ export const overlays = sqliteTable(
     secret: text('secret').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [uniqueIndex('overlays_secret').on(table.secret), index('overlays_user_id').on(table.userId)],
+  (table) => [
+    uniqueIndex('overlays_secret').on(table.secret),
+    index('overlays_user_id').on(table.userId),
+  ],
 );
 
 export type OverlayRow = typeof overlays.$inferSelect;

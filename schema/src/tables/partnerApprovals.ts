@@ -21,7 +21,9 @@ export const partnerApprovals = sqliteTable(
     revokedAt: integer('revoked_at'),
   },
   (table) => [
-    uniqueIndex('partner_approvals_live').on(table.partnerId).where(sql`${table.revokedAt} is null`),
+    uniqueIndex('partner_approvals_live')
+      .on(table.partnerId)
+      .where(sql`${table.revokedAt} is null`),
     index('partner_approvals_user').on(table.userId),
   ],
 );

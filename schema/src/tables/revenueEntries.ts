@@ -67,7 +67,12 @@ export const revenueEntries = sqliteTable(
     uniqueIndex('revenue_entries_reverses').on(table.reverses),
     uniqueIndex('revenue_entries_price_of').on(table.priceOf),
     index('revenue_entries_user_at').on(table.userId, table.at, table.id),
-    index('revenue_entries_user_platform').on(table.userId, table.platform, table.source, table.microUsd),
+    index('revenue_entries_user_platform').on(
+      table.userId,
+      table.platform,
+      table.source,
+      table.microUsd,
+    ),
     // Covering index for sums by platform and time.
     index('revenue_entries_sums').on(
       table.userId,
@@ -101,14 +106,20 @@ export const revenueEntries = sqliteTable(
       table.priceOf,
     ),
     index('revenue_entries_user_unpriced').on(table.userId).where(sql`${table.microUsd} is null`),
-    index('revenue_entries_link').on(table.linkId, table.microUsd).where(sql`${table.linkId} is not null`),
+    index('revenue_entries_link')
+      .on(table.linkId, table.microUsd)
+      .where(sql`${table.linkId} is not null`),
     index('revenue_entries_transaction')
       .on(table.userId, table.transactionKey)
       .where(sql`${table.transactionKey} is not null`),
     index('revenue_entries_batch').on(table.batch).where(sql`${table.batch} is not null`),
-    index('revenue_entries_approved').on(table.batch, table.microUsd).where(sql`${table.proof} = 'approved'`),
+    index('revenue_entries_approved')
+      .on(table.batch, table.microUsd)
+      .where(sql`${table.proof} = 'approved'`),
     index('revenue_entries_public').on(table.source, table.walletId, table.proof, table.microUsd),
-    index('revenue_entries_unpriced').on(table.asset, table.at).where(sql`${table.microUsd} is null`),
+    index('revenue_entries_unpriced')
+      .on(table.asset, table.at)
+      .where(sql`${table.microUsd} is null`),
   ],
 );
 

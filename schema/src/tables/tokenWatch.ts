@@ -16,8 +16,12 @@ export const tokenWatch = sqliteTable(
     visitedAt: integer('visited_at'),
   },
   (table) => [
-    index('token_watch_chain').on(table.chainPendingAt).where(sql`${table.chainPendingAt} is not null`),
-    index('token_watch_market').on(table.marketPendingAt).where(sql`${table.marketPendingAt} is not null`),
+    index('token_watch_chain')
+      .on(table.chainPendingAt)
+      .where(sql`${table.chainPendingAt} is not null`),
+    index('token_watch_market')
+      .on(table.marketPendingAt)
+      .where(sql`${table.marketPendingAt} is not null`),
     index('token_watch_visited').on(table.visitedAt).where(sql`${table.visitedAt} is not null`),
   ],
 );

@@ -34,10 +34,14 @@ export const webhookDeliveries = sqliteTable(
   (table) => [
     uniqueIndex('webhook_deliveries_message').on(table.endpointId, table.messageId),
     index('webhook_deliveries_log').on(table.endpointId, table.happenedAt),
-    index('webhook_deliveries_due').on(table.endpointId, table.dueAt).where(sql`${table.state} = 'pending'`),
+    index('webhook_deliveries_due')
+      .on(table.endpointId, table.dueAt)
+      .where(sql`${table.state} = 'pending'`),
     index('webhook_deliveries_unsent')
       .on(table.endpointId, table.linkId)
-      .where(sql`${table.type} = 'link.updated' and ${table.state} = 'pending' and ${table.attempts} = 0`),
+      .where(
+        sql`${table.type} = 'link.updated' and ${table.state} = 'pending' and ${table.attempts} = 0`,
+      ),
     index('webhook_deliveries_state').on(table.endpointId, table.state, table.happenedAt),
     index('webhook_deliveries_happened').on(table.happenedAt),
   ],

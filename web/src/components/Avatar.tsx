@@ -8,7 +8,12 @@ type AvatarProps = {
 };
 
 /** Decorative: the name is always next to it. */
-export const Avatar = ({ src, initial, className = 'size-10 text-base', isLazy = false }: AvatarProps) => {
+export const Avatar = ({
+  src,
+  initial,
+  className = 'size-10 text-base',
+  isLazy = false,
+}: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
     <span

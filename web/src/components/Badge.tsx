@@ -7,7 +7,13 @@ const TONES = {
   neutral: 'border-border bg-raised text-muted',
 };
 
-export const Badge = ({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
+export const Badge = ({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  children: ReactNode;
+}) => (
   <span
     className={`inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-xs ${TONES[tone]}`}
   >

@@ -26,5 +26,9 @@ export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
     const timer = setTimeout(begin, LATER_MS);
     return () => clearTimeout(timer);
   }, [begin]);
-  return isDue ? <Suspense fallback={skeleton}>{children}</Suspense> : <div ref={place}>{skeleton}</div>;
+  return isDue ? (
+    <Suspense fallback={skeleton}>{children}</Suspense>
+  ) : (
+    <div ref={place}>{skeleton}</div>
+  );
 };

@@ -4,7 +4,14 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
-export const ButtonLink = ({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass({ variant, size, className })}>
     {icon}
     {children}

@@ -16,7 +16,12 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
   const look = `min-w-0 rounded-card border border-border bg-surface p-4 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
   return (
-    <section ref={ref} {...(ref ? { tabIndex: -1 } : {})} aria-labelledby={titleId} className={look}>
+    <section
+      ref={ref}
+      {...(ref ? { tabIndex: -1 } : {})}
+      aria-labelledby={titleId}
+      className={look}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} className="min-w-0 flex-1 basis-28 font-semibold text-lg">
           {title}

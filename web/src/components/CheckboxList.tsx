@@ -25,7 +25,11 @@ export const CheckboxList = <Value extends string>(props: CheckboxListProps<Valu
               className="size-6"
               checked={chosen.includes(value)}
               onChange={({ target }) =>
-                onChange(values.filter((each) => (each === value ? target.checked : chosen.includes(each))))
+                onChange(
+                  values.filter((each) =>
+                    each === value ? target.checked : chosen.includes(each),
+                  ),
+                )
               }
             />
             <span className="min-w-0">

@@ -10,7 +10,12 @@ type CommandPaletteProps = PaletteListProps & {
   focusAfter: () => HTMLElement | null;
 };
 
-export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: CommandPaletteProps) => {
+export const CommandPalette = ({
+  isOpen,
+  onOpenChange,
+  focusAfter,
+  ...list
+}: CommandPaletteProps) => {
   const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -19,8 +19,10 @@ type DialogProps = {
 const SHAPES = {
   dialog:
     'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-card data-[state=open]:animate-rise sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-[state=open]:animate-fade',
-  drawer: 'inset-y-0 right-0 w-72 max-w-[85vw] border-y-0 border-r-0 data-[state=open]:animate-slide-in',
-  sheet: 'inset-y-0 right-0 w-full max-w-md border-y-0 border-r-0 data-[state=open]:animate-slide-in',
+  drawer:
+    'inset-y-0 right-0 w-72 max-w-[85vw] border-y-0 border-r-0 data-[state=open]:animate-slide-in',
+  sheet:
+    'inset-y-0 right-0 w-full max-w-md border-y-0 border-r-0 data-[state=open]:animate-slide-in',
 };
 
 /** A modal dialog: traps focus, closes on Escape and returns focus. */
@@ -61,7 +63,9 @@ export const Dialog = ({
             <div>
               <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
               {text ? (
-                <RadixDialog.Description className="mt-1 text-muted text-sm">{text}</RadixDialog.Description>
+                <RadixDialog.Description className="mt-1 text-muted text-sm">
+                  {text}
+                </RadixDialog.Description>
               ) : null}
             </div>
             <RadixDialog.Close

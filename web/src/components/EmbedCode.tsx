@@ -16,7 +16,10 @@ export const EmbedCode = ({ page }: { page: EmbedPage }) => {
       {/* A transparent card shows the site around it. */}
       <div
         className="w-fit max-w-full rounded-card"
-        style={{ background: theme === 'transparent-dark' ? '#12151d' : '#fff', colorScheme: 'light' }}
+        style={{
+          background: theme === 'transparent-dark' ? '#12151d' : '#fff',
+          colorScheme: 'light',
+        }}
       >
         <iframe
           key={url}

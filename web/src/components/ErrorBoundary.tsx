@@ -4,14 +4,19 @@ import { errorScreenTexts } from '../lib/messages/errorScreen.ts';
 import { Button } from './Button.tsx';
 
 const ErrorScreen = ({ error }: { error: Error }) => (
-  <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-20 text-center">
+  <div
+    role="alert"
+    className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-20 text-center"
+  >
     <TriangleAlert aria-hidden className="size-10 text-warning" />
     <h1 className="font-semibold text-2xl">{errorScreenTexts.title}</h1>
     <p className="text-muted">{errorScreenTexts.text}</p>
     <Button onClick={() => window.location.reload()}>{errorScreenTexts.refresh}</Button>
     <details className="w-full rounded-control border border-border bg-surface p-4 text-left text-sm">
       <summary className="font-medium">{errorScreenTexts.details}</summary>
-      <pre className="mt-3 whitespace-pre-wrap text-muted text-xs">{error.stack ?? error.message}</pre>
+      <pre className="mt-3 whitespace-pre-wrap text-muted text-xs">
+        {error.stack ?? error.message}
+      </pre>
     </details>
   </div>
 );

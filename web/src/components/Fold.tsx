@@ -22,7 +22,9 @@ export const Fold = ({ title, children }: { title: string; children: ReactNode }
       <FoldSummary>
         <h3 className="font-semibold">{title}</h3>
       </FoldSummary>
-      <div className="pb-5">{wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null}</div>
+      <div className="pb-5">
+        {wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null}
+      </div>
     </details>
   );
 };

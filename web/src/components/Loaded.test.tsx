@@ -9,7 +9,10 @@ it('waits, says what could not be loaded and why, and offers another try that wo
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let asked = 0;
   const Card = () => {
-    const query = useQuery({ queryKey: ['card'], queryFn: () => answers[asked++]?.promise ?? 'none' });
+    const query = useQuery({
+      queryKey: ['card'],
+      queryFn: () => answers[asked++]?.promise ?? 'none',
+    });
     return (
       <Loaded query={query} failed="Your links couldn’t be loaded" waiting="Waiting">
         {(text) => text}

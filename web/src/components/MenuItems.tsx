@@ -3,13 +3,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 const ITEM = '[role="menuitem"]';
 
 /** The item that a key leads to: neighbours in a ring, both ends, or the next one with this first letter. */
-const itemFor = (key: string, items: readonly HTMLElement[], index: number): HTMLElement | undefined => {
+const itemFor = (
+  key: string,
+  items: readonly HTMLElement[],
+  index: number,
+): HTMLElement | undefined => {
   if (key === 'ArrowDown') return items[(index + 1) % items.length];
   if (key === 'ArrowUp') return items.at(index - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1) return undefined;
-  const isMatch = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(key.toLowerCase());
+  const isMatch = ({ textContent }: HTMLElement) =>
+    textContent.toLowerCase().startsWith(key.toLowerCase());
   return [...items.slice(index + 1), ...items.slice(0, index + 1)].find(isMatch);
 };
 

@@ -2,8 +2,14 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const TONES = {
-  positive: { look: 'border-positive/40 bg-positive/10', icon: <CircleCheck className="text-positive" /> },
-  negative: { look: 'border-negative/40 bg-negative/10', icon: <CircleAlert className="text-negative" /> },
+  positive: {
+    look: 'border-positive/40 bg-positive/10',
+    icon: <CircleCheck className="text-positive" />,
+  },
+  negative: {
+    look: 'border-negative/40 bg-negative/10',
+    icon: <CircleAlert className="text-negative" />,
+  },
   neutral: { look: 'border-border bg-raised', icon: <Info className="text-accent-text" /> },
 };
 

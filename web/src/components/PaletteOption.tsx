@@ -27,7 +27,9 @@ export const PaletteOption = ({ item, domId, isActive, onPoint }: ItemProps) => 
       {item.icon}
     </span>
     <span className="min-w-0 flex-1 truncate">{item.label}</span>
-    {item.detail ? <span className="max-w-[50%] truncate text-muted text-xs">{item.detail}</span> : null}
+    {item.detail ? (
+      <span className="max-w-[50%] truncate text-muted text-xs">{item.detail}</span>
+    ) : null}
     {item.keys ? (
       <span aria-hidden="true" className="flex gap-1 max-sm:hidden">
         {item.keys.map((key) => (

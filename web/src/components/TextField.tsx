@@ -10,6 +10,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'>
 
 export const TextField = ({ label, hint, error, onChange, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
-    {(control) => <Input {...control} {...input} onChange={({ target }) => onChange(target.value)} />}
+    {(control) => (
+      <Input {...control} {...input} onChange={({ target }) => onChange(target.value)} />
+    )}
   </Field>
 );

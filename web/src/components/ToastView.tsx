@@ -19,7 +19,8 @@ const BORDERS = {
 
 /** Escape belongs to the focused dialog, though Radix passes it to the newest layer. */
 const leaveToDialog = (event: KeyboardEvent): void => {
-  if (event.target instanceof Element && event.target.closest('[role="dialog"]')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[role="dialog"]'))
+    event.preventDefault();
 };
 
 const ToastCard = ({ shown }: { shown: ShownToast }) => {
@@ -39,7 +40,9 @@ const ToastCard = ({ shown }: { shown: ShownToast }) => {
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold text-sm">{shown.title}</Toast.Title>
         {shown.description ? (
-          <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
+          <Toast.Description className="mt-0.5 text-muted text-sm">
+            {shown.description}
+          </Toast.Description>
         ) : null}
       </div>
       {shown.control ? (

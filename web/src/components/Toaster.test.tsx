@@ -49,27 +49,30 @@ describe('toasts', () => {
         act(() => toast({ title: 'Between' }));
       },
     ],
-  ])('one that follows a toast %s leaves in time, and the focus is where it was', async (_, leave) => {
-    render(
-      <>
-        <input aria-label="Field" />
-        <Toaster />
-      </>,
-    );
-    screen.getByLabelText('Field').focus();
-    act(() => toast({ title: 'Former' }));
-    await screen.findByText('Former');
-    vi.useFakeTimers();
-    leave();
-    expect(shown()).not.toBe('Former');
-    expect(document.activeElement).toBe(screen.getByLabelText('Field'));
-    await pass(1_000);
-    act(() => toast({ title: 'Next' }));
-    await pass(4_900);
-    expect(shown()).toBe('Next');
-    await pass(100);
-    expect(shown()).toBeNull();
-  });
+  ])(
+    'one that follows a toast %s leaves in time, and the focus is where it was',
+    async (_, leave) => {
+      render(
+        <>
+          <input aria-label="Field" />
+          <Toaster />
+        </>,
+      );
+      screen.getByLabelText('Field').focus();
+      act(() => toast({ title: 'Former' }));
+      await screen.findByText('Former');
+      vi.useFakeTimers();
+      leave();
+      expect(shown()).not.toBe('Former');
+      expect(document.activeElement).toBe(screen.getByLabelText('Field'));
+      await pass(1_000);
+      act(() => toast({ title: 'Next' }));
+      await pass(4_900);
+      expect(shown()).toBe('Next');
+      await pass(100);
+      expect(shown()).toBeNull();
+    },
+  );
 
   it('stays while it is pointed at or has the focus', async () => {
     render(<Toaster />);

@@ -12,7 +12,8 @@ export const useNearWindow = (
     latest.current = onNear;
   });
   useEffect(() => {
-    if (!isWanted || place.current === null || !('IntersectionObserver' in globalThis)) return undefined;
+    if (!isWanted || place.current === null || !('IntersectionObserver' in globalThis))
+      return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Handles pastes anywhere on the page, except into fields. */
-export const usePasteAnywhere = (take: (event: ClipboardEvent) => void, isWanted: boolean): void => {
+export const usePasteAnywhere = (
+  take: (event: ClipboardEvent) => void,
+  isWanted: boolean,
+): void => {
   const takeOutside = useEffectEvent((event: ClipboardEvent) => {
     const { target } = event;
     if (!(target instanceof Element && target.matches('input, textarea'))) take(event);

@@ -29,7 +29,9 @@ describe('request', () => {
 
   it('sends a query, and no content type without a body', async () => {
     const server = fakeServer({ 'GET /api/links/u1': json([]) });
-    expect(await request(listLinks, { params: { id: 'u1' }, query: { sort: 'created' } })).toEqual([]);
+    expect(await request(listLinks, { params: { id: 'u1' }, query: { sort: 'created' } })).toEqual(
+      [],
+    );
     expect(server.calls[0]?.query).toBe('?sort=created');
     expect(new Headers(server.calls[0]?.init.headers).has('content-type')).toBe(false);
   });
@@ -41,7 +43,10 @@ describe('request', () => {
 
   it.each([
     [new Response('teapot', { status: 418 }), '418: teapot'],
-    [new Response('', { status: 503, statusText: 'Service Unavailable' }), '503: Service Unavailable'],
+    [
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+      '503: Service Unavailable',
+    ],
     [json({ id: 7 }), expect.stringMatching(/unexpected answer/)],
     [new Response('<html>', { status: 200 }), expect.stringMatching(/unexpected answer/)],
   ])(
@@ -57,7 +62,9 @@ describe('request', () => {
   );
 
   it('carries the parsed problem, whose detail is the server message', async () => {
-    fakeServer({ 'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }) });
+    fakeServer({
+      'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }),
+    });
     const error = await failure(request(getUserByWallet, { params: { id: 'w' } }));
     expect([error.status, error.code]).toEqual([404, 'user_not_found']);
     expect([failureText(error), failureText(error, 'fallback')]).toEqual([
@@ -78,7 +85,9 @@ describe('request', () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       signals.push(signal);
-      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
     });
     const failing = failure(request(getCurrentUser, {}));
     await vi.advanceTimersByTimeAsync(29_000);

@@ -15,13 +15,19 @@ import { z } from '@soltrade/schema/zod';
 const SILENCE = 30_000;
 
 /** A response or a failure within `SILENCE`, so nothing waits forever. */
-const fetchInTime = async (url: string, { signal: given, ...init }: RequestInit): Promise<Response> => {
+const fetchInTime = async (
+  url: string,
+  { signal: given, ...init }: RequestInit,
+): Promise<Response> => {
   // One signal for both reasons, because not every browser has `AbortSignal.any`.
   const controller = new AbortController();
   const abort = () => controller.abort(given?.reason);
   if (given?.aborted) abort();
   given?.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(() => controller.abort(new Error(`no response within ${SILENCE} ms`)), SILENCE);
+  const timer = setTimeout(
+    () => controller.abort(new Error(`no response within ${SILENCE} ms`)),
+    SILENCE,
+  );
   try {
     return await fetch(url, { ...init, signal: controller.signal });
   } finally {
@@ -55,7 +61,10 @@ const rememberRefusal = (): void => {
  * The response to a call at one of its URLs; the second one has a name that no block list knows. Once only that one
  * responded, the session uses it first.
  */
-const send = async ([first = '', second]: readonly string[], init: RequestInit): Promise<Response> => {
+const send = async (
+  [first = '', second]: readonly string[],
+  init: RequestInit,
+): Promise<Response> => {
   if (second === undefined) return fetchInTime(first, init);
   if (isFirstRefused()) return fetchInTime(second, init);
   try {
@@ -136,7 +145,9 @@ export type RequestOptions<E extends Endpoint> = Given<'params', EndpointParams<
   };
 
 const textEntries = (record: unknown): [string, string][] =>
-  Object.entries(record ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  Object.entries(record ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
 
 const pathOf = (path: string, params: unknown): string => {
   const values = new Map(textEntries(params));
@@ -171,7 +182,10 @@ const answerTo = async (urls: readonly string[], init: RequestInit): Promise<Res
 };
 
 /** The response of a successful call; throws `ApiError` for other statuses and an unreachable server. */
-const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions<E>): Promise<Response> => {
+const exchange = async <E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+): Promise<Response> => {
   const { params, query, body, signal } = options;
   const urls = pathsOf(endpoint).map((path) => pathOf(path, params) + queryOf(query));
   const response = await answerTo(urls, {
@@ -194,14 +208,23 @@ const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions
   });
 };
 
-const bodyOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResult<E>> => {
+const bodyOf = async <E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<EndpointResult<E>> => {
   const text = await response.text();
   const { status } = response;
-  const schema = Object.entries(endpoint.responses).find(([known]) => Number(known) === status)?.[1];
+  const schema = Object.entries(endpoint.responses).find(
+    ([known]) => Number(known) === status,
+  )?.[1];
   if (schema === null) return undefined as EndpointResult<E>;
   const answer = schema?.safeParse(parseJson(text));
   if (!answer?.success) {
-    throw new ApiError({ status, text: 'The server sent an unexpected answer', cause: answer?.error });
+    throw new ApiError({
+      status,
+      text: 'The server sent an unexpected answer',
+      cause: answer?.error,
+    });
   }
   // EndpointResult infers from the schema that just parsed this value.
   return answer.data as EndpointResult<E>;

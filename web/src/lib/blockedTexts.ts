@@ -1,4 +1,8 @@
-import { accountBlockedText, linkBlockedText, wordsHiddenText } from '@soltrade/schema/blockedTexts';
+import {
+  accountBlockedText,
+  linkBlockedText,
+  wordsHiddenText,
+} from '@soltrade/schema/blockedTexts';
 
 /** The operator's e-mail address or URL, or null. */
 const CONTACT: string | null = __CONTACT__ === '' ? null : __CONTACT__;

@@ -11,11 +11,14 @@ type CountryGroup = { name: string; countries: readonly string[] };
 /** A list in few words: the countries of a preset together, the others one by one. */
 export const countryGroups = (countries: readonly string[]): CountryGroup[] => {
   const preset = COUNTRY_PRESETS.find(
-    (each) => each.countries.length > 1 && each.countries.every((country) => countries.includes(country)),
+    (each) =>
+      each.countries.length > 1 && each.countries.every((country) => countries.includes(country)),
   );
   const others = countries.filter((country) => !preset?.countries.some((each) => each === country));
   return [
-    ...(preset ? [{ name: rulesTexts.presetCountries[preset.id], countries: preset.countries }] : []),
+    ...(preset
+      ? [{ name: rulesTexts.presetCountries[preset.id], countries: preset.countries }]
+      : []),
     ...others.map((country) => ({ name: countryName(country), countries: [country] })),
   ];
 };

@@ -13,7 +13,8 @@ const OPEN_PAGES: ReadonlySet<string | null> = new Set(['/', '/login', '/profile
 export const asDestination = (path: unknown): string | null => {
   if (typeof path !== 'string' || !URL.canParse(path, HERE)) return null;
   const { origin, pathname, search, searchParams } = new URL(path, HERE);
-  const isOpen = OPEN_PAGES.has(appPage(pathname)) && !(pathname === '/' && searchParams.has('mint'));
+  const isOpen =
+    OPEN_PAGES.has(appPage(pathname)) && !(pathname === '/' && searchParams.has('mint'));
   return origin === HERE && pathOwner(pathname) === 'app' && !isOpen ? pathname + search : null;
 };
 
@@ -24,7 +25,8 @@ export const destinationState = (path: string | null): { destination: string | n
 
 /** The destination after signing in on this page, or null. */
 export const useDestination = (): string | null => {
-  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
+    useLocation();
   if (pathname === '/') return asDestination(pathname + search);
   return typeof state === 'object' && state !== null && 'destination' in state
     ? asDestination(state.destination)

@@ -1,4 +1,10 @@
-import { EMBED_SIZE, type EmbedKind, type EmbedTheme, embedHtml, embedUrl } from '@soltrade/schema/embed';
+import {
+  EMBED_SIZE,
+  type EmbedKind,
+  type EmbedTheme,
+  embedHtml,
+  embedUrl,
+} from '@soltrade/schema/embed';
 
 export { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';
 

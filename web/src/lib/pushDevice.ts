@@ -11,7 +11,8 @@ const isAppleMobile = (): boolean =>
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 export const pushSupport = (): PushSupport => {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'ready';
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return 'ready';
   return isAppleMobile() ? 'install' : 'none';
 };
 
@@ -25,7 +26,8 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
 };
 
 /** The address of this browser's subscription; null if there is none. */
-export const subscribedUrl = async (): Promise<string | null> => (await subscriptionOf())?.endpoint ?? null;
+export const subscribedUrl = async (): Promise<string | null> =>
+  (await subscriptionOf())?.endpoint ?? null;
 
 /** Asks for permission and subscribes. Throws a `DOMException` if the person or the browser refuses. */
 export const subscribe = async (publicKey: string): Promise<{ url: string; keys: PushKeys }> => {

@@ -3,8 +3,10 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { ApiError } from './api.ts';
 
 /** A call's key: its path and parameters, so features can refer to each other's data by contract. */
-export const endpointKey = (endpoint: Endpoint, params?: Record<string, string>): readonly unknown[] =>
-  params === undefined ? [endpoint.path] : [endpoint.path, params];
+export const endpointKey = (
+  endpoint: Endpoint,
+  params?: Record<string, string>,
+): readonly unknown[] => (params === undefined ? [endpoint.path] : [endpoint.path, params]);
 
 /** The query client with the product's defaults. `onSessionLost` runs when a private call returns 401. */
 export const createQueryClient = (onSessionLost: (client: QueryClient) => void): QueryClient => {

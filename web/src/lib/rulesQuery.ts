@@ -2,4 +2,5 @@ import { getAccountRules } from '@soltrade/schema/contracts/rules';
 import { endpointQuery } from './endpointQuery.ts';
 
 /** The account's rules, for links without their own. */
-export const rulesQuery = (userId: string) => endpointQuery(getAccountRules, { params: { userId } });
+export const rulesQuery = (userId: string) =>
+  endpointQuery(getAccountRules, { params: { userId } });

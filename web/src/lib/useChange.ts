@@ -6,7 +6,9 @@ import { endpointKey } from './queryClient.ts';
 export const useRefresh = (shown: readonly Endpoint[]) => {
   const client = useQueryClient();
   return () =>
-    Promise.all(shown.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })));
+    Promise.all(
+      shown.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+    );
 };
 
 /** A call that changes the data of `shown`. */

@@ -15,7 +15,8 @@ export const useNetwork = () => {
     const startedAt = Date.now();
     await client.refetchQueries({ type: 'active' });
     const fetched = client.getQueryCache().findAll({ type: 'active' });
-    if (fetched.some(({ state }) => state.dataUpdatedAt >= startedAt)) onlineManager.setOnline(true);
+    if (fetched.some(({ state }) => state.dataUpdatedAt >= startedAt))
+      onlineManager.setOnline(true);
   };
   return { isOnline, retry };
 };

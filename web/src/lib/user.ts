@@ -4,7 +4,9 @@ import { messages } from './messages.ts';
 
 /** A user's real wallet; accounts from X have a `twitter_…` placeholder. */
 export const linkedWallet = (user: User): string | null =>
-  user.walletAddress === null || user.walletAddress.startsWith('twitter_') ? null : user.walletAddress;
+  user.walletAddress === null || user.walletAddress.startsWith('twitter_')
+    ? null
+    : user.walletAddress;
 
 /** Display name: username, else display name, else the short wallet address, else 'Anonymous'. */
 export const userLabel = (user: User | null, connectedAddress: string | null = null): string => {

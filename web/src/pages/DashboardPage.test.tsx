@@ -20,7 +20,9 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
-    expect((await screen.findByText(/today/)).textContent).toBe('$12.50 today (UTC) · $18.50 in 7d');
+    expect((await screen.findByText(/today/)).textContent).toBe(
+      '$12.50 today (UTC) · $18.50 in 7d',
+    );
     expect(await figure('Total Clicks')).toBe('1.2K');
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
@@ -109,8 +111,12 @@ describe('the dashboard', () => {
     expect(recent.getAllByText('active')).toHaveLength(2);
     expect(recent.getAllByText('inactive')).toHaveLength(1);
     expect(recent.getAllByText('1.2K clicks')).toHaveLength(3);
-    expect(recent.getByRole('link', { name: 'View All Links' }).getAttribute('href')).toBe('/links');
-    expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=created&limit=10');
+    expect(recent.getByRole('link', { name: 'View All Links' }).getAttribute('href')).toBe(
+      '/links',
+    );
+    expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain(
+      '?sort=created&limit=10',
+    );
   });
 
   it('shows the five most clicked links of the range, as the server sorts them', {
@@ -124,7 +130,9 @@ describe('the dashboard', () => {
       clicks: { persons: clicks, repeats: 0, robots: 9 },
       views: { persons: 0, repeats: 0, robots: 0 },
     }));
-    promoterServer({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks })) });
+    promoterServer({
+      'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks })),
+    });
     renderApp('/dashboard?range=30d');
     const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
     const first = await top.findByRole('link', { name: 'Statistics for T900' });
@@ -160,7 +168,9 @@ describe('the dashboard', () => {
     tags: '2.dashboard.quick-actions-export',
   }, async () => {
     const { callsTo } = promoterServer({
-      'GET /api/export/u1': problemAnswer('internal', { detail: 'Something went wrong. Try again.' }),
+      'GET /api/export/u1': problemAnswer('internal', {
+        detail: 'Something went wrong. Try again.',
+      }),
     });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
@@ -187,7 +197,8 @@ describe('the dashboard', () => {
       await screen.findByRole('heading', { name: 'Quick Actions' });
       return rendered;
     };
-    const press = () => userEvent.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
+    const press = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
 
     it('is dismissed for good, and the focus goes to the heading above it', {
       tags: '2.dashboard.completion',

@@ -32,7 +32,9 @@ const FirstSteps = lazy(() =>
 
 // Lazy, because it follows the total above it.
 const RecentRevenue = lazy(() =>
-  import('../features/revenue/RecentRevenue.tsx').then((module) => ({ default: module.RecentRevenue })),
+  import('../features/revenue/RecentRevenue.tsx').then((module) => ({
+    default: module.RecentRevenue,
+  })),
 );
 
 const numbersSkeleton = (
@@ -100,7 +102,11 @@ const loading = (
   </div>
 );
 
-const Dashboard = ({ session, user, wallet }: Pick<Viewer, 'session' | 'wallet'> & { user: User }) => {
+const Dashboard = ({
+  session,
+  user,
+  wallet,
+}: Pick<Viewer, 'session' | 'wallet'> & { user: User }) => {
   const xFailure = useXOutcome('dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
   return (

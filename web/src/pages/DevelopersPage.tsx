@@ -46,7 +46,9 @@ export const DevelopersPage = () => {
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
         />
       ) : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={developersTexts.what} /> : null}
+      {session === null && wallet ? (
+        <SignInCard address={wallet} what={developersTexts.what} />
+      ) : null}
       <ApiReferenceCard />
     </HeadedPage>
   );

@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
-import { connection, link, linkPreview, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
+import {
+  connection,
+  link,
+  linkPreview,
+  MINT,
+  OTHER_ADDRESS,
+  token,
+  user,
+} from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { address, renderApp, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
 import { Composer } from './generate/Composer.tsx';
@@ -44,7 +52,8 @@ const show = async () => {
   await screen.findByText('Giga Goose');
 };
 
-const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate Universal Link' }));
+const generate = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Generate Universal Link' }));
 
 describe('missing fields are shown', () => {
   it('Invalid Address', { tags: ['5.address.blank', '5.address.shape'] }, async () => {
@@ -79,7 +88,9 @@ describe('missing fields are shown', () => {
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   });
 
-  it('No Platforms Connected', { tags: ['5.generate.no-platforms', '4.generate.requires'] }, async () => {
+  it('No Platforms Connected', {
+    tags: ['5.generate.no-platforms', '4.generate.requires'],
+  }, async () => {
     server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
     await show();
     await generate();
@@ -187,7 +198,9 @@ describe('the field of the page', () => {
     await userEvent.click(link ?? document.body);
     await addressField();
     const present = document.activeElement;
-    expect(present instanceof HTMLInputElement ? present.labels?.[0]?.textContent : undefined).toBe(focused);
+    expect(present instanceof HTMLInputElement ? present.labels?.[0]?.textContent : undefined).toBe(
+      focused,
+    );
     if (!matches) expect(present?.tagName).toBe('MAIN');
   });
 });
@@ -210,7 +223,8 @@ describe('tokens', () => {
 
   it('Token Not Found', { tags: '8.token.not-found' }, async () => {
     server({
-      'POST /api/token/fetch': () => problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+      'POST /api/token/fetch': () =>
+        problemAnswer('token_not_found', { detail: 'There is no such token.' }),
     });
     open('/generate');
     await fetchInfo(MINT);
@@ -272,7 +286,8 @@ describe('generating', () => {
     tags: '8.link.generation-failed',
   }, async () => {
     server({
-      'POST /api/generate-link': () => problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
+      'POST /api/generate-link': () =>
+        problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
     });
     await show();
     enter(IDENTIFIER, 'goose');
@@ -290,7 +305,9 @@ describe('the page of the draft', () => {
     const { callsTo } = server({
       'POST /api/link-preview': ({ body }: Call) => {
         const isTaken = JSON.stringify(body).includes('taken');
-        return json(linkPreview({ identifierProblem: isTaken ? 'This identifier is taken.' : null }));
+        return json(
+          linkPreview({ identifierProblem: isTaken ? 'This identifier is taken.' : null }),
+        );
       },
     });
     open(`/generate?mint=${MINT}`);
@@ -301,7 +318,12 @@ describe('the page of the draft', () => {
     expect(await screen.findByText('This identifier is taken.')).toBeTruthy();
     enter(WORDS, 'x'.repeat(281));
     enter(IDENTIFIER, 'taken!');
-    const base = { userId: 'u1', tokenAddress: MINT, platforms: ['pump.fun'], customIdentifier: null };
+    const base = {
+      userId: 'u1',
+      tokenAddress: MINT,
+      platforms: ['pump.fun'],
+      customIdentifier: null,
+    };
     await waitFor(() => expect(screen.queryByText('This identifier is taken.')).toBeNull());
     const asked = callsTo('POST /api/link-preview').map(({ body }) => body);
     expect(asked[0]).toEqual(base);
@@ -378,12 +400,15 @@ describe('what was typed', () => {
     expect(await typed()).toEqual(['', '', '', 'not_stated']);
   });
 
-  it.each(['{', '{"userId":"u1","draft":{"address":7}}'])('%s in the storage is nothing', async (text) => {
-    sessionStorage.setItem('soltrade:draft', text);
-    server();
-    open('/generate');
-    expect(await typed()).toEqual(['', '', '', 'not_stated']);
-  });
+  it.each(['{', '{"userId":"u1","draft":{"address":7}}'])(
+    '%s in the storage is nothing',
+    async (text) => {
+      sessionStorage.setItem('soltrade:draft', text);
+      server();
+      open('/generate');
+      expect(await typed()).toEqual(['', '', '', 'not_stated']);
+    },
+  );
 });
 
 describe('channels of one’s own', () => {
@@ -414,7 +439,9 @@ describe('channels of one’s own', () => {
     const copy = await screen.findByRole('button', { name: 'Copy for My Telegram' });
     const write = fakeClipboard();
     fireEvent.click(copy);
-    await waitFor(() => expect(write).toHaveBeenCalledWith(`${generated.link.shortUrl}?c=my-telegram`));
+    await waitFor(() =>
+      expect(write).toHaveBeenCalledWith(`${generated.link.shortUrl}?c=my-telegram`),
+    );
   });
 
   it('too many are refused beside their field, which keeps the name', async () => {

@@ -24,7 +24,9 @@ const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
         {generateTexts.connectTitle}
       </h2>
       <p className="mt-2 text-muted">{generateTexts.connectText}</p>
-      {wallet ? <p className="mt-2 text-muted">{walletTexts.signInText(shortAddress(wallet))}</p> : null}
+      {wallet ? (
+        <p className="mt-2 text-muted">{walletTexts.signInText(shortAddress(wallet))}</p>
+      ) : null}
     </div>
     {wallet ? <SignPrompt /> : null}
     <ButtonLink to="/" variant="secondary">

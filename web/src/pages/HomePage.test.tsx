@@ -34,13 +34,15 @@ const server = (routes = {}) =>
     'PATCH /api/user/u1': ({ body }: Call) => json(user(body as { username: string })),
     'POST /api/platforms': () => json(connection(), 201),
     'POST /api/generate-link': () => json({ url: link().url, devUrl: link().devUrl, link: link() }),
-    'POST /api/link-preview': () => json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
+    'POST /api/link-preview': () =>
+      json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
     ...routes,
   });
 
 const open = (path = '/') => renderPart(<HomePage />, path);
 
-const field = () => screen.findByLabelText<HTMLInputElement>('Paste a token address or a link to it');
+const field = () =>
+  screen.findByLabelText<HTMLInputElement>('Paste a token address or a link to it');
 
 const paste = async (text: string) => {
   await userEvent.click(await field());
@@ -55,7 +57,8 @@ const signedIn = {
 };
 
 const newcomer = user({ username: null, displayName: null });
-const signIn = (who = newcomer) => act(() => queryClient().setQueryData(sessionQuery.queryKey, who));
+const signIn = (who = newcomer) =>
+  act(() => queryClient().setQueryData(sessionQuery.queryKey, who));
 
 it('shows the page of a token as it is, and asks who is signed in for no profile', async () => {
   server(signedIn);
@@ -75,18 +78,22 @@ describe('a pasted token', () => {
     ],
     ['https://soltrade.example/r/ann/goose', 'There is no such token.'],
     [MINT, 'There is no such token.'],
-  ])('"%s": what is wrong with it is said beside the field, which keeps it', async (text, problem) => {
-    server({
-      'POST /api/token/fetch': () => problemAnswer('token_not_found', { detail: 'There is no such token.' }),
-    });
-    open();
-    fireEvent.change(await field(), { target: { value: text } });
-    await userEvent.click(screen.getByRole('button', { name: 'Show the Page' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(problem);
-    expect((await field()).getAttribute('aria-describedby')).toBe(alert.id);
-    expect((await field()).value).toBe(text);
-  });
+  ])(
+    '"%s": what is wrong with it is said beside the field, which keeps it',
+    async (text, problem) => {
+      server({
+        'POST /api/token/fetch': () =>
+          problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+      });
+      open();
+      fireEvent.change(await field(), { target: { value: text } });
+      await userEvent.click(screen.getByRole('button', { name: 'Show the Page' }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe(problem);
+      expect((await field()).getAttribute('aria-describedby')).toBe(alert.id);
+      expect((await field()).value).toBe(text);
+    },
+  );
 
   it('of two tokens is chosen; a wallet beside one is none', async () => {
     const fetched = ({ body }: Call) => {
@@ -119,7 +126,8 @@ describe('a pasted token', () => {
 });
 
 describe('its link is made right there', () => {
-  const makeIt = () => userEvent.click(screen.getByRole('button', { name: 'Make and Copy My Link' }));
+  const makeIt = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Make and Copy My Link' }));
 
   const pasteAndSignIn = async () => {
     setSessionHint(null);
@@ -136,7 +144,10 @@ describe('its link is made right there', () => {
     await userEvent.type(screen.getByLabelText('Your Referral Link or Code'), 'goose');
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a platform');
-    await userEvent.selectOptions(screen.getByLabelText('Which platform is this code from?'), 'Pump.fun');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Which platform is this code from?'),
+      'Pump.fun',
+    );
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('PATCH /api/user/u1')).toEqual([]);
@@ -154,7 +165,10 @@ describe('its link is made right there', () => {
     await userEvent.type(screen.getByLabelText('Your Name (optional)'), 'ada');
     await makeIt();
     expect(shownToast()?.[0]).toBe('No Platforms Connected');
-    await userEvent.type(screen.getByLabelText('Your Referral Link or Code'), 'https://jup.ag/?ref=ada');
+    await userEvent.type(
+      screen.getByLabelText('Your Referral Link or Code'),
+      'https://jup.ag/?ref=ada',
+    );
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('ada is taken.');
     expect(callsTo('POST /api/platforms')).toEqual([]);
@@ -174,7 +188,9 @@ describe('its link is made right there', () => {
     expect(screen.queryByLabelText('Your Referral Link or Code')).toBeNull();
     await userEvent.click(make);
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.');
-    answer('POST /api/generate-link', () => json({ url: link().url, devUrl: link().devUrl, link: link() }));
+    answer('POST /api/generate-link', () =>
+      json({ url: link().url, devUrl: link().devUrl, link: link() }),
+    );
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('POST /api/generate-link')[1]?.body).toMatchObject({ platforms: ['pump.fun'] });
@@ -185,14 +201,17 @@ describe('its link is made right there', () => {
 
   it('after the way through X too, which suggests the name; without a wallet, one is asked for first', async () => {
     server({
-      'GET /api/user/current': () => json({ ...newcomer, twitterUsername: 'ada_x', walletAddress: null }),
+      'GET /api/user/current': () =>
+        json({ ...newcomer, twitterUsername: 'ada_x', walletAddress: null }),
     });
     keepDestination(`/?mint=${MINT}`);
     renderApp('/profile?twitter=success');
     expect(await screen.findByText('Link a wallet first')).toBeTruthy();
     expect(address()).toBe(`/?mint=${MINT}`);
     signIn({ ...newcomer, twitterUsername: 'ada_x' });
-    expect((await screen.findByLabelText<HTMLInputElement>('Your Name (optional)')).value).toBe('ada_x');
+    expect((await screen.findByLabelText<HTMLInputElement>('Your Name (optional)')).value).toBe(
+      'ada_x',
+    );
     expect((await field()).value).toBe(MINT);
   });
 });

@@ -20,7 +20,9 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
 
 // Loaded with the page it leads to, which then is ready.
 const FirstLink = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).FirstLink }));
-const OwnFigures = lazy(async () => ({ default: (await import('./DashboardPage.tsx')).OwnFigures }));
+const OwnFigures = lazy(async () => ({
+  default: (await import('./DashboardPage.tsx')).OwnFigures,
+}));
 const Example = lazy(async () => ({ default: (await import('./home/Example.tsx')).Example }));
 
 /** A promoter's figures, or the purpose of the field above, at the same height. */
@@ -80,7 +82,9 @@ const Hero = () => {
     else setQuery({ mint: next }, { replace: true });
   };
   return (
-    <section className={isComposing ? '' : 'grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]'}>
+    <section
+      className={isComposing ? '' : 'grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]'}
+    >
       <div className="min-w-0">
         <p
           hidden={isComposing}

@@ -52,7 +52,9 @@ describe('the page of one link', () => {
   });
 
   it('shows its clicks under the candles of the same hours', async () => {
-    const [madeAt = 0, ...hours] = statistics('24h').buckets.map(({ at }) => Date.parse(at) / 1_000);
+    const [madeAt = 0, ...hours] = statistics('24h').buckets.map(
+      ({ at }) => Date.parse(at) / 1_000,
+    );
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
     const { callsTo } = server({
       'GET /api/link/l1': () => json(link({ createdAt: new Date(madeAt * 1_000).toISOString() })),
@@ -104,7 +106,10 @@ describe('the page of one link', () => {
   };
   it.each([
     [open, [/^Open until at least .* 2126/]],
-    [{ ...open, sharedAt: '2026-11-21T03:00:00.000Z' }, [/^Shared .* 2026, .*\. Open until .* 2126/]],
+    [
+      { ...open, sharedAt: '2026-11-21T03:00:00.000Z' },
+      [/^Shared .* 2026, .*\. Open until .* 2126/],
+    ],
     [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Finished. Waiting for final prices/]],
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
     [{ ...open, state: 'unknown_entry' as const }, [/^No known price for that moment/]],
@@ -117,7 +122,9 @@ describe('the page of one link', () => {
     renderApp('/links/l1');
     const card = within(await screen.findByRole('region', { name: 'Your Call' }));
     for (const text of texts) expect(card.getByText(text)).toBeTruthy();
-    expect(card.getByRole('link', { name: 'How calls are counted' }).getAttribute('href')).toBe('/method');
+    expect(card.getByRole('link', { name: 'How calls are counted' }).getAttribute('href')).toBe(
+      '/method',
+    );
   });
 
   it('the receipt says what was counted, in exact numbers', async () => {
@@ -151,7 +158,10 @@ describe('the page of one link', () => {
 
   it('the receipt shows the newest week of days, and all when asked', async () => {
     const days = Array.from({ length: 20 }, (_, index) =>
-      receipt().days.map((counts) => ({ ...counts, day: `2026-11-${String(21 - index).padStart(2, '0')}` })),
+      receipt().days.map((counts) => ({
+        ...counts,
+        day: `2026-11-${String(21 - index).padStart(2, '0')}`,
+      })),
     ).flat();
     server({ [RECEIPT]: () => json(receipt({ days })) });
     renderApp('/links/l1');

@@ -75,7 +75,9 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
               <ShareReport
                 userId={userId}
                 linkId={link.id}
-                signInAgain={(onSignedIn) => <SignInAgainLater user={user} onSignedIn={onSignedIn} />}
+                signInAgain={(onSignedIn) => (
+                  <SignInAgainLater user={user} onSignedIn={onSignedIn} />
+                )}
               />
             </>
           }
@@ -143,7 +145,9 @@ export const LinkStatisticsPage = () => {
   return (
     <HeadedPage className="flex flex-col gap-3" head={head} skeleton={loading}>
       {session !== null ? <Statistics key={linkId} user={session} linkId={linkId} /> : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={linksTexts.yourLinks} /> : null}
+      {session === null && wallet ? (
+        <SignInCard address={wallet} what={linksTexts.yourLinks} />
+      ) : null}
     </HeadedPage>
   );
 };

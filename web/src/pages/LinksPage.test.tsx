@@ -60,7 +60,10 @@ describe('the page of all links', () => {
     open('/links');
     await screen.findByText('SUM');
     const said = items().map(({ textContent }) => /(\S+) earned/.exec(textContent)?.[0].slice(-12));
-    expect(said).toEqual([expect.stringMatching(/– earned$/), expect.stringMatching(/\$4\.00 earned$/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/– earned$/),
+      expect.stringMatching(/\$4\.00 earned$/),
+    ]);
   });
 
   it('chooses for one link which of the promoter’s other platforms its page has', async () => {
@@ -119,7 +122,8 @@ describe('the page of all links', () => {
     let isDown = true;
     server({
       'GET /api/links/u1': ({ query }: Call) => {
-        if (query.includes('cursor=')) return isDown ? problemAnswer('unavailable') : json([named('OLD')]);
+        if (query.includes('cursor='))
+          return isDown ? problemAnswer('unavailable') : json([named('OLD')]);
         const response = json([named('NEW')]);
         response.headers.set('link', '</api/links/u1?cursor=abc>; rel="next"');
         return response;
@@ -143,7 +147,9 @@ describe('the page of all links', () => {
     open('/links');
     await screen.findByText('No links yet');
     expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
+    expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe(
+      '/generate',
+    );
   });
 });
 
@@ -257,8 +263,12 @@ describe('finding links', () => {
     });
     open('/links');
     await userEvent.selectOptions(await screen.findByLabelText('Sort links'), 'Most clicked');
-    await waitFor(() => expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=50'));
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search links' }), { target: { value: ' goo ' } });
+    await waitFor(() =>
+      expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=50'),
+    );
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search links' }), {
+      target: { value: ' goo ' },
+    });
     await waitFor(() => expect(address()).toBe('/links?sort=clicks&q=goo'));
     await userEvent.click(await screen.findByRole('radio', { name: 'Archived 4' }));
     expect(screen.queryByRole('radio', { name: /^Blocked/ })).toBeNull();
@@ -284,7 +294,10 @@ describe('finding links', () => {
     expect(address()).toBe('/links?q=xyz&state=archived');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByText('GOOSE')).toBeTruthy();
-    expect([address(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual(['/links', '']);
+    expect([address(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([
+      '/links',
+      '',
+    ]);
   });
 
   it('a row has what was counted by now, and the clicks of the last days', async () => {
@@ -309,7 +322,9 @@ describe('changing an identifier', () => {
   it('what is refused, here or by the server, is said beside the field, which keeps it', async () => {
     const reserved = 'An identifier can’t look like a token address.';
     const { callsTo } = server({
-      'PATCH /api/links/l1': problemAnswer('identifier_reserved', { errors: { customIdentifier: reserved } }),
+      'PATCH /api/links/l1': problemAnswer('identifier_reserved', {
+        errors: { customIdentifier: reserved },
+      }),
     });
     open('/links');
     const field = await edit();
@@ -331,7 +346,10 @@ describe('changing an identifier', () => {
 });
 
 describe('words and disclosure', () => {
-  const said = { words: 'Holding on.', disclosure: { ...link().disclosure, kind: 'holds' as const } };
+  const said = {
+    words: 'Holding on.',
+    disclosure: { ...link().disclosure, kind: 'holds' as const },
+  };
   const edit = async () => {
     await choose('GOOSE', 'Words');
     return screen.findByLabelText<HTMLTextAreaElement>('Your Words (optional)');
@@ -367,12 +385,17 @@ describe('words and disclosure', () => {
 
   it('refusals are shown beside their fields, and what was typed stays', async () => {
     const disclosure = 'You can change this 5 times a day.';
-    server({ 'PATCH /api/links/l1': problemAnswer('too_many_disclosures', { errors: { disclosure } }) });
+    server({
+      'PATCH /api/links/l1': problemAnswer('too_many_disclosures', { errors: { disclosure } }),
+    });
     open('/links');
     const field = await edit();
     fireEvent.change(field, { target: { value: 'x'.repeat(281) } });
     await save();
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Must be at most 280 characters');
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      'Must be at most 280 characters',
+    );
     await userEvent.clear(field);
     await userEvent.selectOptions(choice(), 'I’m on the project’s team');
     await save();

@@ -57,7 +57,11 @@ const Head = () => (
       <h1 className="font-bold text-2xl sm:text-3xl">{linksTexts.title}</h1>
       <p className="mt-1 text-muted">{linksTexts.text}</p>
     </div>
-    <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
+    <ButtonLink
+      to="/generate"
+      icon={<Plus aria-hidden className="size-5" />}
+      className="max-sm:w-full"
+    >
       {dashboardTexts.generate}
     </ButtonLink>
   </div>
@@ -67,9 +71,15 @@ export const LinksPage = () => {
   usePageTitle(linksTexts.title);
   const { session, wallet } = useViewer();
   return (
-    <HeadedPage className="flex flex-col gap-4 sm:gap-6" head={<Head />} skeleton={<WorkspaceSkeleton />}>
+    <HeadedPage
+      className="flex flex-col gap-4 sm:gap-6"
+      head={<Head />}
+      skeleton={<WorkspaceSkeleton />}
+    >
       {session !== null ? <Workspace user={session} /> : null}
-      {session === null && wallet ? <SignInCard address={wallet} what={linksTexts.yourLinks} /> : null}
+      {session === null && wallet ? (
+        <SignInCard address={wallet} what={linksTexts.yourLinks} />
+      ) : null}
     </HeadedPage>
   );
 };

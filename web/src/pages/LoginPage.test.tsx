@@ -9,7 +9,9 @@ it('names the supported wallets and links home', {
 }, async () => {
   strangerServer();
   renderApp('/login');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' }),
+  ).toBeTruthy();
   const supported = within(screen.getByRole('list', { name: 'Supported wallets' }));
   expect(supported.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Phantom',

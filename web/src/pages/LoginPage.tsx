@@ -17,7 +17,10 @@ const SupportedWallets = () => (
     <h2 id="supported-wallets" className="font-medium">
       {walletTexts.supported}
     </h2>
-    <ul aria-labelledby="supported-wallets" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+    <ul
+      aria-labelledby="supported-wallets"
+      className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted"
+    >
       {[...walletTexts.supportedNames, walletTexts.supportedOthers].map((name) => (
         <li key={name} className="flex items-center gap-1.5">
           <Check aria-hidden className="size-4 shrink-0 text-positive" />
@@ -32,7 +35,8 @@ export const LoginPage = () => {
   usePageTitle(loginTexts.title);
   const { session, wallet } = useViewer();
   const destination = useDestination();
-  if (session !== null || wallet !== null) return <Navigate to={destination ?? '/dashboard'} replace />;
+  if (session !== null || wallet !== null)
+    return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
     <div className="mx-auto max-w-md">
       <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">

@@ -41,7 +41,12 @@ describe('the profile page', () => {
   it('X without a wallet: the wallet is next', {
     tags: ['2.profile.completion', '3.user.no-wallet'],
   }, async () => {
-    server({ walletAddress: 'twitter_1', twitterId: '1', twitterUsername: 'davex', authMethod: 'twitter' });
+    server({
+      walletAddress: 'twitter_1',
+      twitterId: '1',
+      twitterUsername: 'davex',
+      authMethod: 'twitter',
+    });
     renderApp('/profile');
     expect(await steps()).toEqual([
       ['1Link a walletNo wallet linked yetNextConnect Wallet', 'step'],

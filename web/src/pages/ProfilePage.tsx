@@ -44,7 +44,9 @@ const MoreSettings = lazy(() =>
 );
 
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
-  failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;
+  failure ? (
+    <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} />
+  ) : null;
 
 /** A wallet that hasn't signed: its public profile, and a request to sign. */
 const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }) => (

@@ -84,7 +84,9 @@ describe('the page of revenue', () => {
     expect(screen.getByText('$12.50 today (UTC) · $18.50 in 7d')).toBeTruthy();
     expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
     expect(screen.getByText(/adds up only what no one can make up/)).toBeTruthy();
-    const legend = screen.getAllByText(/^(On chain|Partner|Reported)$/).map((each) => each.closest('div'));
+    const legend = screen
+      .getAllByText(/^(On chain|Partner|Reported)$/)
+      .map((each) => each.closest('div'));
     const figures = legend
       .filter((each) => each?.querySelector('dd'))
       .map((each) => each?.querySelector('dd')?.textContent);
@@ -99,7 +101,9 @@ describe('the page of revenue', () => {
     // At the rate elsewhere, $5.00 per hundred clicks: labeled as an estimate, and in no total.
     expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
     expect(screen.getByText(/Dollars are an estimate.*since Nov 10, 2026\.$/)).toBeTruthy();
-    expect(screen.getByRole('figure', { name: 'Revenue over time' }).textContent).toMatch(/^\$20\$10\$0/);
+    expect(screen.getByRole('figure', { name: 'Revenue over time' }).textContent).toMatch(
+      /^\$20\$10\$0/,
+    );
   });
 
   it('says why an entry is believed, and strikes through what was taken back', async () => {
@@ -148,7 +152,10 @@ describe('the page of revenue', () => {
     fireEvent.change(screen.getByLabelText('Solana address'), { target: { value: 'nonsense' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add Wallet' }));
     expect(await screen.findByText('This is not a Solana address.')).toBeTruthy();
-    expect(callsTo('POST /api/payout-wallets')[0]?.body).toMatchObject({ userId: 'u1', address: 'nonsense' });
+    expect(callsTo('POST /api/payout-wallets')[0]?.body).toMatchObject({
+      userId: 'u1',
+      address: 'nonsense',
+    });
   });
 
   it('says of a wallet that was read once that it is not complete yet', async () => {
@@ -179,7 +186,10 @@ describe('the page of revenue', () => {
   });
 
   it('lets the promoter say who a payer is, for all of its payments at once', async () => {
-    const payment = (id: string, change: Partial<UnattributedPayment> = {}): UnattributedPayment => ({
+    const payment = (
+      id: string,
+      change: Partial<UnattributedPayment> = {},
+    ): UnattributedPayment => ({
       id,
       walletId: 'w1',
       signature: 'sig',
@@ -210,9 +220,9 @@ describe('the page of revenue', () => {
     await screen.findByText('GOOSE');
     await goTo('Revenue');
     await userEvent.click(await tab('Payouts'));
-    const [first] = await within(await screen.findByRole('list', { name: 'Unknown Payers' })).findAllByRole(
-      'listitem',
-    );
+    const [first] = await within(
+      await screen.findByRole('list', { name: 'Unknown Payers' }),
+    ).findAllByRole('listitem');
     if (!first) throw new Error('no payer');
     expect(first.textContent).toContain('$200.00 from Stra...llet');
     expect(first.textContent).toContain('2 payments · 1 SOL · Nov 2, 2026 – Nov 20, 2026');
@@ -234,7 +244,9 @@ describe('the page of revenue', () => {
   it('without a way in it names the ways', async () => {
     server({
       'GET /api/revenue/u1': () =>
-        json(revenueSummary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] })),
+        json(
+          revenueSummary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] }),
+        ),
       'GET /api/revenue/u1/entries': () => json([]),
       'GET /api/payout-wallets/u1': () => json([]),
     });
@@ -245,7 +257,9 @@ describe('the page of revenue', () => {
       [/^Statement/, '#statements'],
       [/^Partner/, '#partners'],
     ] as const) {
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/revenue?tab=sources${hash}`);
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+        `/revenue?tab=sources${hash}`,
+      );
     }
     expect(screen.getByText('No revenue in this range')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: /^Payout Wallet/ }));

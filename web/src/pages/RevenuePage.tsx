@@ -11,10 +11,14 @@ import { HeadedPage } from './shell/HeadedPage.tsx';
 
 /** Not on the first tab. */
 const RevenuePayouts = lazy(() =>
-  import('../features/revenue/RevenuePayouts.tsx').then((module) => ({ default: module.RevenuePayouts })),
+  import('../features/revenue/RevenuePayouts.tsx').then((module) => ({
+    default: module.RevenuePayouts,
+  })),
 );
 const RevenueSources = lazy(() =>
-  import('../features/revenue/RevenueSources.tsx').then((module) => ({ default: module.RevenueSources })),
+  import('../features/revenue/RevenueSources.tsx').then((module) => ({
+    default: module.RevenueSources,
+  })),
 );
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;

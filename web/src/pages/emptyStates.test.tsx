@@ -7,7 +7,14 @@ import { promoterServer } from '../../test/promoterServer.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
 
-const NOTHING = { totalClicks: 0, persons: 0, repeats: 0, robots: 0, activeLinks: 0, platformStats: [] };
+const NOTHING = {
+  totalClicks: 0,
+  persons: 0,
+  repeats: 0,
+  robots: 0,
+  activeLinks: 0,
+  platformStats: [],
+};
 
 const serve = (routes = {}) =>
   promoterServer({ 'GET /api/analytics/u1': () => json(analytics(NOTHING)), ...routes });

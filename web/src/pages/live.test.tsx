@@ -20,7 +20,9 @@ const NONE = { persons: 0, repeats: 0, robots: 0 };
 const pressed = (persons: number): Partial<LiveFrame> => {
   const clicks = { ...NONE, persons };
   const at = emptyStatistics().buckets.at(-1)?.at ?? '';
-  const hours = [{ at, cells: [{ kind: 'click' as const, platform: 'axiom', channel: 'x', ...clicks }] }];
+  const hours = [
+    { at, cells: [{ kind: 'click' as const, platform: 'axiom', channel: 'x', ...clicks }] },
+  ];
   return {
     totals: { clicks, views: NONE },
     hours,
@@ -156,7 +158,9 @@ describe('numbers and events', () => {
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
     expect(screen.getByText('1.2M', { selector: 'dd' })).toBeTruthy();
     expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
-    expect((await chart()).getAttribute('aria-valuetext')).toMatch(/: 0 views, 1\.2M clicks, 0 from robots$/);
+    expect((await chart()).getAttribute('aria-valuetext')).toMatch(
+      /: 0 views, 1\.2M clicks, 0 from robots$/,
+    );
     expect(screen.getAllByText('1.2M clicks').length).toBeGreaterThan(0);
     expect(callsTo(ANALYTICS)).toHaveLength(1);
     expect(callsTo(STATISTICS)).toHaveLength(1);
@@ -168,7 +172,9 @@ describe('numbers and events', () => {
     const { callsTo } = server();
     await openDashboard();
     // The last of the page's requests.
-    await within(await screen.findByRole('region', { name: 'Recent Links' })).findByRole('listitem');
+    await within(await screen.findByRole('region', { name: 'Recent Links' })).findByRole(
+      'listitem',
+    );
     act(() => {
       newestOf(sockets).accept();
       newestOf(sockets).deliver(liveFrame());
@@ -217,7 +223,9 @@ describe('numbers and events', () => {
     const { answer, callsTo } = server();
     const rail = await openDashboard();
     act(() => newestOf(sockets).lose());
-    answer(LIVE, () => json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })));
+    answer(LIVE, () =>
+      json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })),
+    );
     const asOf = { seq: 2, hours: [], links: [] };
     answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567, asOf })));
     answer(STATISTICS, () => json({ ...emptyStatistics(), asOf }));
@@ -233,7 +241,8 @@ describe('numbers and events', () => {
     const { answer } = server();
     await openDashboard();
     act(() => newestOf(sockets).accept());
-    for (const call of [LIVE, 'GET /api/user/current']) answer(call, () => problemAnswer('unauthenticated'));
+    for (const call of [LIVE, 'GET /api/user/current'])
+      answer(call, () => problemAnswer('unauthenticated'));
     act(() => newestOf(sockets).lose(4401));
     expect(await screen.findByRole('alert', { name: 'Authentication Required' })).toBeTruthy();
     await waitFor(() => expect(sockets.map(({ readyState }) => readyState)).not.toContain(1));

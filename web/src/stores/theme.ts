@@ -8,7 +8,9 @@ const BROWSER_COLOUR: Record<Theme, string> = { dark: '#0b0d12', light: '#f6f7fb
 
 const applyTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLOUR[theme]);
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', BROWSER_COLOUR[theme]);
 };
 
 /** Persisted as the bare word once the user has chosen. */

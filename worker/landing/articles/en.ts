@@ -122,7 +122,10 @@ export const safety: Article = ({ product, contact }) => ({
       heading: 'Who runs this',
       paragraphs: contact
         ? [`The operators of ${product} can be reached here:`]
-        : [`The operators of ${product} have published no contact yet.`, 'Reports still reach them.'],
+        : [
+            `The operators of ${product} have published no contact yet.`,
+            'Reports still reach them.',
+          ],
       link: contact ?? undefined,
     },
     {

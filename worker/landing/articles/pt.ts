@@ -122,7 +122,10 @@ export const safety: Article = ({ product, contact }) => ({
       heading: 'Quem mantém o site',
       paragraphs: contact
         ? [`Fale aqui com os responsáveis pelo ${product}:`]
-        : [`Os responsáveis pelo ${product} ainda não publicaram um contato.`, 'As denúncias chegam a eles.'],
+        : [
+            `Os responsáveis pelo ${product} ainda não publicaram um contato.`,
+            'As denúncias chegam a eles.',
+          ],
       link: contact ?? undefined,
     },
     {

@@ -137,7 +137,10 @@ export const safety: Article = ({ product, contact }) => ({
     },
     {
       heading: '如何举报链接',
-      paragraphs: ['在页面底部选择“举报此链接”。', '在链接地址末尾加上 +，可以看到每个按钮通向哪里。'],
+      paragraphs: [
+        '在页面底部选择“举报此链接”。',
+        '在链接地址末尾加上 +，可以看到每个按钮通向哪里。',
+      ],
     },
     {
       heading: '举报之后',

@@ -30,7 +30,8 @@ type Event = Record<string, unknown>;
 
 const beacon = (endpoint: string, body: string): void => {
   // Some apps' browsers lack beacons; the event is then lost with the page.
-  if (navigator.sendBeacon) navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
+  if (navigator.sendBeacon)
+    navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
 };
 
 // Unlike a beacon, `fetch` with `keepalive` reports whether the event arrived, and also outlives the page. Retries have

@@ -10,7 +10,10 @@ const OUTCOMES: Record<number, string> = {
 };
 
 /** Sends the form and announces the outcome. A page without a link is identified by its path. */
-export const sendReport = async (form: HTMLFormElement, tracking: LandingTracking | null): Promise<void> => {
+export const sendReport = async (
+  form: HTMLFormElement,
+  tracking: LandingTracking | null,
+): Promise<void> => {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const status = form.nextElementSibling;
   const { endpoint } = form.dataset;

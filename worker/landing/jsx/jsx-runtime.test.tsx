@@ -6,7 +6,9 @@ import { Fragment } from './jsx-runtime.ts';
 const HOSTILE = `"><script>alert('x')</script>&amp;`;
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&amp;amp;';
 
-const Box = ({ label, children }: { label: string; children?: Child }) => <p title={label}>{children}</p>;
+const Box = ({ label, children }: { label: string; children?: Child }) => (
+  <p title={label}>{children}</p>
+);
 
 describe('text', () => {
   it('is escaped wherever it stands', () => {
@@ -63,7 +65,9 @@ describe('attributes', () => {
   });
 
   it('are there or not where they are booleans; those of ARIA and data are words', () => {
-    expect(toHtml(<input required disabled={false} value={undefined} />)).toBe('<input required=""/>');
+    expect(toHtml(<input required disabled={false} value={undefined} />)).toBe(
+      '<input required=""/>',
+    );
     expect(toHtml(<p aria-hidden={false} data-on={true} />)).toBe(
       '<p aria-hidden="false" data-on="true"></p>',
     );
@@ -75,15 +79,20 @@ describe('scripts and styles', () => {
     expect(toHtml(<script>{'if (1 < 2 && "x") go()'}</script>)).toBe(
       '<script>if (1 < 2 && "x") go()</script>',
     );
-    expect(toHtml(<style>{'a > b { content: "&" }'}</style>)).toBe('<style>a > b { content: "&" }</style>');
+    expect(toHtml(<style>{'a > b { content: "&" }'}</style>)).toBe(
+      '<style>a > b { content: "&" }</style>',
+    );
   });
 
-  it.each(['</script><b>', '</SCRIPT >', '<!--<script>'])('cannot be ended or left open by %s', (text) => {
-    const html = toHtml(<script type="application/json">{JSON.stringify({ text })}</script>);
-    const [, inner = ''] = /^<script type="application\/json">(.*)<\/script>$/.exec(html) ?? [];
-    expect(inner).not.toMatch(/<\/?script/i);
-    expect(JSON.parse(inner)).toEqual({ text });
-  });
+  it.each(['</script><b>', '</SCRIPT >', '<!--<script>'])(
+    'cannot be ended or left open by %s',
+    (text) => {
+      const html = toHtml(<script type="application/json">{JSON.stringify({ text })}</script>);
+      const [, inner = ''] = /^<script type="application\/json">(.*)<\/script>$/.exec(html) ?? [];
+      expect(inner).not.toMatch(/<\/?script/i);
+      expect(JSON.parse(inner)).toEqual({ text });
+    },
+  );
 
   it('a style neither', () => {
     expect(toHtml(<style>{'a { content: "</style>" }'}</style>)).toBe(

@@ -43,26 +43,40 @@ const startOf = (property: string): string => {
 const attribute = (property: string, value: unknown): string => {
   if (typeof value === 'string') return `${startOf(property)}${escaped(value)}"`;
   if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean' && !hasWords(property)) return value ? `${startOf(property)}"` : '';
+  if (typeof value === 'boolean' && !hasWords(property))
+    return value ? `${startOf(property)}"` : '';
   return `${startOf(property)}${escaped(String(value))}"`;
 };
 
 /** Script and style text isn't decoded by HTML, so nothing is escaped except its own tags, which could end it early. */
 const RAW_TEXT: Record<string, (text: string) => string> = {
   script: (text) =>
-    text.replace(/(<\/?)(s)(?=cript)/gi, (_, open, s) => `${open}${s === 's' ? '\\u0073' : '\\u0053'}`),
+    text.replace(
+      /(<\/?)(s)(?=cript)/gi,
+      (_, open, s) => `${open}${s === 's' ? '\\u0073' : '\\u0053'}`,
+    ),
   style: (text) =>
     text.replace(/(<\/?)(s)(?=tyle)/gi, (_, open, s) => `${open}${s === 's' ? '\\73 ' : '\\53 '}`),
 };
 
-type Tag = { open: string; close: string; isVoid: boolean; raw: ((text: string) => string) | undefined };
+type Tag = {
+  open: string;
+  close: string;
+  isVoid: boolean;
+  raw: ((text: string) => string) | undefined;
+};
 
 const tags = new Map<string, Tag>();
 
 const tagOf = (name: string): Tag => {
   const known = tags.get(name);
   if (known) return known;
-  const tag = { open: `<${name}`, close: `</${name}>`, isVoid: VOID.has(name), raw: RAW_TEXT[name] };
+  const tag = {
+    open: `<${name}`,
+    close: `</${name}>`,
+    isVoid: VOID.has(name),
+    raw: RAW_TEXT[name],
+  };
   tags.set(name, tag);
   return tag;
 };

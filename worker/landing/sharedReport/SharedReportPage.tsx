@@ -38,7 +38,11 @@ const Ask = ({
   as,
   label,
 }: Pick<SharedReportModel, 'path' | 'pass'> & { as: string; label: string }) => (
-  <form action={path} method={pass === null ? 'get' : 'post'} className={as === '' ? 'refresh' : undefined}>
+  <form
+    action={path}
+    method={pass === null ? 'get' : 'post'}
+    className={as === '' ? 'refresh' : undefined}
+  >
     {pass !== null && <input type="hidden" name="pass" value={pass} />}
     {as !== '' && <input type="hidden" name="as" value={as} />}
     <button type="submit" className="way">
@@ -109,7 +113,14 @@ const Revenue = ({ report, texts }: { report: ReportDocument; texts: SharedRepor
   );
 
 /** The figures of a shared report, on one printed sheet. */
-export const SharedReportPage = ({ report, locale, homeUrl, path, pass, script }: SharedReportModel) => {
+export const SharedReportPage = ({
+  report,
+  locale,
+  homeUrl,
+  path,
+  pass,
+  script,
+}: SharedReportModel) => {
   const texts = textsOf(locale).sharedReport;
   const { totals, product } = report;
   return (
@@ -150,7 +161,13 @@ export const SharedReportPage = ({ report, locale, homeUrl, path, pass, script }
 type LockedReportProps = SiteProps & { path: string; state: 'asked' | 'wrong' | 'locked' };
 
 /** Asks for a report's password; it shows nothing else of the report. */
-export const LockedReportPage = ({ productName, publicOrigin, locale, path, state }: LockedReportProps) => {
+export const LockedReportPage = ({
+  productName,
+  publicOrigin,
+  locale,
+  path,
+  state,
+}: LockedReportProps) => {
   const texts = textsOf(locale).sharedReport;
   const failure = state === 'asked' ? null : texts[state];
   return (

@@ -36,7 +36,10 @@ const MeasureHead = ({ label, texts }: { label: string; texts: SharedReportTexts
   </thead>
 );
 
-type MeasuredRowProps = { label: Child; row: Record<(typeof KINDS)[number], ClickTotals | undefined> };
+type MeasuredRowProps = {
+  label: Child;
+  row: Record<(typeof KINDS)[number], ClickTotals | undefined>;
+};
 
 /** A dash where a value is combined with others. */
 const MeasuredRow = ({ label, row }: MeasuredRowProps) => (
@@ -53,13 +56,18 @@ const MeasuredRow = ({ label, row }: MeasuredRowProps) => (
 );
 
 /** The call that the link is, and what became of it. */
-const callOf = ({ call: { at, state, multiple, ...worth } }: ReportedLink, locale: Locale): string => {
+const callOf = (
+  { call: { at, state, multiple, ...worth } }: ReportedLink,
+  locale: Locale,
+): string => {
   const texts = textsOf(locale);
   const date = dateText(Date.parse(at), locale);
   const price = callWorth(worth);
   const called = price === null ? texts.calledAtUnknown(date) : texts.calledAt(price, date);
   if (state !== 'settled') return `${called} · ${texts.promoter.states[state]}`;
-  return multiple === null ? called : `${called} · ${texts.promoter.peak} ${multipleText(multiple)}`;
+  return multiple === null
+    ? called
+    : `${called} · ${texts.promoter.peak} ${multipleText(multiple)}`;
 };
 
 /** Each link with its call and how the promoter stands to the token. */
@@ -107,7 +115,9 @@ export const LinkTable = ({ report, locale }: { report: ReportDocument; locale: 
 const nameOf = (country: string, locale: Locale): string => {
   if (country === 'T1') return 'Tor';
   try {
-    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country;
+    return (
+      new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
+    );
   } catch {
     return country; // a code that is no region's
   }

@@ -59,7 +59,9 @@ export const landingHtml = async (
     </Document>
   );
   const html = `<!doctype html>${toHtml(page)}`;
-  return late ? html.replace(STREAMED_TAIL, toHtml(<LateFigures model={late} />) + STREAMED_TAIL) : html;
+  return late
+    ? html.replace(STREAMED_TAIL, toHtml(<LateFigures model={late} />) + STREAMED_TAIL)
+    : html;
 };
 
 /** Opens a page. `prepare` sets the browser's abilities and storage. */
@@ -95,11 +97,19 @@ export const openLanding = async (
     find,
     button: (platform: string) => find(`a[data-platform="${platform}"]`),
     /** Clicks like a browser; true if navigation continues. */
-    press: (target: Element, type: 'click' | 'auxclick' = 'click', init: MouseEventInit = {}): boolean =>
-      target.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init })),
+    press: (
+      target: Element,
+      type: 'click' | 'auxclick' = 'click',
+      init: MouseEventInit = {},
+    ): boolean =>
+      target.dispatchEvent(
+        new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init }),
+      ),
     /** Bodies posted to a path. */
     bodies: (path: string): unknown[] =>
-      fetched.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body))),
+      fetched.mock.calls
+        .filter(([url]) => url === path)
+        .map(([, init]) => JSON.parse(String(init?.body))),
     announced: () => find('.announcement').textContent,
   };
 };

@@ -55,7 +55,8 @@ const sharedReport: SharedReportTexts = {
   counted: (time) => `Contado hasta las ${time} UTC.`,
   scope: {
     links: (count) => (count === 1 ? '1 enlace' : `${count} enlaces`),
-    tag: (count, tag) => `${count} ${count === 1 ? 'enlace' : 'enlaces'} con la etiqueta «${tag}» ahora`,
+    tag: (count, tag) =>
+      `${count} ${count === 1 ? 'enlace' : 'enlaces'} con la etiqueta «${tag}» ahora`,
     all: (count) => `Todos los enlaces: ${count}`,
   },
   people: 'Personas',
@@ -144,7 +145,8 @@ export const es: Texts = {
   changed: {
     supply: (before, after) => `El suministro pasó de ${before} a ${after}.`,
     mint_authority: (before, after) => `La autoridad de emisión pasó de ${before} a ${after}.`,
-    freeze_authority: (before, after) => `La autoridad de congelación pasó de ${before} a ${after}.`,
+    freeze_authority: (before, after) =>
+      `La autoridad de congelación pasó de ${before} a ${after}.`,
     transfer_fee: (before, after) => `La comisión por transferencia pasó de ${before} a ${after}.`,
     delegate: (before, after) => `El delegado permanente pasó de ${before} a ${after}.`,
     liquidity: (before, after) => `La liquidez pasó de ${before} a ${after}.`,

@@ -18,7 +18,8 @@ const promoter: PromoterTexts = {
   paused: 'Link pausado',
   older: 'Anteriores',
   newest: 'Mais recentes',
-  disclosure: 'Indicações passadas não dizem nada sobre a próxima. Não é aconselhamento financeiro.',
+  disclosure:
+    'Indicações passadas não dizem nada sobre a próxima. Não é aconselhamento financeiro.',
   report: 'Denunciar esta página',
   record: 'Histórico',
   reached: ({ reached, of }) => `${reached} de ${of} indicações concluídas chegaram a 2×`,
@@ -144,7 +145,8 @@ export const pt: Texts = {
   changed: {
     supply: (before, after) => `A oferta passou de ${before} para ${after}.`,
     mint_authority: (before, after) => `A autoridade de emissão passou de ${before} para ${after}.`,
-    freeze_authority: (before, after) => `A autoridade de congelamento passou de ${before} para ${after}.`,
+    freeze_authority: (before, after) =>
+      `A autoridade de congelamento passou de ${before} para ${after}.`,
     transfer_fee: (before, after) => `A taxa de transferência passou de ${before} para ${after}.`,
     delegate: (before, after) => `O delegado permanente passou de ${before} para ${after}.`,
     liquidity: (before, after) => `A liquidez passou de ${before} para ${after}.`,
@@ -157,10 +159,12 @@ export const pt: Texts = {
   unknown: 'Desconhecido',
   notTradingYet: 'Ainda sem negociação',
   notTradingNote: 'O token existe, mas nenhum mercado o negocia ainda.',
-  unknownNote: 'Os números ao vivo estão indisponíveis no momento. Os botões abaixo continuam funcionando.',
+  unknownNote:
+    'Os números ao vivo estão indisponíveis no momento. Os botões abaixo continuam funcionando.',
   staleNote: (time) =>
     `Últimos números conhecidos, de ${time}. Os números ao vivo estão indisponíveis no momento.`,
-  staleNoteWithoutTime: 'Últimos números conhecidos. Os números ao vivo estão indisponíveis no momento.',
+  staleNoteWithoutTime:
+    'Últimos números conhecidos. Os números ao vivo estão indisponíveis no momento.',
   loadingFigures: 'Carregando números',
   source: (market) => `Dados: ${market}`,
   calledAt: (worth, age) => `Indicado com ${worth}, ${age}`,
@@ -170,7 +174,8 @@ export const pt: Texts = {
   readyToApe: 'Pronto para entrar?',
   clicks: 'Cliques',
   lastClick: 'Último clique',
-  explained: 'As promoções de criptomoedas são reguladas no seu país. Você pode perder tudo o que investir.',
+  explained:
+    'As promoções de criptomoedas são reguladas no seu país. Você pode perder tudo o que investir.',
   hidden: 'Quem criou este link não oferece links de negociação no seu país.',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
   paidByVisitor: 'A taxa de indicação é paga por você',

@@ -2,7 +2,8 @@ import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
 
 const promoter: PromoterTexts = {
   title: (name) => `@${name} önerileri`,
-  description: (name) => `@${name} önerilerinin tümü, kaybettirenler dahil, o günkü ve şimdiki fiyatıyla.`,
+  description: (name) =>
+    `@${name} önerilerinin tümü, kaybettirenler dahil, o günkü ve şimdiki fiyatıyla.`,
   memberSince: (month) => `Üyelik: ${month}`,
   signUp: 'Kaydol',
   signUpNote: (name) => `Davet bağlantıları: bunlarla kaydolursan @${name} ödül kazanabilir.`,
@@ -227,7 +228,8 @@ export const tr: Texts = {
   reportSend: 'Bildirimi gönder',
   reportCancel: 'Vazgeç',
   reported: 'Teşekkürler. Bildirimini ekibimizden biri inceleyecek.',
-  reportChanged: 'Teşekkürler. Bu bildirim, bugün internet bağlantından gönderilen bildirimin yerini aldı.',
+  reportChanged:
+    'Teşekkürler. Bu bildirim, bugün internet bağlantından gönderilen bildirimin yerini aldı.',
   reportedBefore: 'Bu sayfa daha önce bildirildiği için bu bildirim kaydedilmedi.',
   reportedOften:
     'İnternet bağlantından çok fazla bildirim geldiği için bu bildirim kaydedilmedi. Daha sonra yeniden dene.',

@@ -71,7 +71,11 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Các quốc gia có dưới ${fewest} người được gộp lại.`,
   nothing: 'Chưa có gì được tính.',
   revenue: 'Thu nhập của người quảng bá',
-  sources: { onchain: 'Đọc từ chuỗi', partner: 'Do nền tảng gửi', reported: 'Do người quảng bá khai' },
+  sources: {
+    onchain: 'Đọc từ chuỗi',
+    partner: 'Do nền tảng gửi',
+    reported: 'Do người quảng bá khai',
+  },
   method: 'Cách tính',
   files: 'Tệp',
   signed: 'JSON có chữ ký',
@@ -180,7 +184,8 @@ export const vi: Texts = {
   openInSafari: 'Mở trong Safari',
   inApp: (app) =>
     `Bạn đang ở trong trình duyệt tích hợp của ${app === '' ? 'một ứng dụng' : app}. Ví và các phiên đăng nhập của bạn có thể không hoạt động ở đây.`,
-  inAppSteps: 'Không có gì xảy ra? Chạm •••, chọn “Mở trong trình duyệt” hoặc sao chép địa chỉ này.',
+  inAppSteps:
+    'Không có gì xảy ra? Chạm •••, chọn “Mở trong trình duyệt” hoặc sao chép địa chỉ này.',
   openInWallet: 'Mở trong ứng dụng ví',
   openInWalletNote: 'Mở trang này trong trình duyệt của ứng dụng ví bạn đã cài.',
   pageAddress: 'Địa chỉ trang này',

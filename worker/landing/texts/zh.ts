@@ -177,7 +177,8 @@ export const zh: Texts = {
 
   openInBrowser: '在浏览器中打开',
   openInSafari: '在 Safari 中打开',
-  inApp: (app) => `你正在使用${app === '' ? '应用' : ` ${app} `}的内置浏览器，钱包和登录状态可能无法使用。`,
+  inApp: (app) =>
+    `你正在使用${app === '' ? '应用' : ` ${app} `}的内置浏览器，钱包和登录状态可能无法使用。`,
   inAppSteps: '没有反应？请点按 •••，选择“在浏览器中打开”，或复制此地址。',
   openInWallet: '在钱包应用中打开',
   openInWalletNote: '在已安装的钱包应用的浏览器中打开此页面。',
@@ -237,7 +238,8 @@ export const zh: Texts = {
   pageNotFoundText: '这里没有页面。',
   goToDashboard: '打开控制台',
   foreignStart: '未连接 X',
-  foreignStartText: '另一个网站试图连接你的 X 账号，已被我们阻止。如需连接 X，请从你的个人资料页开始。',
+  foreignStartText:
+    '另一个网站试图连接你的 X 账号，已被我们阻止。如需连接 X，请从你的个人资料页开始。',
   failed: '出错了',
   failedText: (requestId) => `请稍后再试。参考编号：${requestId}`,
   goHome: (productName) => `前往 ${productName}`,

@@ -1,5 +1,9 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
-import { type Report, type ReportReason, reportReason } from '@soltrade/schema/contracts/operations';
+import {
+  type Report,
+  type ReportReason,
+  reportReason,
+} from '@soltrade/schema/contracts/operations';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { parseLandingPath } from '@soltrade/schema/landingPath';
 import { WORDS } from '@soltrade/schema/limits/links';
@@ -57,7 +61,8 @@ const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => 
   const referral = await lookUpAddress(ctx, address);
   if (referral) return { kind: 'link', linkId: referral.link.link.id };
   if (address.kind === 'mint') return { kind: 'page', mint: address.mint, refCode: null };
-  if (address.kind === 'referrer') return { kind: 'page', mint: address.mint, refCode: address.name };
+  if (address.kind === 'referrer')
+    return { kind: 'page', mint: address.mint, refCode: address.name };
   throw linkNotFound();
 };
 
@@ -155,12 +160,18 @@ const presentUser = (user: UserRow): Report['user'] => ({
 });
 
 /** Visitors see one of two versions while an experiment with words runs. */
-const wordsShown = ({ experiment }: LinkReportRow['link'], words: LinkReportRow['words']): string | null =>
+const wordsShown = (
+  { experiment }: LinkReportRow['link'],
+  words: LinkReportRow['words'],
+): string | null =>
   isRunning(experiment) && experiment.kind === 'words'
     ? [experiment.a, experiment.b].filter(Boolean).join(' | ')
     : (words?.words ?? null);
 
-const presentLinkReport = (ctx: Ctx, { report, link, words, token, user }: LinkReportRow): Report => ({
+const presentLinkReport = (
+  ctx: Ctx,
+  { report, link, words, token, user }: LinkReportRow,
+): Report => ({
   ...presentFacts(report),
   link: {
     id: link.id,
@@ -219,7 +230,10 @@ export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<R
     .map(({ present }) => present());
 };
 
-export const closeReport = async (ctx: Ctx, id: string): Promise<{ id: string; isChanged: boolean }> => {
+export const closeReport = async (
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; isChanged: boolean }> => {
   const isChanged = await closeRow(ctx.env, id, ctx.now());
   if (isChanged === null) throw new AppError('not_found', 'There is no such report.');
   if (isChanged) logInfo('report_closed', { requestId: ctx.requestId, reportId: id });

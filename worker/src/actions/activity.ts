@@ -80,10 +80,15 @@ const reportedOf = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
   const known = NOTICE_TYPES.find((noticed) => noticed === type);
   // The endpoint was removed meanwhile.
   if (!known || (known === 'webhook.disabled' && url === null)) return [];
-  return [{ id, linkId, data, type: known, title: symbol ?? name ?? identifier, url, at: createdAt }];
+  return [
+    { id, linkId, data, type: known, title: symbol ?? name ?? identifier, url, at: createdAt },
+  ];
 };
 
-export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<NoticeList> => {
+export const listNotices = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Owned,
+): Promise<NoticeList> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const [{ rows, mark }, lasting] = await Promise.all([
     readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),

@@ -68,5 +68,7 @@ export const openOverlay = async (ctx: Ctx, { linkId, userId }: OverlayRow): Pro
   };
   const { webSocket } = await openDashboard(ctx.env, userId, opening);
   if (webSocket) return webSocket;
-  throw new AppError('rate_limited', 'This overlay is open too often. Close one first.', { retryAfter: 60 });
+  throw new AppError('rate_limited', 'This overlay is open too often. Close one first.', {
+    retryAfter: 60,
+  });
 };

@@ -8,7 +8,13 @@ import type { Ctx } from '../lib/context.ts';
 import { AppError, invalidField } from '../lib/errors.ts';
 import { sanitizedLines } from '../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
-import { differenceOf, isRunning, type PeopleByHalf, peopleSince, winnerOf } from '../model/experiments.ts';
+import {
+  differenceOf,
+  isRunning,
+  type PeopleByHalf,
+  peopleSince,
+  winnerOf,
+} from '../model/experiments.ts';
 import { promoterClicks } from '../stubs.ts';
 import { rewriteLandings } from './landing/rewriteLandings.ts';
 import { cleanOrder, experimentRunning } from './links/changeLink.ts';
@@ -18,11 +24,17 @@ import { wakeWebhooks } from './webhooks/webhookQueue.ts';
 type Owned = { sessionUserId: string; id: string };
 type Answer = { linkId: string; experiment: Experiment | null };
 
-const versionOf = (experiment: StoredExperiment, half: Half, people: PeopleByHalf): Experiment['a'] => ({
+const versionOf = (
+  experiment: StoredExperiment,
+  half: Half,
+  people: PeopleByHalf,
+): Experiment['a'] => ({
   ...people[half],
   words: experiment.kind === 'words' ? experiment[half] : null,
   buttonOrder:
-    experiment.kind === 'buttonOrder' ? experiment[half].flatMap((id) => findPlatform(id)?.id ?? []) : null,
+    experiment.kind === 'buttonOrder'
+      ? experiment[half].flatMap((id) => findPlatform(id)?.id ?? [])
+      : null,
 });
 
 const presentExperiment = (experiment: StoredExperiment, people: PeopleByHalf): Experiment => ({
@@ -66,7 +78,10 @@ const withWords = (
   startedAt: number,
 ): StoredExperiment => {
   if (present !== null && present.hiddenAt !== null) {
-    throw invalidField('words', 'The words of this link are hidden. Test the order of its buttons.');
+    throw invalidField(
+      'words',
+      'The words of this link are hidden. Test the order of its buttons.',
+    );
   }
   const [a, b] = [present?.words ?? null, sanitizedLines(asked)];
   if (a === b) throw invalidField('words', 'Choose other words than the page has.');
@@ -84,7 +99,8 @@ const withOrder = async (
   const ordered = (order: readonly string[] | null) =>
     [...codesOnLink(codes, link.platforms, order).keys()].filter((id) => !closed.includes(id));
   const [a, b] = [ordered(link.buttonOrder), ordered(cleanOrder(asked))];
-  if (a.join() === b.join()) throw invalidField('buttonOrder', 'Choose another order than the page has.');
+  if (a.join() === b.join())
+    throw invalidField('buttonOrder', 'Choose another order than the page has.');
   return { kind: 'buttonOrder', startedAt: ctx.now(), ...NEW, a, b };
 };
 

@@ -4,7 +4,14 @@ import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { DAY } from '@soltrade/schema/durations';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { checkOwnId, getOwnUser, getUser } from '../db/accounts/users.ts';
-import { type ApiKeyRow, deleteKey, findKey, insertKey, listKeyRows, renameKey } from '../db/keys.ts';
+import {
+  type ApiKeyRow,
+  deleteKey,
+  findKey,
+  insertKey,
+  listKeyRows,
+  renameKey,
+} from '../db/keys.ts';
 import { newApiKeyText } from '../lib/apiKey.ts';
 import type { Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
@@ -17,7 +24,15 @@ import { visibleName } from '../lib/visibleName.ts';
 
 type Own = { sessionUserId: string };
 
-const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: ApiKeyRow): ApiKey => ({
+const present = ({
+  id,
+  name,
+  scopes,
+  hint,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}: ApiKeyRow): ApiKey => ({
   id,
   name,
   scopes,
@@ -28,7 +43,10 @@ const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: A
 });
 
 /** Errors: `not_found`, `forbidden`. */
-const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> =>
+const getOwnKey = async (
+  ctx: Ctx,
+  { sessionUserId, id }: Own & { id: string },
+): Promise<ApiKeyRow> =>
   ownedBy(
     sessionUserId,
     await findKey(ctx.env, id),
@@ -40,13 +58,21 @@ export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Pr
   return (await listKeyRows(ctx.env, input.userId)).map(present);
 };
 
-type Wanted = { userId: string; name: string; scopes: ApiScope[]; expiresInDays?: number | null | undefined };
+type Wanted = {
+  userId: string;
+  name: string;
+  scopes: ApiScope[];
+  expiresInDays?: number | null | undefined;
+};
 
 /**
  * Errors: those of `getOwnUser`, `recent_sign_in_required`, `api_key_limit`, `invalid_input` for a name without a
  * visible character.
  */
-export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Wanted): Promise<NewApiKey> => {
+export const addApiKey = async (
+  ctx: Ctx,
+  input: { session: SessionUser } & Wanted,
+): Promise<NewApiKey> => {
   const { id: userId } = await getOwnUser(ctx, input.session.userId, input.userId);
   requireSignInForAccess(ctx, input.session, 'An API key can only be made');
   const secret = await newApiKeyText();
@@ -64,13 +90,19 @@ export const addApiKey = async (ctx: Ctx, input: { session: SessionUser } & Want
     lastUsedAt: null,
   };
   if (!(await insertKey(ctx.env, row, API_KEY.maxPerUser))) {
-    throw new AppError('api_key_limit', `You can have ${API_KEY.maxPerUser} API keys. Revoke one first.`);
+    throw new AppError(
+      'api_key_limit',
+      `You can have ${API_KEY.maxPerUser} API keys. Revoke one first.`,
+    );
   }
   return { key: present(row), secret };
 };
 
 /** Errors: `not_found`, `forbidden`, and `invalid_input` as `addApiKey`. */
-export const renameApiKey = async (ctx: Ctx, input: Own & { id: string; name: string }): Promise<ApiKey> => {
+export const renameApiKey = async (
+  ctx: Ctx,
+  input: Own & { id: string; name: string },
+): Promise<ApiKey> => {
   const key = await getOwnKey(ctx, input);
   const name = visibleName(input.name, API_KEY.maxNameLength);
   await renameKey(ctx.env, key.id, name);

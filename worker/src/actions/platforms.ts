@@ -1,7 +1,16 @@
 import type { KnownPlatform, PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
-import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { findFormat, findPlatform, formatOf, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
+import type {
+  CredentialField,
+  PlatformDefinition,
+} from '@soltrade/schema/platforms/definePlatform';
+import {
+  findFormat,
+  findPlatform,
+  formatOf,
+  isSpecified,
+  PLATFORMS,
+} from '@soltrade/schema/platforms/index';
 import { checkOwnId, getOwnUser, getOwnUserWithWallet } from '../db/accounts/users.ts';
 import { choosePlatformOnLinks } from '../db/links/links.ts';
 import {
@@ -61,7 +70,10 @@ const connectable = (platformName: string) => {
 };
 
 /** The stored form of the requested format: null for the specification's, undefined if none was requested. */
-const storedFormat = (platform: PlatformDefinition, asked: Details['format']): string | null | undefined => {
+const storedFormat = (
+  platform: PlatformDefinition,
+  asked: Details['format'],
+): string | null | undefined => {
   if (asked === undefined || asked === null) return asked;
   const format = findFormat(platform, asked);
   if (!format) {
@@ -73,7 +85,11 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
 /** Refuses codes that the format can't carry, because their links would pay the default. */
 const assertCarried = (
   platform: PlatformDefinition,
-  { field, credential, format }: { field: CredentialField; credential: string; format: string | null },
+  {
+    field,
+    credential,
+    format,
+  }: { field: CredentialField; credential: string; format: string | null },
 ): void => {
   const refusal = codeRefusal(formatOf(platform, format), credential);
   if (refusal === null) return;
@@ -95,7 +111,9 @@ export const connectPlatform = async (
   }
   const format = storedFormat(platform, input.connection.format);
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);
-  const known = (await listConnections(ctx.env, user.id)).find((row) => row.platformName === platform.id);
+  const known = (await listConnections(ctx.env, user.id)).find(
+    (row) => row.platformName === platform.id,
+  );
   const present = format === undefined ? (known?.format ?? null) : format;
   assertCarried(platform, { field, credential, format: present });
   const now = ctx.now();
@@ -121,7 +139,10 @@ export const connectPlatform = async (
 };
 
 export const connectionNotFound = () =>
-  new AppError('platform_not_found', 'This platform is no longer connected. Please reload the page.');
+  new AppError(
+    'platform_not_found',
+    'This platform is no longer connected. Please reload the page.',
+  );
 
 /** Errors: `platform_not_found`, `forbidden`. */
 export const getOwnConnection = async (
@@ -142,7 +163,11 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
   const credential = input[field] ?? row.credential;
   const format = storedFormat(platform, input.format);
   if (credential !== row.credential || (format !== undefined && format !== row.format)) {
-    assertCarried(platform, { field, credential, format: format === undefined ? row.format : format });
+    assertCarried(platform, {
+      field,
+      credential,
+      format: format === undefined ? row.format : format,
+    });
   }
   return {
     ...(isActive === row.isActive ? {} : { isActive }),

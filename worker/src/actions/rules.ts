@@ -17,7 +17,8 @@ export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null =
   if (rule === null) return null;
   const [explain, hide] = [new Set(rule.explain), new Set(rule.hide)];
   const unknown = [...explain, ...hide].find((country) => !isCountry(country));
-  if (unknown !== undefined) throw invalidField('countryRule', `We don’t know the country ${unknown}.`);
+  if (unknown !== undefined)
+    throw invalidField('countryRule', `We don’t know the country ${unknown}.`);
   const both = [...explain].find((country) => hide.has(country));
   if (both !== undefined) throw invalidField('countryRule', `${both} is in both lists.`);
   return { explain: [...explain].sort(), hide: [...hide].sort(), unknown: rule.unknown };
@@ -56,7 +57,11 @@ const assertNext = async (ctx: Ctx, next: string | null, link: LinkRow): Promise
 };
 
 /** The columns of an end as it is stored. Errors: `invalid_input`. */
-export const endColumns = async (ctx: Ctx, link: LinkRow, end: ChosenEnd | null): Promise<EndColumns> => {
+export const endColumns = async (
+  ctx: Ctx,
+  link: LinkRow,
+  end: ChosenEnd | null,
+): Promise<EndColumns> => {
   if (end === null) {
     await assertPersons(ctx, null, link);
     return NO_END;
@@ -76,7 +81,10 @@ export const endColumns = async (ctx: Ctx, link: LinkRow, end: ChosenEnd | null)
 
 type Owned = { sessionUserId: string; userId: string };
 
-export const getAccountRules = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<AccountRules> => {
+export const getAccountRules = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Owned,
+): Promise<AccountRules> => {
   const { countryRule } = await getOwnUser(ctx, sessionUserId, userId);
   return { countryRule };
 };

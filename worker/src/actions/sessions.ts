@@ -29,7 +29,13 @@ export const startSession = async (
   const formerHash = formerSecret === null ? null : await sha256Hex(formerSecret);
   const formerUser = await replaceSession(
     ctx.env,
-    { idHash: await sha256Hex(secret), userId, provenWallet: null, createdAt: now, lastSeenAt: now },
+    {
+      idHash: await sha256Hex(secret),
+      userId,
+      provenWallet: null,
+      createdAt: now,
+      lastSeenAt: now,
+    },
     formerHash,
   );
   closeDashboards(ctx, formerUser, formerHash);
@@ -54,13 +60,21 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
 };
 
 /** Includes the current session, so a thief can't lock the owner out and stay in. Other access survives unless it is named. */
-export const endAllSessions = async (ctx: Ctx, userId: string, ends: readonly Access[]): Promise<void> => {
+export const endAllSessions = async (
+  ctx: Ctx,
+  userId: string,
+  ends: readonly Access[],
+): Promise<void> => {
   await deleteSessionsOf(ctx.env, { userId, ends, at: ctx.now() });
   closeDashboards(ctx, userId, null);
 };
 
 /** Runs in the background: the session has ended anyway, and every socket closes within `LIVE.socketMaxAge`. */
-export const closeDashboards = (ctx: Ctx, userId: string | null, sessionHash: string | null): void => {
+export const closeDashboards = (
+  ctx: Ctx,
+  userId: string | null,
+  sessionHash: string | null,
+): void => {
   if (userId !== null) ctx.background(promoterClicks(ctx.env, userId).closeDashboards(sessionHash));
 };
 
@@ -103,7 +117,9 @@ export const authenticateKey = async (
   secret: string,
 ): Promise<Principal & { key: NonNullable<Principal['key']> }> => {
   if (!(await isApiKeyText(secret))) {
-    throw refused('This is not an API key. Check that you copied all of it, with the last character.');
+    throw refused(
+      'This is not an API key. Check that you copied all of it, with the last character.',
+    );
   }
   const found = await findKeyByHash(ctx.env, await sha256Hex(secret));
   if (!found) throw refused('This API key is unknown or was revoked.');

@@ -1,4 +1,10 @@
-import { findUserByWallet, getOwnUser, getUser, setWallet, type UserRow } from '../db/accounts/users.ts';
+import {
+  findUserByWallet,
+  getOwnUser,
+  getUser,
+  setWallet,
+  type UserRow,
+} from '../db/accounts/users.ts';
 import { isUniqueViolation } from '../db/client.ts';
 import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
@@ -8,7 +14,10 @@ import { isBlockedIdentity } from './accounts/createUser.ts';
 import { requireAddress } from './accounts/signIn.ts';
 
 const taken = () =>
-  new AppError('wallet_taken', 'This wallet has its own account. Sign in with it, or link another wallet.');
+  new AppError(
+    'wallet_taken',
+    'This wallet has its own account. Sign in with it, or link another wallet.',
+  );
 
 /**
  * Errors: `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
@@ -24,7 +33,10 @@ export const linkWallet = async (
   if (user.walletAddress === walletAddress) return user;
   // The session's wallet may predate the refusal of weak keys.
   if (session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
-    throw new AppError('wallet_not_proven', 'Sign a message with this wallet first, so we know it’s yours.');
+    throw new AppError(
+      'wallet_not_proven',
+      'Sign a message with this wallet first, so we know it’s yours.',
+    );
   }
   if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
   if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(ctx.config);
@@ -36,7 +48,10 @@ export const linkWallet = async (
   }
   const linked = await getUser(ctx, userId);
   if (linked.walletAddress !== walletAddress) {
-    throw new AppError('wallet_already_linked', 'A different wallet is already linked to your profile.');
+    throw new AppError(
+      'wallet_already_linked',
+      'A different wallet is already linked to your profile.',
+    );
   }
   return linked;
 };

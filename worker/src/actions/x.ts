@@ -1,7 +1,11 @@
 import { twitterCallback } from '@soltrade/schema/contracts/sessions';
 import { USERNAME } from '@soltrade/schema/firstLimits';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
-import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
+import {
+  TWITTER_RETURN,
+  type TwitterFailure,
+  type TwitterPlace,
+} from '@soltrade/schema/twitterReturn';
 import {
   findUser,
   findUserByTwitter,
@@ -65,7 +69,8 @@ const beginTwitterFlow = async (
 };
 
 /** Must be identical at the start and in the code exchange, and registered in X's developer portal. */
-const twitterCallbackUrl = ({ publicOrigin }: Config): string => `${publicOrigin}${twitterCallback.path}`;
+const twitterCallbackUrl = ({ publicOrigin }: Config): string =>
+  `${publicOrigin}${twitterCallback.path}`;
 
 /** A wallet, if given, must belong to the session's user; without one this signs in and never links. */
 export const startTwitter = async (
@@ -91,7 +96,11 @@ export const startTwitter = async (
 /** Starts linking X to a wallet's account; requires a session of that account. */
 export const startTwitterLink = async (
   ctx: Ctx,
-  input: { sessionUserId: string | null; walletAddress: string; formerBrowserSecret: string | null },
+  input: {
+    sessionUserId: string | null;
+    walletAddress: string;
+    formerBrowserSecret: string | null;
+  },
 ): Promise<TwitterStart | { refused: TwitterFailure }> => {
   const user = input.sessionUserId === null ? null : await findUser(ctx.env, input.sessionUserId);
   if (user === null) return { refused: 'session_required' };
@@ -129,8 +138,16 @@ const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
 });
 
 /** Updates the handle of an account that X just verified, even if another account held the handle or name. */
-const settleHandle = async (ctx: Ctx, userId: string, { id, username }: XAccount): Promise<void> => {
-  const former = await takeStaleHandle(ctx.env, { handle: username, twitterId: id, now: ctx.now() });
+const settleHandle = async (
+  ctx: Ctx,
+  userId: string,
+  { id, username }: XAccount,
+): Promise<void> => {
+  const former = await takeStaleHandle(ctx.env, {
+    handle: username,
+    twitterId: id,
+    now: ctx.now(),
+  });
   await nameAfterHandle(ctx, userId);
   for (const edited of [userId, ...former]) await rewriteLandings(ctx, { userId: edited });
 };
@@ -140,11 +157,17 @@ const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> =
   const known = await findUserByTwitter(ctx.env, account.id);
   if (known) {
     if (known.blockedAt !== null) return { refused: 'account_blocked' };
-    await saveTwitterAccount(ctx.env, { userId: known.id, columns, fillsEmpty: false, now: ctx.now() });
+    await saveTwitterAccount(ctx.env, {
+      userId: known.id,
+      columns,
+      fillsEmpty: false,
+      now: ctx.now(),
+    });
     await settleHandle(ctx, known.id, account);
     return { userId: known.id, path: TWITTER_RETURN.welcomeBack, isSignIn: true };
   }
-  if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
+  if (await isBlockedIdentity(ctx, { twitterId: account.id }))
+    return { refused: 'account_blocked' };
   const id = await createUser(ctx, { authMethod: 'twitter', ...columns });
   const user = await findUserByTwitter(ctx.env, account.id);
   if (!user) throw new Error('a user that was just made is not there');
@@ -154,11 +177,17 @@ const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> =
 };
 
 const link = async (ctx: Ctx, userId: string, account: XAccount): Promise<Success | Failure> => {
-  if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
+  if (await isBlockedIdentity(ctx, { twitterId: account.id }))
+    return { refused: 'account_blocked' };
   try {
     const columns = columnsOf(account);
     const former = await findUser(ctx.env, userId);
-    const isSaved = await saveTwitterAccount(ctx.env, { userId, columns, fillsEmpty: true, now: ctx.now() });
+    const isSaved = await saveTwitterAccount(ctx.env, {
+      userId,
+      columns,
+      fillsEmpty: true,
+      now: ctx.now(),
+    });
     if (!isSaved) return { refused: 'x_already_linked' };
     await settleHandle(ctx, userId, account);
     return { userId, path: TWITTER_RETURN.linked, isSignIn: former?.twitterId === account.id };
@@ -174,17 +203,21 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
   }
   if (ctx.now() - flow.createdAt >= OAUTH.stateLifetime) return { refused: 'expired' };
   if (!answer.code) return { refused: 'invalid' };
-  if (flow.userId !== null && flow.userId !== answer.sessionUserId) return { refused: 'session_required' };
+  if (flow.userId !== null && flow.userId !== answer.sessionUserId)
+    return { refused: 'session_required' };
   try {
     const account = await accountOfCode(ctx, {
       code: answer.code,
       codeVerifier: flow.codeVerifier,
       redirectUri: twitterCallbackUrl(ctx.config),
     });
-    return flow.userId === null ? await signIn(ctx, account) : await link(ctx, flow.userId, account);
+    return flow.userId === null
+      ? await signIn(ctx, account)
+      : await link(ctx, flow.userId, account);
   } catch (error) {
     if (error instanceof UpstreamFailure) return { refused: 'unavailable' };
-    if (error instanceof AppError && error.code === 'too_many_accounts') return { refused: error.code };
+    if (error instanceof AppError && error.code === 'too_many_accounts')
+      return { refused: error.code };
     throw error;
   }
 };

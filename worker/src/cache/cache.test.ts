@@ -29,7 +29,13 @@ const PAGE = JSON.stringify({
     twitterUsername: null,
   },
   buttons: [{ platform: 'jupiter', url: 'https://jup.ag/x', isOwn: true }],
-  link: { id: 'l1', identifier: 'ada-bonk', shortIdentifier: 'bonk', promoterId: 'u1', endsAfter: null },
+  link: {
+    id: 'l1',
+    identifier: 'ada-bonk',
+    shortIdentifier: 'bonk',
+    promoterId: 'u1',
+    endsAfter: null,
+  },
   countryRule: null,
   end: null,
   experiment: null,
@@ -111,7 +117,11 @@ describe('a cache that fails', () => {
     const ctx = { ...at(NOW + LANDING.readEvery), env: down };
     expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
     expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);
-    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v12:identifier:ada-bonk' };
+    const line = {
+      event: 'cache_failed',
+      requestId: 'test-request',
+      key: 'landing:v12:identifier:ada-bonk',
+    };
     expect(lines).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
   });
 

@@ -33,7 +33,11 @@ export const cache = <Key, Value, Entry>({
   usableUntil,
 }: Declaration<Key, Value, Entry>) => {
   /** Null if the store fails. */
-  const attempt = async <T>(ctx: Ctx, key: Key, work: (name: string) => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(
+    ctx: Ctx,
+    key: Key,
+    work: (name: string) => Promise<T>,
+  ): Promise<T | null> => {
     const name = await nameOf(key, ctx);
     try {
       return await work(name);
@@ -52,8 +56,9 @@ export const cache = <Key, Value, Entry>({
         return isUsable ? value : null;
       }),
     write: async (ctx: Ctx, key: Key, value: Value): Promise<boolean> =>
-      (await attempt(ctx, key, (name) => store.put(ctx, name, encode(value), keptFor(value) / 1_000))) !==
-      null,
+      (await attempt(ctx, key, (name) =>
+        store.put(ctx, name, encode(value), keptFor(value) / 1_000),
+      )) !== null,
     drop: async (ctx: Ctx, key: Key): Promise<boolean> =>
       (await attempt(ctx, key, (name) => store.delete(ctx, name))) !== null,
   };

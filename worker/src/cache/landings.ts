@@ -26,7 +26,8 @@ export const keepLanding = (
   ctx: Ctx,
   address: LandingAddress,
   record: LandingRecord | null,
-): Promise<boolean> => (record ? landings.write(ctx, address, record) : landings.drop(ctx, address));
+): Promise<boolean> =>
+  record ? landings.write(ctx, address, record) : landings.drop(ctx, address);
 
 /** The last record of a lower-case name, however old. D1 is the source of everything in it except prices. */
 export const promoterPages = cache({

@@ -84,7 +84,9 @@ export const files: Store<{ bytes: Bytes; metadata: unknown }> = {
 export const responses: Store<{ bytes: Bytes; headers: Headers }> = {
   get: async (_, url) => {
     const known = await caches.default.match(url);
-    return known ? { bytes: new Uint8Array(await known.arrayBuffer()), headers: known.headers } : null;
+    return known
+      ? { bytes: new Uint8Array(await known.arrayBuffer()), headers: known.headers }
+      : null;
   },
   put: (_, url, { bytes, headers }, seconds) => {
     headers.set('Cache-Control', `public, max-age=${seconds}`);

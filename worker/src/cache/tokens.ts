@@ -31,11 +31,15 @@ export const tokenCards = cache({
   key: (mint: string) => `token:v2:${mint}`,
   codec: json<Known>(z.union([tokenCard, absence])),
   keptFor: lifetime,
-  usableUntil: (known) => ('absentAt' in known ? known.absentAt : known.fetchedAt) + lifetime(known),
+  usableUntil: (known) =>
+    ('absentAt' in known ? known.absentAt : known.fetchedAt) + lifetime(known),
 });
 
 /** The last card; `absent` if the mint was recently found not to exist. */
-export const rememberedCard = async (ctx: Ctx, mint: string): Promise<TokenCard | 'absent' | null> => {
+export const rememberedCard = async (
+  ctx: Ctx,
+  mint: string,
+): Promise<TokenCard | 'absent' | null> => {
   const known = await tokenCards.read(ctx, mint);
   return known && 'absentAt' in known ? 'absent' : known;
 };

@@ -43,7 +43,9 @@ const newAudience = () => {
         audience: audienceText({ ...NO_AUDIENCE, ...audience }),
       }),
     );
-    const others = added.slice(0, 1).map((cell) => ({ ...cell, persons: without, repeats: 0, robots: 0 }));
+    const others = added
+      .slice(0, 1)
+      .map((cell) => ({ ...cell, persons: without, repeats: 0, robots: 0 }));
     await runInDurableObject(stub, (_, { storage: { sql } }) => {
       const counts = [...added, ...others].map(({ day, audience: _audience, ...cell }) => ({
         ...cell,
@@ -77,63 +79,72 @@ const valuesOf = (part: KindOfAudience | null, dimension: (typeof DIMENSIONS)[nu
   part?.breakdowns[dimension].map(({ value, persons }) => [value, persons]);
 
 describe('a breakdown', () => {
-  it.each([1, 2, 3, 4])('sums to its total, whatever the events and the filter: %i', async (seed) => {
-    const { add, read } = newAudience();
-    const roll = seededNumbers(seed);
-    const pick = (values: Iterable<string>, most: number): string => [...values][roll(most)] ?? '-';
-    const countries = seed * 20;
-    const sent = { click: NO_EVENTS, view: NO_EVENTS };
-    for (let batch = 0; batch < 4; batch++) {
-      const cells = repeated(seed === 4 ? 900 : 150, () => {
-        const kind = roll(3) === 0 ? ('click' as const) : ('view' as const);
-        return {
-          kind,
-          day: TODAY - roll(5),
-          platform: kind === 'click' ? pick(['jupiter', 'axiom'], 2) : '',
-          channel: pick(['', 'x', 'tg-vip'], 3),
-          persons: roll(3),
-          repeats: roll(2),
-          robots: roll(2),
-          audience: {
-            country: pick(COUNTRIES, countries),
-            source: pick(['x', '-', 'blog.example.org', '?tg-vip'], 4),
-            browser: pick(['chrome', 'safari'], 2),
-            system: pick(['ios', 'android', 'other'], 3),
-            device: pick(['phone', 'tablet'], 2),
-            language: pick(LANGUAGES, 6),
-          },
-        };
-      });
-      for (const cell of cells) sent[cell.kind] = sumClasses([sent[cell.kind], cell]);
-      await add(cells, { linkId: `link-${batch % 2}` });
-    }
-    const all = await read();
-    expect([all.clicks?.total, all.views?.total]).toEqual([sent.click, sent.view]);
-    const asked: AudienceFilters[] = [
-      {},
-      { country: 'AE' },
-      { browser: 'safari' },
-      { browser: 'safari', system: 'ios' },
-      { device: 'phone', source: '-', browser: 'chrome' },
-      { platform: 'axiom' },
-      { channel: 'tg-vip' },
-      { platform: 'axiom', device: 'phone' },
-      { channel: 'x', language: 'aa' },
-    ];
-    for (const filters of asked) {
-      for (const link of [null, 'link-0']) {
-        const answer = await read(filters, { link });
-        expectSums(answer.clicks);
-        expectSums(answer.views);
+  it.each([1, 2, 3, 4])(
+    'sums to its total, whatever the events and the filter: %i',
+    async (seed) => {
+      const { add, read } = newAudience();
+      const roll = seededNumbers(seed);
+      const pick = (values: Iterable<string>, most: number): string =>
+        [...values][roll(most)] ?? '-';
+      const countries = seed * 20;
+      const sent = { click: NO_EVENTS, view: NO_EVENTS };
+      for (let batch = 0; batch < 4; batch++) {
+        const cells = repeated(seed === 4 ? 900 : 150, () => {
+          const kind = roll(3) === 0 ? ('click' as const) : ('view' as const);
+          return {
+            kind,
+            day: TODAY - roll(5),
+            platform: kind === 'click' ? pick(['jupiter', 'axiom'], 2) : '',
+            channel: pick(['', 'x', 'tg-vip'], 3),
+            persons: roll(3),
+            repeats: roll(2),
+            robots: roll(2),
+            audience: {
+              country: pick(COUNTRIES, countries),
+              source: pick(['x', '-', 'blog.example.org', '?tg-vip'], 4),
+              browser: pick(['chrome', 'safari'], 2),
+              system: pick(['ios', 'android', 'other'], 3),
+              device: pick(['phone', 'tablet'], 2),
+              language: pick(LANGUAGES, 6),
+            },
+          };
+        });
+        for (const cell of cells) sent[cell.kind] = sumClasses([sent[cell.kind], cell]);
+        await add(cells, { linkId: `link-${batch % 2}` });
       }
-    }
-  });
+      const all = await read();
+      expect([all.clicks?.total, all.views?.total]).toEqual([sent.click, sent.view]);
+      const asked: AudienceFilters[] = [
+        {},
+        { country: 'AE' },
+        { browser: 'safari' },
+        { browser: 'safari', system: 'ios' },
+        { device: 'phone', source: '-', browser: 'chrome' },
+        { platform: 'axiom' },
+        { channel: 'tg-vip' },
+        { platform: 'axiom', device: 'phone' },
+        { channel: 'x', language: 'aa' },
+      ];
+      for (const filters of asked) {
+        for (const link of [null, 'link-0']) {
+          const answer = await read(filters, { link });
+          expectSums(answer.clicks);
+          expectSums(answer.views);
+        }
+      }
+    },
+  );
 
   it('is of the link, the days and the kind that are asked for', async () => {
     const { add, read } = newAudience();
     await add(repeated(6, () => ({ audience: { country: 'DE' } })));
     await add(
-      repeated(7, () => ({ kind: 'click', platform: 'axiom', day: TODAY - 2, audience: { country: 'BR' } })),
+      repeated(7, () => ({
+        kind: 'click',
+        platform: 'axiom',
+        day: TODAY - 2,
+        audience: { country: 'BR' },
+      })),
     );
     await add(
       repeated(8, () => ({ audience: { country: 'JP' } })),
@@ -171,7 +182,8 @@ describe('a breakdown', () => {
 const isWithin = (
   range: { link: string | null; first: number; last: number },
   { link, day = 0 }: { link: string | undefined; day: number | undefined },
-): boolean => (range.link === null || range.link === link) && range.first <= day && day <= range.last;
+): boolean =>
+  (range.link === null || range.link === link) && range.first <= day && day <= range.last;
 
 describe('nobody is singled out', () => {
   const { fewestPersons } = AUDIENCE;
@@ -285,7 +297,9 @@ describe('nobody is singled out', () => {
         links.flatMap((link) => days.map((day) => read(filters, { link, first: day, last: day }))),
       );
       const ranges = [null, ...links].flatMap((link) =>
-        days.flatMap((first) => days.filter((last) => last >= first).map((last) => ({ link, first, last }))),
+        days.flatMap((first) =>
+          days.filter((last) => last >= first).map((last) => ({ link, first, last })),
+        ),
       );
       for (const range of ranges) {
         const { views } = await read(filters, range);
@@ -322,7 +336,8 @@ describe('nobody is singled out', () => {
     const { add, read } = newAudience();
     await add(of('DE', 30), { linkId: 'link-1' });
     await add([...of('DE', 9), ...of('FI', 1)], { linkId: 'link-2' });
-    const country = async (link: string | null) => valuesOf((await read({}, { link })).views, 'country');
+    const country = async (link: string | null) =>
+      valuesOf((await read({}, { link })).views, 'country');
     expect(await country('link-1')).toEqual([['DE', 30]]);
     expect(await country('link-2')).toEqual([[null, 10]]);
     expect(await country(null)).toEqual([
@@ -357,9 +372,9 @@ describe('whatever visitors invent', () => {
     await add(cells);
     await add(cells.slice(0, 100));
     // Thirteen numbers of four bytes each.
-    expect(await rows('select length(counts) / 52 as combinations from audience_combinations')).toEqual([
-      { combinations: AUDIENCE.maxCombinations },
-    ]);
+    expect(
+      await rows('select length(counts) / 52 as combinations from audience_combinations'),
+    ).toEqual([{ combinations: AUDIENCE.maxCombinations }]);
     const all = await read();
     expect(all.views?.total.persons).toBe(cells.length + 100);
     expectSums(all.views);
@@ -370,7 +385,10 @@ describe('whatever visitors invent', () => {
       countries[0],
       52,
     ]);
-    expect(filtered.known).toEqual({ events: AUDIENCE.maxCombinations + 100, of: cells.length + 100 });
+    expect(filtered.known).toEqual({
+      events: AUDIENCE.maxCombinations + 100,
+      of: cells.length + 100,
+    });
   });
 
   it('sources are bounded for a link and for all, languages and countries are real, junk is unknown', async () => {
@@ -387,7 +405,11 @@ describe('whatever visitors invent', () => {
         },
       }));
       await add(
-        [...invented, { persons: 5, audience: { source: 'x' } }, { persons: 5, audience: { source: '?qr' } }],
+        [
+          ...invented,
+          { persons: 5, audience: { source: 'x' } },
+          { persons: 5, audience: { source: '?qr' } },
+        ],
         {
           linkId: `link-${link}`,
         },

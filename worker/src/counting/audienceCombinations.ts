@@ -53,10 +53,15 @@ const read = (sql: SqlStorage, { kind, link, day }: Place): Packed => {
 };
 
 /** Adds combinations; new ones only up to the limit. */
-export const addCombinations = (sql: SqlStorage, place: Place, added: readonly Combination[]): void => {
+export const addCombinations = (
+  sql: SqlStorage,
+  place: Place,
+  added: readonly Combination[],
+): void => {
   const numbers = [...read(sql, place)];
   const places = new Map<string, number>();
-  for (let at = 0; at < numbers.length; at += WIDTH) places.set(numbers.slice(at, at + PERSONS).join(), at);
+  for (let at = 0; at < numbers.length; at += WIDTH)
+    places.set(numbers.slice(at, at + PERSONS).join(), at);
   for (const { facets, counts } of added) {
     const name = facets.join();
     const at = places.get(name) ?? numbers.length;

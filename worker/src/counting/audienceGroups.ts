@@ -71,7 +71,10 @@ export const groupsOfCombinations = (
   return new Map(
     groups.map((group, index) => [
       group,
-      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: nameOf(group, value), ...counts })),
+      [...(sums[index] ?? [])].map(([value, counts]) => ({
+        value: nameOf(group, value),
+        ...counts,
+      })),
     ]),
   );
 };
@@ -89,7 +92,10 @@ export const groupsOfDimensions = (
   return new Map<Dimension, Row<string>[]>(
     DIMENSIONS.map((dimension, index) => [
       dimension,
-      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: dictionary.wordOf(value), ...counts })),
+      [...(sums[index] ?? [])].map(([value, counts]) => ({
+        value: dictionary.wordOf(value),
+        ...counts,
+      })),
     ]),
   );
 };
@@ -126,12 +132,19 @@ export const countsByPart = (
     ({ kind }) => kind === selection.kind,
   );
   const by = (facet: 'platform' | 'channel') =>
-    [...Map.groupBy(ofKind, (part) => part[facet])].map(([value, rows]) => ({ value, ...sumClasses(rows) }));
+    [...Map.groupBy(ofKind, (part) => part[facet])].map(([value, rows]) => ({
+      value,
+      ...sumClasses(rows),
+    }));
   return { platform: by('platform'), channel: by('channel') };
 };
 
 /** By link: the largest ones, and the sum of the others. */
-export const countsByLink = (store: Store, selection: Selection, total: Classes): Row<string | null>[] => {
+export const countsByLink = (
+  store: Store,
+  selection: Selection,
+  total: Classes,
+): Row<string | null>[] => {
   const { kind } = selection;
   const { sql, ranking } = store;
   const filter = filterOf(selection);

@@ -135,9 +135,9 @@ describe('audiences join the sums', () => {
     await stub.recordMany(several(FEWEST - 1));
     wait(2 * HOUR);
     await ring(stub);
-    expect(await rowsIn(stub, `select 1 from audience_marks where waiting like '%${ICELAND}%'`)).toHaveLength(
-      1,
-    );
+    expect(
+      await rowsIn(stub, `select 1 from audience_marks where waiting like '%${ICELAND}%'`),
+    ).toHaveLength(1);
     wait(AUDIENCE.maxWait + DAY);
     await stub.record(visit());
     await ring(stub);
@@ -161,12 +161,19 @@ describe('audiences join the sums', () => {
       if (step % 3 === 0) await ring(stub);
       wait(step % 5 === 0 ? CLICK.repeatWindow : 20_000);
     }
-    for (const link of [0, 1, 2]) await stub.recordMany(several(FEWEST, { linkId: `link-${link}` }));
+    for (const link of [0, 1, 2])
+      await stub.recordMany(several(FEWEST, { linkId: `link-${link}` }));
     sent += 3 * FEWEST;
     wait(AUDIENCE.countEvery);
     await ring(stub);
-    for (const { persons, repeats } of await summed(stub, 'view')) expect(persons + repeats).toBe(sent);
-    const { views } = await stub.audience({ link: null, first: 0, last: Math.floor(now / DAY), filters: {} });
+    for (const { persons, repeats } of await summed(stub, 'view'))
+      expect(persons + repeats).toBe(sent);
+    const { views } = await stub.audience({
+      link: null,
+      first: 0,
+      last: Math.floor(now / DAY),
+      filters: {},
+    });
     for (const dimension of DIMENSIONS)
       expect(sumClasses(views?.breakdowns[dimension] ?? [])).toEqual(views?.total);
     expect(views?.total).toEqual((await summed(stub, 'view'))[0]);
@@ -193,7 +200,10 @@ describe('audiences join the sums', () => {
 it('the table of events says nothing of an audience', async () => {
   const stub = newObject();
   await stub.record(visit());
-  const columns = await rowsIn(stub, `select name from pragma_table_info('events_${Math.floor(now / DAY)}')`);
+  const columns = await rowsIn(
+    stub,
+    `select name from pragma_table_info('events_${Math.floor(now / DAY)}')`,
+  );
   expect(columns.map(({ name }) => name)).toEqual([
     'id',
     'kind',

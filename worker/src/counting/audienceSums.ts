@@ -31,7 +31,10 @@ type Sums = readonly Values[];
 
 type Addition = { dimension: number; value: number; counts: Classes };
 
-const addTo = (sums: readonly Map<number, Classes>[], { dimension, value, counts }: Addition): void => {
+const addTo = (
+  sums: readonly Map<number, Classes>[],
+  { dimension, value, counts }: Addition,
+): void => {
   sums[dimension]?.set(value, addCounts(sums[dimension].get(value) ?? NO_EVENTS, counts));
 };
 
@@ -41,7 +44,10 @@ const parsed = (counts: string) => {
   const sums = noSums();
   const numbers = counts === '' ? [] : counts.split(',').map(Number);
   for (let at = 0; at < numbers.length; at += FIELDS) {
-    const [dimension = 0, value = 0, persons = 0, repeats = 0, robots = 0] = numbers.slice(at, at + FIELDS);
+    const [dimension = 0, value = 0, persons = 0, repeats = 0, robots = 0] = numbers.slice(
+      at,
+      at + FIELDS,
+    );
     addTo(sums, { dimension, value, counts: { persons, repeats, robots } });
   }
   return sums;
@@ -121,12 +127,28 @@ export const shownBetween = (
   return sums;
 };
 
-export const addToAudienceSums = (sql: SqlStorage, place: Day, additions: readonly Addition[]): void => {
+export const addToAudienceSums = (
+  sql: SqlStorage,
+  place: Day,
+  additions: readonly Addition[],
+): void => {
   const sums = read(sql, place);
   for (const addition of additions) addTo(sums, addition);
   const counts = sums.flatMap((values, dimension) =>
-    [...values].map(([value, { persons, repeats, robots }]) => [dimension, value, persons, repeats, robots]),
+    [...values].map(([value, { persons, repeats, robots }]) => [
+      dimension,
+      value,
+      persons,
+      repeats,
+      robots,
+    ]),
   );
   const { link, day, kind } = place;
-  sql.exec('insert or replace into audience_sums values (?, ?, ?, ?)', link, day, kind, counts.join());
+  sql.exec(
+    'insert or replace into audience_sums values (?, ?, ?, ?)',
+    link,
+    day,
+    kind,
+    counts.join(),
+  );
 };

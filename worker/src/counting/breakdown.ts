@@ -11,7 +11,10 @@ import { conditionOf, linkOf, type Span } from './series.ts';
 import { readDays, type WholeDays } from './sumUp.ts';
 
 /** The rolled-up days of a span, and the hours before and after. */
-export const partsOf = ({ from, to }: Span, rolledTo: number): { days: Span; before: Span; after: Span } => {
+export const partsOf = (
+  { from, to }: Span,
+  rolledTo: number,
+): { days: Span; before: Span; after: Span } => {
   const firstDay = dayStart(from + DAY - 1);
   const afterDays = Math.max(firstDay, Math.min(dayStart(to), rolledTo));
   return {
@@ -25,7 +28,8 @@ const compare = (one: string, next: string): number => (one < next ? -1 : Number
 
 const joined = (one: readonly GroupCount[], other: readonly GroupCount[]): GroupCount[] => {
   if (one.length === 0 || other.length === 0) return [...one, ...other];
-  const keyOf = ({ kind, platform, channel }: GroupCount): string => `${kind}\n${platform}\n${channel}`;
+  const keyOf = ({ kind, platform, channel }: GroupCount): string =>
+    `${kind}\n${platform}\n${channel}`;
   const parts = new Map(one.map((part) => [keyOf(part), part]));
   for (const part of other) {
     const known = parts.get(keyOf(part));

@@ -98,7 +98,11 @@ const daysOf = (
     .toArray();
 
 /** Persons and repeats by UTC day; days without any are omitted. */
-export const recentClicks = (sql: SqlStorage, linkIds: readonly string[], from: number): DailyClicks => {
+export const recentClicks = (
+  sql: SqlStorage,
+  linkIds: readonly string[],
+  from: number,
+): DailyClicks => {
   const links = JSON.stringify(linkIds);
   return {
     days: daysOf(sql, { links, from }, readRolledTo(sql, Date.now())),
@@ -155,7 +159,10 @@ export const weekEnd = (day: number): number => day - ((day + 3) % WEEK) + WEEK;
 
 /** When a promoter's digests are made after the end of a week. */
 const delayOf = (userId: string): number => {
-  const spread = [...userId].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % DIGEST.spread, 0);
+  const spread = [...userId].reduce(
+    (sum, char) => (sum * 31 + char.charCodeAt(0)) % DIGEST.spread,
+    0,
+  );
   return DIGEST.delay + spread;
 };
 

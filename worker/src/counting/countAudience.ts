@@ -1,6 +1,11 @@
 // Adds audiences to the sums, bounded even if visitors invent values.
 
-import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import {
+  type Audience,
+  audienceIn,
+  isInvented,
+  OTHER_SOURCE,
+} from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
@@ -39,12 +44,20 @@ const countDays = (
   const { sql, dictionary } = store;
   const place = { link, day, kind: KIND_CODES[kind] };
   const additions = cells.flatMap(({ audience, counts }) =>
-    DIMENSIONS.map((each, dimension) => ({ dimension, value: dictionary.codeOf(audience[each]), counts })),
+    DIMENSIONS.map((each, dimension) => ({
+      dimension,
+      value: dictionary.codeOf(audience[each]),
+      counts,
+    })),
   );
   const before = shownByDimension(dictionary, sumsOn(sql, place));
   addToAudienceSums(sql, place, additions);
   const after = shownByDimension(dictionary, sumsOn(sql, place));
-  const bounded = boundedSources(store, { link: ALL_LINKS_CODE, day, kind }, AUDIENCE.maxSourcesOfPromoter);
+  const bounded = boundedSources(
+    store,
+    { link: ALL_LINKS_CODE, day, kind },
+    AUDIENCE.maxSourcesOfPromoter,
+  );
   const isOfAll = (dimension: number, value: number): boolean =>
     dimension !== SOURCE || bounded(dictionary.wordOf(value)) !== OTHER_SOURCE;
   const changes = after.flatMap((values, dimension) => {
@@ -68,7 +81,9 @@ const countCombinations = (
 ): void => {
   const added = cells.map(({ cell, audience }) => ({
     facets: FACETS.map((facet) =>
-      dictionary.codeOf(facet === 'platform' || facet === 'channel' ? cell[facet] : audience[facet]),
+      dictionary.codeOf(
+        facet === 'platform' || facet === 'channel' ? cell[facet] : audience[facet],
+      ),
     ),
     counts: cell,
   }));
@@ -85,7 +100,11 @@ const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): voi
   countCombinations(store, place, placed);
 };
 
-export const countAudience = (store: Store, linkId: string, added: readonly AudienceCell[]): void => {
+export const countAudience = (
+  store: Store,
+  linkId: string,
+  added: readonly AudienceCell[],
+): void => {
   const link = store.dictionary.codeOf(linkId);
   const days = Map.groupBy(added, ({ day, kind }) => `${day} ${kind}`);
   for (const cells of days.values()) {

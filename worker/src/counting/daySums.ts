@@ -103,7 +103,8 @@ export const addToDaySums = (sql: SqlStorage, link: string, cells: readonly Link
         JSON.stringify(sum.hours),
       );
     }
-    if (link !== ALL_LINKS) runAgain(sql, link, kind, Math.min(...ofKind.map(({ at }) => dayStart(at))));
+    if (link !== ALL_LINKS)
+      runAgain(sql, link, kind, Math.min(...ofKind.map(({ at }) => dayStart(at))));
   }
 };
 
@@ -147,7 +148,11 @@ export const readCells = (sql: SqlStorage, { linkIds, after, limit }: CellPage):
     const left = limit - cells.length;
     if (left <= 0) break;
     cells.push(
-      ...cellsAfter(sql, linkId, { after: after?.linkId === linkId ? after : null, limit: left, rolledTo }),
+      ...cellsAfter(sql, linkId, {
+        after: after?.linkId === linkId ? after : null,
+        limit: left,
+        rolledTo,
+      }),
     );
   }
   return cells;

@@ -1,6 +1,8 @@
 // Numbers for the texts in the audience tables, which keep their many rows small.
 export const createDictionary = (sql: SqlStorage): void => {
-  sql.exec('create table if not exists words (code integer primary key, word text not null unique)');
+  sql.exec(
+    'create table if not exists words (code integer primary key, word text not null unique)',
+  );
 };
 
 export type Dictionary = {
@@ -21,7 +23,8 @@ export const dictionaryOf = (sql: SqlStorage): Dictionary => {
   };
   const load = (): void => {
     if (codes.size > 0) return;
-    for (const row of sql.exec<{ code: number; word: string }>('select code, word from words')) keep(row);
+    for (const row of sql.exec<{ code: number; word: string }>('select code, word from words'))
+      keep(row);
   };
   const knownCode = (word: string): number | null => {
     load();

@@ -26,7 +26,9 @@ export const setEnd = (sql: SqlStorage, link: string, persons: number | null): v
 export const addToEnd = (sql: SqlStorage, event: CountedEvent): void => {
   const { linkId: link, kind } = event;
   if (kind !== 'click') return;
-  const [end] = sql.exec<{ persons: number }>('select persons from ends where link = ?', link).toArray();
+  const [end] = sql
+    .exec<{ persons: number }>('select persons from ends where link = ?', link)
+    .toArray();
   if (!end) return;
   const subject = { link, subject: 'end' };
   if (clickersOfNetwork(sql, subject, event) < Math.ceil(end.persons / LINK_END.fewestNetworks)) {
@@ -35,4 +37,5 @@ export const addToEnd = (sql: SqlStorage, event: CountedEvent): void => {
 };
 
 export const peopleBeyond = (sql: SqlStorage, link: string): number =>
-  sql.exec<{ beyond: number }>('select beyond from ends where link = ?', link).toArray()[0]?.beyond ?? 0;
+  sql.exec<{ beyond: number }>('select beyond from ends where link = ?', link).toArray()[0]
+    ?.beyond ?? 0;

@@ -30,7 +30,8 @@ const peopleAfter = async (some: Parameters<typeof countedAfter>[0]) => {
   return [viewers, clickers];
 };
 
-const networksAfter = async (some: Parameters<typeof countedAfter>[0]) => (await countedAfter(some)).networks;
+const networksAfter = async (some: Parameters<typeof countedAfter>[0]) =>
+  (await countedAfter(some)).networks;
 
 const seen = (minute: number, change: Partial<CountedEvent> = {}) =>
   ({ kind: 'view', platform: '', visitor: 'ada', minute, ...change }) as const;
@@ -95,7 +96,9 @@ describe('people of an experiment', () => {
   it('leave no hash of a visitor an hour after their day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     const stub = promoterClicks(env, pageIdOf(crypto.randomUUID()));
-    await stub.record(countedEvent('view', { linkId: 'link', kind: 'view', experiment: EXPERIMENT }));
+    await stub.record(
+      countedEvent('view', { linkId: 'link', kind: 'view', experiment: EXPERIMENT }),
+    );
     const rows = async () => (await rowsIn(stub, 'select * from networks')).length;
     expect(await rows()).toBe(1);
     vi.setSystemTime(NOON + 13 * HOUR);

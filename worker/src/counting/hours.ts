@@ -38,17 +38,29 @@ export const hoursKeptSince = (rolledTo: number, now: number): number =>
   Math.min(rolledTo, dayStart(now - COUNTS.hourRetention));
 
 /** With the very first counts, stores the first day to roll up. */
-export const beginRollUps = (sql: SqlStorage, cells: readonly { at: number }[], now: number): void => {
+export const beginRollUps = (
+  sql: SqlStorage,
+  cells: readonly { at: number }[],
+  now: number,
+): void => {
   sql.exec(
     "insert into state (name, value) values ('rolledTo', ?) on conflict do nothing",
     JSON.stringify(
-      Math.max(dayStart(now - COUNTS.hourRetention), dayStart(Math.min(now, ...cells.map(({ at }) => at)))),
+      Math.max(
+        dayStart(now - COUNTS.hourRetention),
+        dayStart(Math.min(now, ...cells.map(({ at }) => at))),
+      ),
     ),
   );
 };
 
 /** Adds a cell to the hourly or daily counts of a link, or of all. */
-export const addToCounts = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: LinkCell): void => {
+export const addToCounts = (
+  sql: SqlStorage,
+  table: 'hours' | 'days',
+  link: string,
+  cell: LinkCell,
+): void => {
   const { at, kind, platform, channel, persons, repeats, robots } = cell;
   sql.exec(
     `insert into ${table} values (?, ?, ?, ?, ?, ?, ?, ?)

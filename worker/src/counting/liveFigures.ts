@@ -35,7 +35,8 @@ const UNKNOWN: Changed = { since: null, hours: [], links: [] };
 
 /** Only signals a change, when fetching again is cheaper than a frame. */
 const changed = (sql: SqlStorage, { since, links, hours }: Changes): Changed => {
-  if (links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours) return UNKNOWN;
+  if (links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours)
+    return UNKNOWN;
   let cells = 0;
   const hoursOf = (link: string): CountedHour[] =>
     [...(hours.get(link) ?? [])]
@@ -78,7 +79,8 @@ type Counts = Map<string, number>;
 type Before = { kind: EventKind; until: number | null; counts: Counts };
 
 const countAll = (sql: SqlStorage, kind: EventKind): Counts => {
-  const [persons, repeats] = kind === 'click' ? ['persons', 'repeats'] : ['view_persons', 'view_repeats'];
+  const [persons, repeats] =
+    kind === 'click' ? ['persons', 'repeats'] : ['view_persons', 'view_repeats'];
   const rows = sql.exec<{ link: string; events: number }>(
     `select link, ${persons} + ${repeats} as events from totals where link <> ?`,
     ALL_LINKS,
@@ -144,7 +146,8 @@ export const linkRanking = (sql: SqlStorage) => {
     note: (cells: readonly LinkCell[]): void => {
       for (const { kind, until, counts } of remembered) {
         for (const { linkId, at, persons, repeats } of cells.filter((cell) => cell.kind === kind)) {
-          if (until === null || at < until) counts.set(linkId, (counts.get(linkId) ?? 0) + persons + repeats);
+          if (until === null || at < until)
+            counts.set(linkId, (counts.get(linkId) ?? 0) + persons + repeats);
         }
       }
     },

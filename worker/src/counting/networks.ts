@@ -32,14 +32,20 @@ const ofNetwork = (column: 'viewers' | 'clickers') =>
 const peopleOfNetwork =
   (column: 'viewers' | 'clickers') =>
   (sql: SqlStorage, { link, subject }: Subject, event: CountedEvent): number =>
-    sql.exec<{ people: number }>(ofNetwork(column), dayOf(event), link, subject, event.network).one().people;
+    sql
+      .exec<{ people: number }>(ofNetwork(column), dayOf(event), link, subject, event.network)
+      .one().people;
 
 /** How many of the event's network were added on its day. */
 export const viewersOfNetwork = peopleOfNetwork('viewers');
 export const clickersOfNetwork = peopleOfNetwork('clickers');
 
 /** Adds a person of the event's network. */
-export const addOfNetwork = (sql: SqlStorage, { link, subject }: Subject, event: CountedEvent): void => {
+export const addOfNetwork = (
+  sql: SqlStorage,
+  { link, subject }: Subject,
+  event: CountedEvent,
+): void => {
   const { network, visitor, kind } = event;
   const day = dayOf(event);
   sql.exec(

@@ -28,7 +28,8 @@ import {
 import { capped, withOthers } from './smallGroups.ts';
 import type { Group } from './sumCombinations.ts';
 
-const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';
+const isDimension = (facet: AudienceFacet): facet is Dimension =>
+  facet !== 'platform' && facet !== 'channel';
 
 const hasDimension = ({ filters, kind }: Selection): boolean =>
   filtersOf(filters, kind).some(([facet]) => isDimension(facet));
@@ -66,7 +67,12 @@ const exact = (store: Store, selection: Selection, showsDevices: boolean): KindO
       platform: capped(parts.platform, AUDIENCE.maxRows),
       channel: capped(parts.channel, AUDIENCE.maxRows),
       ...byDimension((dimension) =>
-        dimensionRows(groups, dimension, total, hasDevices && dimension === 'device' ? 0 : undefined),
+        dimensionRows(
+          groups,
+          dimension,
+          total,
+          hasDevices && dimension === 'device' ? 0 : undefined,
+        ),
       ),
     },
   };
@@ -119,7 +125,9 @@ export const readAudience = (store: Store, question: AudienceQuestion): Audience
   const isFiltered = Object.values(question.filters).some((value) => value !== undefined);
   const answerOf = (kind: EventKind): KindOfAudience | null => {
     const selection = { ...question, kind };
-    return hasDimension(selection) ? filtered(store, selection) : exact(store, selection, !isFiltered);
+    return hasDimension(selection)
+      ? filtered(store, selection)
+      : exact(store, selection, !isFiltered);
   };
   return {
     clicks: answerOf('click'),

@@ -29,7 +29,12 @@ const fill = (store: Store, links: readonly string[]): void => {
       for (const [person, country] of countriesOf(index).entries()) {
         for (const kind of ['view', 'click'] as const) {
           const id = `${ago}-${linkId}-${person}-${kind}`;
-          const event = countedEvent(id, { kind, linkId, at, audience: `${country} x phone ios chrome en` });
+          const event = countedEvent(id, {
+            kind,
+            linkId,
+            at,
+            audience: `${country} x phone ios chrome en`,
+          });
           recordEvent(store, event, at);
         }
       }
@@ -57,7 +62,11 @@ it('of many links is the sum of theirs; a country is named if it and the rest ar
     );
     expect(all.links).toEqual(expect.arrayContaining(each.flatMap((report) => report.links)));
     expect(all.views.persons).toBe(27);
-    const named = (country: string | null, persons: number) => ({ ...NO_EVENTS, value: country, persons });
+    const named = (country: string | null, persons: number) => ({
+      ...NO_EVENTS,
+      value: country,
+      persons,
+    });
     for (const kind of ['views', 'clicks'] as const) {
       const both = [named('BR', 5), named('DE', 5)];
       expect(each.map(({ countries }) => countries[kind])).toEqual([both, both, [named(null, 7)]]);

@@ -5,7 +5,12 @@ import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { ReportCounts, ReportQuestion } from '../model/reports.ts';
-import { type BreakdownRow, type Classes, type EventKind, sumClasses } from '../model/statistics.ts';
+import {
+  type BreakdownRow,
+  type Classes,
+  type EventKind,
+  sumClasses,
+} from '../model/statistics.ts';
 import { ALL_LINKS_CODE, countriesBetween } from './audienceSums.ts';
 import type { Dictionary } from './dictionary.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
@@ -73,7 +78,9 @@ const countriesOf = (
 
 export const readReport = ({ sql, dictionary }: Store, question: ReportQuestion): ReportCounts => {
   const { linkIds, first, last } = question;
-  const days = byValue<number>(sumsOf(sql, chosen(linkIds ?? [ALL_LINKS]), { ...question, by: 'day' }))
+  const days = byValue<number>(
+    sumsOf(sql, chosen(linkIds ?? [ALL_LINKS]), { ...question, by: 'day' }),
+  )
     .map(({ value: day, ...counts }) => ({ day, ...counts }))
     .toSorted((one, next) => one.day - next.day);
   const links = byValue<string>(
@@ -81,12 +88,14 @@ export const readReport = ({ sql, dictionary }: Store, question: ReportQuestion)
   )
     .map(({ value: linkId, ...counts }) => ({ linkId, ...counts }))
     .toSorted(
-      (one, next) => countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
+      (one, next) =>
+        countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
     )
     .slice(0, SHARED_REPORT.listedLinks);
   const clicks = sumClasses(days.map((row) => row.clicks));
   const views = sumClasses(days.map((row) => row.views));
-  const codes = linkIds === null ? [ALL_LINKS_CODE] : linkIds.flatMap((id) => dictionary.knownCode(id) ?? []);
+  const codes =
+    linkIds === null ? [ALL_LINKS_CODE] : linkIds.flatMap((id) => dictionary.knownCode(id) ?? []);
   const countries = countriesBetween(sql, { links: codes, first, last });
   return {
     clicks,

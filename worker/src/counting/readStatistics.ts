@@ -75,9 +75,13 @@ const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
   };
 };
 
-const emptyWeek = (): number[][] => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+const emptyWeek = (): number[][] =>
+  Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
 
-const heatMapsOf = (moments: readonly Moment[], zone: Zone): Record<'clicks' | 'views', number[][]> => {
+const heatMapsOf = (
+  moments: readonly Moment[],
+  zone: Zone,
+): Record<'clicks' | 'views', number[][]> => {
   const [clicks, views] = [emptyWeek(), emptyWeek()];
   for (const { at, kind, persons, repeats, isDay } of moments) {
     if (isDay) continue;
@@ -124,6 +128,10 @@ export const readStatistics = (
       ...heatMapsOf(moments, zone),
     },
     topLinks,
-    asOf: countedAsOf(sql, { link: linkOf(filter), listed: topLinks.map(({ linkId }) => linkId), now }),
+    asOf: countedAsOf(sql, {
+      link: linkOf(filter),
+      listed: topLinks.map(({ linkId }) => linkId),
+      now,
+    }),
   };
 };

@@ -61,7 +61,12 @@ const toldOfPart = (rows: readonly Row[]) => {
     rows.filter(({ viewed }) => (viewed === 'seen') === isSeen),
   );
   return withOthers(
-    ruled.map(({ viewed, persons, repeats, robots }) => ({ value: viewed, persons, repeats, robots })),
+    ruled.map(({ viewed, persons, repeats, robots }) => ({
+      value: viewed,
+      persons,
+      repeats,
+      robots,
+    })),
     sumClasses(seen),
   );
 };
@@ -72,8 +77,12 @@ export const readRuledViews = (
   linkId: string | null,
   { from, to }: Span,
 ): NonNullable<Statistics['countryRules']> => {
-  const rows = sql.exec<Row>(ROWS, dayStart(from), to, linkId, readRolledTo(sql, Date.now())).toArray();
-  const told = [...Map.groupBy(rows, ({ link, day }) => `${day} ${link}`).values()].flatMap(toldOfPart);
+  const rows = sql
+    .exec<Row>(ROWS, dayStart(from), to, linkId, readRolledTo(sql, Date.now()))
+    .toArray();
+  const told = [...Map.groupBy(rows, ({ link, day }) => `${day} ${link}`).values()].flatMap(
+    toldOfPart,
+  );
   const of = (viewed: string): Classes =>
     sumClasses(
       told

@@ -97,7 +97,14 @@ const addHours = (
     const counts = hours[hour];
     if (!counts) continue;
     const at = day + Number(hour) * HOUR;
-    moments.push({ at, kind, persons: counts[0], repeats: counts[1], robots: counts[2], isDay: false });
+    moments.push({
+      at,
+      kind,
+      persons: counts[0],
+      repeats: counts[1],
+      robots: counts[2],
+      isDay: false,
+    });
   }
 };
 

@@ -64,7 +64,9 @@ describe('persons, repeats and robots', () => {
     for (let half = 0; half < 4; half++) {
       vi.setSystemTime(start + half * CLICK.repeatWindow);
       const other = event({ at: start + half * CLICK.repeatWindow });
-      expect(await stub.recordMany(half === 1 ? [event(seen), other] : [other])).not.toContain('repeat');
+      expect(await stub.recordMany(half === 1 ? [event(seen), other] : [other])).not.toContain(
+        'repeat',
+      );
     }
     expect(await stub.record(event({ ...seen, at: start + 10 * MINUTE }))).toBe('repeat');
   });
@@ -115,7 +117,8 @@ describe('one address is ten people at most', () => {
     const stub = newObject();
     const at = (minute: number) => ({ at: NOON + minute * MINUTE });
     expect(await personsOf(stub, browsers(0, PLACES))).toBe(PLACES);
-    for (const minute of [15, 29]) expect(await personsOf(stub, browsers(0, 30, at(minute)))).toBe(0);
+    for (const minute of [15, 29])
+      expect(await personsOf(stub, browsers(0, 30, at(minute)))).toBe(0);
     expect(await personsOf(stub, browsers(30, 60, at(30)))).toBe(PLACES);
     expect(await personsOf(stub, browsers(0, PLACES, at(40)))).toBe(0);
   });
@@ -132,14 +135,20 @@ describe('one address is ten people at most', () => {
         previous: { visitor: before, address: 'home', network: 'network-of-home' },
       });
     expect(await personsOf(stub, [after('a-22', 'browser-0'), after('b-22', 'browser-1')])).toBe(2);
-    const others = Array.from({ length: 30 }, (_, index) => after(`other-${index}`, `none-${index}`));
+    const others = Array.from({ length: 30 }, (_, index) =>
+      after(`other-${index}`, `none-${index}`),
+    );
     expect(await personsOf(stub, others)).toBe(PLACES - 6);
   });
 });
 
 describe('one network is two hundred new people an hour at most', () => {
   const MOST = CLICK.newVisitorsPerNetwork;
-  const phones = (name: string, count: number, change: Partial<CountedEvent> = {}): CountedEvent[] =>
+  const phones = (
+    name: string,
+    count: number,
+    change: Partial<CountedEvent> = {},
+  ): CountedEvent[] =>
     Array.from({ length: count }, (_, index) =>
       event({ visitor: `${name}-${index}`, network: 'carrier', ...change }),
     );

@@ -32,7 +32,8 @@ const tableOf = (halfHour: number): string => `sightings_${halfHour}`;
 
 export const halfHourOf = (time: number): number => Math.floor(time / CLICK.repeatWindow);
 
-export const readSightingTables = (sql: SqlStorage): SightingTables => numberedTables(sql, 'sightings');
+export const readSightingTables = (sql: SqlStorage): SightingTables =>
+  numberedTables(sql, 'sightings');
 
 /** 0 if there are none. */
 export const newestSighting = (sql: SqlStorage, tables: SightingTables): number =>
@@ -40,15 +41,21 @@ export const newestSighting = (sql: SqlStorage, tables: SightingTables): number 
     0,
     ...tables.map(
       (each) =>
-        sql.exec<{ number: number | null }>(`select max(number) as number from ${tableOf(each)}`).one()
-          .number ?? 0,
+        sql
+          .exec<{ number: number | null }>(`select max(number) as number from ${tableOf(each)}`)
+          .one().number ?? 0,
     ),
   );
 
 export const insertSighting = (
   sql: SqlStorage,
   tables: SightingTables,
-  { event, verdict, number, now }: { event: CountedEvent; verdict: Verdict; number: number; now: number },
+  {
+    event,
+    verdict,
+    number,
+    now,
+  }: { event: CountedEvent; verdict: Verdict; number: number; now: number },
 ): void => {
   const halfHour = halfHourOf(now);
   if (!tables.includes(halfHour)) {
@@ -103,7 +110,12 @@ const hashesOf = (sighting: Sighting): { network: string; address: string; visit
 };
 
 /** Also looks after the sighting, because the queue may deliver it late. */
-const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting, after = 0): Seen[] => {
+const seenRecently = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  sighting: Sighting,
+  after = 0,
+): Seen[] => {
   const since = Math.max(after, sighting.at - CLICK.repeatWindow);
   const until = sighting.at + CLICK.repeatWindow;
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
@@ -207,7 +219,8 @@ export const hasExpiredSightings = (tables: SightingTables, now: number): boolea
 
 export const dropOldSightings = (sql: SqlStorage, tables: SightingTables, now: number): void => {
   const kept = keptSince(now);
-  for (const table of tables.filter((each) => each < kept)) sql.exec(`drop table ${tableOf(table)}`);
+  for (const table of tables.filter((each) => each < kept))
+    sql.exec(`drop table ${tableOf(table)}`);
   tables.splice(0, tables.length, ...tables.filter((each) => each >= kept));
 };
 

@@ -64,7 +64,10 @@ const SOURCE = DIMENSIONS.indexOf('source');
 const DEVICE = DIMENSIONS.indexOf('device');
 
 /** The same for each dimension. Three kinds of device single nobody out among enough persons. */
-export const shownByDimension = (dictionary: Dictionary, dimensions: readonly Values[]): readonly Values[] =>
+export const shownByDimension = (
+  dictionary: Dictionary,
+  dimensions: readonly Values[],
+): readonly Values[] =>
   dimensions.map((values, dimension) => {
     const { persons } = sumClasses([...values.values()]);
     const isDevice = dimension === DEVICE && persons >= AUDIENCE.fewestPersons;

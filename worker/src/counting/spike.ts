@@ -47,8 +47,13 @@ const lookedAt = (now: number): number[] => [hourOf(now) - HOUR, hourOf(now)];
 /** Whether an hour has enough people for a spike, including events not yet summed. */
 export const mayBeSpike = ({ sql, unsummed }: Store, now: number): boolean =>
   lookedAt(now).some((hour) => {
-    const waiting = [...unsummed.values()].filter(({ kind, at }) => kind === 'click' && hourOf(at) === hour);
-    const persons = waiting.reduce((sum, cell) => sum + cell.persons, personsWithin(sql, hour, hour + HOUR));
+    const waiting = [...unsummed.values()].filter(
+      ({ kind, at }) => kind === 'click' && hourOf(at) === hour,
+    );
+    const persons = waiting.reduce(
+      (sum, cell) => sum + cell.persons,
+      personsWithin(sql, hour, hour + HOUR),
+    );
     return persons >= SPIKE.fewestPersons;
   });
 

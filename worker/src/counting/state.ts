@@ -2,13 +2,21 @@
 import { z } from '@soltrade/schema/zod';
 
 export const createState = (sql: SqlStorage): void => {
-  sql.exec('create table if not exists state (name text primary key, value text not null) without rowid');
+  sql.exec(
+    'create table if not exists state (name text primary key, value text not null) without rowid',
+  );
 };
 
 type Parser<Value> = { parse(value: unknown): Value };
 
-export const readState = <Value>(sql: SqlStorage, name: string, schema: Parser<Value>): Value | null => {
-  const [row] = sql.exec<{ value: string }>('select value from state where name = ?', name).toArray();
+export const readState = <Value>(
+  sql: SqlStorage,
+  name: string,
+  schema: Parser<Value>,
+): Value | null => {
+  const [row] = sql
+    .exec<{ value: string }>('select value from state where name = ?', name)
+    .toArray();
   return row ? schema.parse(JSON.parse(row.value)) : null;
 };
 
@@ -45,4 +53,5 @@ export const rememberedState = <Value>(
 };
 
 /** Whether the account was deleted, so nothing may be counted. */
-export const isErased = (sql: SqlStorage): boolean => readState(sql, 'erased', z.literal(true)) === true;
+export const isErased = (sql: SqlStorage): boolean =>
+  readState(sql, 'erased', z.literal(true)) === true;

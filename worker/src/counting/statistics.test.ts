@@ -112,7 +112,12 @@ describe('statistics say what was counted', () => {
 /** Compares with direct counting if hours are stored for all ends of the range. */
 const compare = (
   { bins, buckets, clicks, views, previous, topLinks, heatMap }: StatisticsAnswer,
-  { events, name, filter, now }: { events: LinkCell[]; name: StatisticsRange; filter: Filter; now: number },
+  {
+    events,
+    name,
+    filter,
+    now,
+  }: { events: LinkCell[]; name: StatisticsRange; filter: Filter; now: number },
 ) => {
   const [from = 0, to = 0] = [bins.edges[0], bins.edges.at(-1)];
   const between = (kind: LinkCell['kind'], start: number, end: number) =>
@@ -136,7 +141,9 @@ const compare = (
     expect(previous.clicks).toEqual(between('click', start, end));
   }
   for (const link of topLinks) {
-    const own = events.filter((event) => event.linkId === link.linkId && event.at >= from && event.at < to);
+    const own = events.filter(
+      (event) => event.linkId === link.linkId && event.at >= from && event.at < to,
+    );
     expect(link.clicks).toEqual(sum(own.filter(({ kind }) => kind === 'click')));
     expect(link.views).toEqual(sum(own.filter(({ kind }) => kind === 'view')));
   }
@@ -193,16 +200,24 @@ describe('what only days are known of', () => {
 
   it('hours in half-hour zones are those in which an hour of UTC begins', async () => {
     const cells = [cell(at('2026-11-20T18:00:00')), cell(at('2026-11-20T19:00:00'))];
-    const { buckets, bins } = await ask('promoter-of-halves', cells, { range: '30d', zone: 'Asia/Kolkata' });
+    const { buckets, bins } = await ask('promoter-of-halves', cells, {
+      range: '30d',
+      zone: 'Asia/Kolkata',
+    });
     const begins = bins.edges.indexOf(at('2026-11-20T18:30:00'));
-    expect([buckets[begins - 1], buckets[begins]].map((each) => each?.clicks.persons)).toEqual([1, 1]);
+    expect([buckets[begins - 1], buckets[begins]].map((each) => each?.clicks.persons)).toEqual([
+      1, 1,
+    ]);
   });
 
   it('hours are kept by platform and channel for 35 days, and their sums for good', async () => {
     const name = 'promoter-of-a-year';
     await ask(name, [cell(hourOf(NOW) - 30 * DAY)], { range: 'all' });
     const now = NOW + COUNTS.hourRetention;
-    const { buckets, clicks, hoursSince } = await ask(name, [cell(hourOf(now))], { range: 'all', now });
+    const { buckets, clicks, hoursSince } = await ask(name, [cell(hourOf(now))], {
+      range: 'all',
+      now,
+    });
     expect([buckets[0]?.clicks.persons, clicks.persons, hoursSince]).toEqual([1, 2, null]);
     expect(await rowsIn(promoterClicks(env, name), 'select distinct hour from hours')).toEqual([
       { hour: hourOf(now) },

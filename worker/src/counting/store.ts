@@ -60,7 +60,9 @@ export const openStore = (sql: SqlStorage): Store => {
     const recent = [...unsummed.values()].filter((cell) => cell.linkId === link && cell.at >= day);
     return [...channelsOn(sql, link, day), ...recent.map(({ channel }) => channel)];
   };
-  const ofAll = boundedChannels(STATISTICS.maxChannelsPerDay, (link, day) => channelsOn(sql, link, day));
+  const ofAll = boundedChannels(STATISTICS.maxChannelsPerDay, (link, day) =>
+    channelsOn(sql, link, day),
+  );
   return {
     sql,
     isErased: isErased(sql),
@@ -90,7 +92,8 @@ const boundedChannels = (most: number, stored: (link: string, day: number) => st
 
   const channelsOf = (link: string, day: number): Set<string> => {
     const key = `${day} ${link}`;
-    const channels = known.get(key) ?? new Set(stored(link, day).filter((each) => !EXEMPT.has(each)));
+    const channels =
+      known.get(key) ?? new Set(stored(link, day).filter((each) => !EXEMPT.has(each)));
     known.set(key, channels);
     return channels;
   };

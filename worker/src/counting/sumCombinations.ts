@@ -40,7 +40,10 @@ const sumAt = (sums: Map<number, Sum>, value: number): Sum => {
 /** A part's sums: what matches the filter, by facet; and for each condition's own facet, what matches all other conditions. */
 const readPart = (
   packed: Int32Array,
-  { conditions, facets }: { conditions: readonly (Wanted & { place: number })[]; facets: readonly Facet[] },
+  {
+    conditions,
+    facets,
+  }: { conditions: readonly (Wanted & { place: number })[]; facets: readonly Facet[] },
 ) => {
   const places = facets.map((facet) => FACETS.indexOf(facet));
   const byFacet = places.map(() => new Map<number, Sum>());
@@ -54,7 +57,8 @@ const readPart = (
     const counts = packed.subarray(at + PERSONS, at + WIDTH);
     for (const [index, { place }] of conditions.entries()) {
       const sums = byCondition[index];
-      if (sums && (missed === -1 || missed === index)) add(sumAt(sums, packed[at + place] ?? 0), counts);
+      if (sums && (missed === -1 || missed === index))
+        add(sumAt(sums, packed[at + place] ?? 0), counts);
     }
     if (missed !== -1) continue;
     add(matching, counts);
@@ -93,7 +97,10 @@ export const sumCombinations = (
   };
 
   for (const { link, day, counts } of combinationsBetween(sql, question)) {
-    const { matching, byFacet, byCondition } = readPart(new Int32Array(counts), { conditions, facets });
+    const { matching, byFacet, byCondition } = readPart(new Int32Array(counts), {
+      conditions,
+      facets,
+    });
     // Filtering by a value that the part hides would reveal it.
     const tells = wanted.every((each, index) => {
       const values = byCondition[index] ?? new Map();

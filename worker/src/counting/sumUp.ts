@@ -101,7 +101,11 @@ export const clicksInAll = ({ sql, unsummed }: { sql: SqlStorage; unsummed: Unsu
 // Caches whole days' sums by platform and channel until a late event is counted.
 
 /** Ordered by kind, platform and channel, like all such groups. */
-export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): GroupCount[] => {
+export const readDays = (
+  sql: SqlStorage,
+  filter: StatisticsFilter,
+  { from, to }: Span,
+): GroupCount[] => {
   if (from >= to) return [];
   const { where, values } = conditionOf(filter);
   return sql
@@ -136,7 +140,13 @@ export const rememberedDays = (sql: SqlStorage) => {
   return {
     /** `days` must be rolled up. */
     parts: (filter: StatisticsFilter, days: Span): readonly GroupCount[] => {
-      const question = JSON.stringify([filter.linkId, filter.platform, filter.channel, days.from, days.to]);
+      const question = JSON.stringify([
+        filter.linkId,
+        filter.platform,
+        filter.channel,
+        days.from,
+        days.to,
+      ]);
       const index = remembered.findIndex((answered) => answered.question === question);
       const [known] = index === -1 ? [] : remembered.splice(index, 1);
       return remember(known ?? { question, days, parts: readDays(sql, filter, days) });

@@ -42,7 +42,11 @@ const PARTS =
   'kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
 
 /** The object's sums match the sent events. */
-const agrees = async (stub: PromoterObject, known: readonly Known[], now: number): Promise<void> => {
+const agrees = async (
+  stub: PromoterObject,
+  known: readonly Known[],
+  now: number,
+): Promise<void> => {
   const totals = await stub.totals();
   const ofKind = (kind: string) =>
     tally(
@@ -98,9 +102,9 @@ const agrees = async (stub: PromoterObject, known: readonly Known[], now: number
   );
   if (Number(rolledTo) === today) {
     const over = known.filter(({ event }) => event.at < today);
-    expect(await sumsIn(stub, `select day, ${PARTS} from days where link = '' group by 1, 2, 3, 4`)).toEqual(
-      tally(over, (event) => `${Math.floor(event.at / DAY) * DAY} ${partOf(event)}`),
-    );
+    expect(
+      await sumsIn(stub, `select day, ${PARTS} from days where link = '' group by 1, 2, 3, 4`),
+    ).toEqual(tally(over, (event) => `${Math.floor(event.at / DAY) * DAY} ${partOf(event)}`));
   }
 };
 

@@ -25,7 +25,8 @@ const sumsOf = (
   { span, rolledTo }: { span: Span; rolledTo: number },
 ): Map<string, (Classes & { kind: EventKind })[]> => {
   const { before, days, after } = partsOf(span, rolledTo);
-  const sums = 'select link, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
+  const sums =
+    'select link, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
   const links = 'link in (select value from json_each(?))';
   const hours = `${sums} from hours where ${links} and hour >= ? and hour < ? group by link, kind`;
   const listed = JSON.stringify(linkIds);
@@ -55,7 +56,8 @@ export const countsOfLinks = (
 ): LinkCounts[] => {
   const sums = isFiltered(filter) ? null : sumsOf(sql, linkIds, range);
   return linkIds.map((linkId) => {
-    const rows = sums === null ? breakdownOf(sql, { ...filter, linkId }, range) : (sums.get(linkId) ?? []);
+    const rows =
+      sums === null ? breakdownOf(sql, { ...filter, linkId }, range) : (sums.get(linkId) ?? []);
     return { linkId, clicks: sumOfKind(rows, 'click'), views: sumOfKind(rows, 'view') };
   });
 };
@@ -70,7 +72,9 @@ export const topLinksOf = (
 ): LinkCounts[] => {
   const most = linksToRank(filter);
   const linkIds =
-    filter.linkId === null ? ranking.first('click', { span, rolledTo, now, most }) : [filter.linkId];
+    filter.linkId === null
+      ? ranking.first('click', { span, rolledTo, now, most })
+      : [filter.linkId];
   return countsOfLinks(sql, filter, { linkIds, span, rolledTo })
     .filter((link) => clicksOf(link) > 0)
     .toSorted((one, next) => clicksOf(next) - clicksOf(one))

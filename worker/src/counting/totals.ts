@@ -33,7 +33,12 @@ export const addToTotals = (sql: SqlStorage, link: string, { clicks, views }: Me
   );
 };
 
-type Row = Classes & { linkId: string; viewPersons: number; viewRepeats: number; viewRobots: number };
+type Row = Classes & {
+  linkId: string;
+  viewPersons: number;
+  viewRepeats: number;
+  viewRobots: number;
+};
 
 const COLUMNS = `link as linkId, persons, repeats, robots, view_persons as viewPersons, view_repeats as viewRepeats,
   view_robots as viewRobots`;
@@ -62,7 +67,9 @@ export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): Link
     JSON.stringify(linkIds),
   );
   const counted = new Map([...rows].map((row) => [row.linkId, countsOf(row)]));
-  return linkIds.map((linkId) => counted.get(linkId) ?? { linkId, clicks: NO_EVENTS, views: NO_EVENTS });
+  return linkIds.map(
+    (linkId) => counted.get(linkId) ?? { linkId, clicks: NO_EVENTS, views: NO_EVENTS },
+  );
 };
 
 export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts => {

@@ -11,7 +11,12 @@ import { addToDaySums } from './daySums.ts';
 import { dropOldEvents, noteSummed } from './events.ts';
 import { readRolledTo } from './hours.ts';
 import { nextNetworksExpiry, pruneNetworks } from './networks.ts';
-import { dropOldSightings, hasExpiredSightings, keptSince, nextSightingsExpiry } from './sightings.ts';
+import {
+  dropOldSightings,
+  hasExpiredSightings,
+  keptSince,
+  nextSightingsExpiry,
+} from './sightings.ts';
 import { saveState } from './state.ts';
 import type { Store } from './store.ts';
 import { addToSums } from './sumUp.ts';

@@ -124,7 +124,11 @@ const subjectColumns = (subject: ReportSubject): { columns: SQL; values: SQL } =
 };
 
 /** Skipped if its id exists or a limit is reached. One statement, so concurrent reports can't exceed a limit. */
-export const insertReport = async (env: Env, subject: ReportSubject, report: NewReport): Promise<boolean> => {
+export const insertReport = async (
+  env: Env,
+  subject: ReportSubject,
+  report: NewReport,
+): Promise<boolean> => {
   const { id, reason, detail, visitor, network, createdAt } = report;
   const { columns, values } = subjectColumns(subject);
   const rows = await database(env).all(sql`

@@ -16,10 +16,14 @@ import { clicksAreWanted } from './webhooks/endpoints.ts';
 type Report<Content> = { userId: string; at: number; report: Content };
 
 /** A link that is gone since would refuse the row, again and again. */
-const linkOf = (id: string | null) => sql`(select ${links.id} from ${links} where ${links.id} = ${id})`;
+const linkOf = (id: string | null) =>
+  sql`(select ${links.id} from ${links} where ${links.id} = ${id})`;
 
 /** Stores a spike unless one was stored in the last 24 hours. Returns whether it did. */
-export const insertSpike = async (env: Env, { userId, at, report }: Report<Spike>): Promise<boolean> => {
+export const insertSpike = async (
+  env: Env,
+  { userId, at, report }: Report<Spike>,
+): Promise<boolean> => {
   const { hour, persons, usual, linkId, datacenterPercent } = report;
   const rows = await note(env, {
     type: 'clicks.spike',
@@ -37,7 +41,10 @@ export const insertSpike = async (env: Env, { userId, at, report }: Report<Spike
 };
 
 /** Stores a week, once. Returns whether it was new. */
-export const insertDigest = async (env: Env, { userId, at, report }: Report<Digest>): Promise<boolean> => {
+export const insertDigest = async (
+  env: Env,
+  { userId, at, report }: Report<Digest>,
+): Promise<boolean> => {
   const { from, to, persons, repeats, robots, best } = report;
   const rows = await note(env, {
     type: 'digest.weekly',
@@ -107,5 +114,11 @@ export const readTotals = async (env: Env): Promise<Totals> => {
   const [[row], [revenue]] = await db.batch([db.select().from(siteTotals), publicRevenue(env)]);
   if (!row || !revenue) throw new Error('the row of totals is missing');
   const { links, clicks, promoters } = row;
-  return { links, clicks, promoters, microUsd: revenue.total ?? 0, hasRevenue: revenue.total !== null };
+  return {
+    links,
+    clicks,
+    promoters,
+    microUsd: revenue.total ?? 0,
+    hasRevenue: revenue.total !== null,
+  };
 };

@@ -5,7 +5,8 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { noteUpdated } from './activity/activities.ts';
 import { database } from './client.ts';
 
-const field = (name: keyof StoredExperiment): SQL => sql`${links.experiment} ->> ${sql.raw(`'$.${name}'`)}`;
+const field = (name: keyof StoredExperiment): SQL =>
+  sql`${links.experiment} ->> ${sql.raw(`'$.${name}'`)}`;
 
 const isOver = or(isNull(links.experiment), sql`${field('endedAt')} is not null`);
 

@@ -39,7 +39,10 @@ const isHeld = (host: SQL | string): SQL =>
     where held.host = ${host} and held.state in ('certificate', 'active', 'flagged'))`;
 
 export const isHostHeld = async (env: Env, host: string): Promise<boolean> => {
-  const held = and(eq(hosts.host, host), inArray(hosts.state, ['certificate', 'active', 'flagged']));
+  const held = and(
+    eq(hosts.host, host),
+    inArray(hosts.state, ['certificate', 'active', 'flagged']),
+  );
   return (await database(env).select({ id: hosts.id }).from(hosts).where(held)).length > 0;
 };
 
@@ -49,7 +52,10 @@ export type Claim = { host: string; userId: string; taking: Taking };
  * Claims a host with a new row, which has no hostname of an earlier claim. Null if someone holds it, or the promoter claims
  * it already or is at a limit. One transaction, because requests race.
  */
-export const claimHost = async (env: Env, { host, userId, taking }: Claim): Promise<HostRow | null> => {
+export const claimHost = async (
+  env: Env,
+  { host, userId, taking }: Claim,
+): Promise<HostRow | null> => {
   const { id, now } = taking;
   const db = database(env);
   const used = sql`(select count(*) from ${hosts} as own
@@ -76,7 +82,11 @@ export const claimHost = async (env: Env, { host, userId, taking }: Claim): Prom
 };
 
 /** Unchanged since it was read, and under the same lease. */
-const isSame = ({ id, state, leasedUntil }: Pick<HostRow, 'id' | 'state' | 'leasedUntil'>): SQL | undefined =>
+const isSame = ({
+  id,
+  state,
+  leasedUntil,
+}: Pick<HostRow, 'id' | 'state' | 'leasedUntil'>): SQL | undefined =>
   and(eq(hosts.id, id), eq(hosts.state, state), eq(hosts.leasedUntil, leasedUntil));
 
 /**
@@ -99,7 +109,11 @@ const findClaim = async (env: Env, id: string): Promise<HostRow | null> =>
  * Stores a check's result and ends its lease, unless the claim's state changed meanwhile or the lease is another's. Returns the current
  * row or null.
  */
-export const saveHost = async (env: Env, before: HostRow, set: Partial<HostRow>): Promise<HostRow | null> => {
+export const saveHost = async (
+  env: Env,
+  before: HostRow,
+  set: Partial<HostRow>,
+): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
     .set({ leasedUntil: 0, ...set })
@@ -111,11 +125,17 @@ export const saveHost = async (env: Env, before: HostRow, set: Partial<HostRow>)
 /** Deletes an unproven claim; false for others. */
 export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> => {
   const isUnproven = and(eq(hosts.id, id), eq(hosts.state, 'dns'));
-  return (await database(env).delete(hosts).where(isUnproven).returning({ id: hosts.id })).length > 0;
+  return (
+    (await database(env).delete(hosts).where(isUnproven).returning({ id: hosts.id })).length > 0
+  );
 };
 
 /** Ends a claim at its promoter's request and takes over its lease. Null if it is gone. */
-export const endHost = async (env: Env, { id }: HostRow, { now, until }: Lease): Promise<HostRow | null> => {
+export const endHost = async (
+  env: Env,
+  { id }: HostRow,
+  { now, until }: Lease,
+): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
     .set({ state: 'removed', problem: null, checkedAt: now, dueAt: now, leasedUntil: until })
@@ -160,7 +180,11 @@ export const takeDueHosts = async (
     .where(and(lte(hosts.dueAt, now), isFree(now)))
     .orderBy(asc(hosts.dueAt))
     .limit(limit);
-  const taken = await db.update(hosts).set({ leasedUntil: until }).where(inArray(hosts.id, due)).returning();
+  const taken = await db
+    .update(hosts)
+    .set({ leasedUntil: until })
+    .where(inArray(hosts.id, due))
+    .returning();
   return taken.toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0));
 };
 
@@ -186,11 +210,20 @@ export const findHostHolder = async (
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
     .where(
-      and(eq(hosts.host, host), eq(hosts.state, 'active'), isNull(users.blockedAt), isNull(users.deletedAt)),
+      and(
+        eq(hosts.host, host),
+        eq(hosts.state, 'active'),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
     );
   return rows[0] ?? null;
 };
 
-export const saveDefaultHost = async (env: Env, userId: string, host: string | null): Promise<void> => {
+export const saveDefaultHost = async (
+  env: Env,
+  userId: string,
+  host: string | null,
+): Promise<void> => {
   await database(env).update(users).set({ defaultHost: host }).where(eq(users.id, userId));
 };

@@ -51,7 +51,8 @@ const isAt = ({ name, until }: Turn): SQL | undefined =>
   and(eq(sweeps.name, name), eq(sweeps.leasedUntil, until));
 
 /** Whether a run still has its turn; every write of a run depends on it. */
-export const hasTurn = (turn: Turn): SQL => sql`exists (select 1 from ${sweeps} where ${isAt(turn)})`;
+export const hasTurn = (turn: Turn): SQL =>
+  sql`exists (select 1 from ${sweeps} where ${isAt(turn)})`;
 
 const takeTurn = async (env: Env, name: string, now: number): Promise<Turn | null> => {
   const until = now + SWEEP.lease;
@@ -125,14 +126,21 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(platformConnections)
       .where(
-        oldOf(platformConnections, lt(platformConnections.disconnectedAt, now - DISCONNECTION.restorable)),
+        oldOf(
+          platformConnections,
+          lt(platformConnections.disconnectedAt, now - DISCONNECTION.restorable),
+        ),
       ),
-    db.delete(deadLetters).where(oldOf(deadLetters, lte(deadLetters.createdAt, now - DEAD_LETTER.kept))),
+    db
+      .delete(deadLetters)
+      .where(oldOf(deadLetters, lte(deadLetters.createdAt, now - DEAD_LETTER.kept))),
     db.delete(linkReports).where(oldOf(linkReports, lte(linkReports.createdAt, now - REPORT.kept))),
     db
       .delete(promoterReports)
       .where(oldOf(promoterReports, lte(promoterReports.createdAt, now - REPORT.kept))),
-    db.delete(chainScans).where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
+    db
+      .delete(chainScans)
+      .where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
     db.delete(activities).where(oldOf(activities, lte(activities.createdAt, now - ACTIVITY.kept))),
     db
       .delete(webhookDeliveries)
@@ -146,7 +154,10 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .where(
         oldOf(
           sharedReports,
-          or(lte(sharedReports.endsAt, now), lte(sharedReports.revokedAt, now - SHARED_REPORT.restorable)),
+          or(
+            lte(sharedReports.endsAt, now),
+            lte(sharedReports.revokedAt, now - SHARED_REPORT.restorable),
+          ),
         ),
       ),
     db.delete(hosts).where(oldOf(hosts, isHostExpired(now))),
@@ -157,11 +168,21 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
 };
 
 /** Returns no row if it was blocked, or not blocked, already: the first time stays. */
-const setBlocked = (env: Env, table: typeof links | typeof users, id: string, blockedAt: number | null) =>
+const setBlocked = (
+  env: Env,
+  table: typeof links | typeof users,
+  id: string,
+  blockedAt: number | null,
+) =>
   database(env)
     .update(table)
     .set({ blockedAt })
-    .where(and(eq(table.id, id), blockedAt === null ? isNotNull(table.blockedAt) : isNull(table.blockedAt)))
+    .where(
+      and(
+        eq(table.id, id),
+        blockedAt === null ? isNotNull(table.blockedAt) : isNull(table.blockedAt),
+      ),
+    )
     .returning({ id: table.id });
 
 /** False if already blocked. */

@@ -113,7 +113,11 @@ export const listFailingPartners = (
     .having(gte(count(), least))
     .orderBy(desc(partners.createdAt));
 
-export const findCall = async (env: Env, partnerId: string, webhookId: string): Promise<PartnerCall | null> =>
+export const findCall = async (
+  env: Env,
+  partnerId: string,
+  webhookId: string,
+): Promise<PartnerCall | null> =>
   (
     await database(env)
       .select()

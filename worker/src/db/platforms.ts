@@ -1,6 +1,12 @@
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
-import { type ConnectionChange, connectionChanges } from '@soltrade/schema/tables/connectionChanges';
-import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
+import {
+  type ConnectionChange,
+  connectionChanges,
+} from '@soltrade/schema/tables/connectionChanges';
+import {
+  type PlatformConnectionRow,
+  platformConnections,
+} from '@soltrade/schema/tables/platformConnections';
 import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../lib/context.ts';
 import { inPromoterOrder } from '../model/promoterPage.ts';
@@ -19,7 +25,9 @@ export const listConnections = (env: Env, userId: string): Promise<PlatformConne
     .where(and(eq(platformConnections.userId, userId), isConnected));
 
 export const findConnection = async (env: Env, id: string): Promise<PlatformConnectionRow | null> =>
-  (await database(env).select().from(platformConnections).where(eq(platformConnections.id, id)))[0] ?? null;
+  (
+    await database(env).select().from(platformConnections).where(eq(platformConnections.id, id))
+  )[0] ?? null;
 
 type NewConnection = Omit<PlatformConnectionRow, 'format' | 'position' | 'disconnectedAt'> & {
   format: string | null | undefined;
@@ -113,7 +121,10 @@ export const restoreConnection = async (
     .update(platformConnections)
     .set({ disconnectedAt: null })
     .where(
-      and(eq(platformConnections.id, id), or(isConnected, gte(platformConnections.disconnectedAt, since))),
+      and(
+        eq(platformConnections.id, id),
+        or(isConnected, gte(platformConnections.disconnectedAt, since)),
+      ),
     )
     .returning();
   return rows[0] ?? null;

@@ -32,7 +32,8 @@ export const findPageByName = async (
 };
 
 export const findPage = async (env: Env, userId: string): Promise<PromoterPageRow | null> =>
-  (await database(env).select().from(promoterPages).where(eq(promoterPages.userId, userId)))[0] ?? null;
+  (await database(env).select().from(promoterPages).where(eq(promoterPages.userId, userId)))[0] ??
+  null;
 
 type Settings = Partial<Pick<PromoterPageRow, 'isOpen' | 'isIndexed' | 'pinnedLinkId'>>;
 
@@ -48,7 +49,11 @@ export const savePage = async (
       .values({ userId, isOpen: false, isIndexed: false, ...settings, openedAt, updatedAt: now })
       .onConflictDoUpdate({
         target: promoterPages.userId,
-        set: { ...settings, openedAt: sql`coalesce(${promoterPages.openedAt}, ${openedAt})`, updatedAt: now },
+        set: {
+          ...settings,
+          openedAt: sql`coalesce(${promoterPages.openedAt}, ${openedAt})`,
+          updatedAt: now,
+        },
       })
       .returning(),
     claimCode(env, { userId, now }),
@@ -104,6 +109,9 @@ export const findCall = async (
   (await callsWhere(env, and(eq(links.id, linkId), eq(links.userId, userId))))[0] ?? null;
 
 export const countCalls = async (env: Env, userId: string): Promise<number> => {
-  const rows = await database(env).select({ total: count() }).from(links).where(eq(links.userId, userId));
+  const rows = await database(env)
+    .select({ total: count() })
+    .from(links)
+    .where(eq(links.userId, userId));
   return rows[0]?.total ?? 0;
 };

@@ -8,9 +8,16 @@ import { database, isOneOf } from './client.ts';
 export type { SharedReportRow };
 
 export const isOpenReport = (now: number): SQL | undefined =>
-  and(isNull(sharedReports.revokedAt), or(isNull(sharedReports.endsAt), gt(sharedReports.endsAt, now)));
+  and(
+    isNull(sharedReports.revokedAt),
+    or(isNull(sharedReports.endsAt), gt(sharedReports.endsAt, now)),
+  );
 
-export const listSharedReportRows = (env: Env, userId: string, now: number): Promise<SharedReportRow[]> =>
+export const listSharedReportRows = (
+  env: Env,
+  userId: string,
+  now: number,
+): Promise<SharedReportRow[]> =>
   database(env)
     .select()
     .from(sharedReports)
@@ -18,13 +25,22 @@ export const listSharedReportRows = (env: Env, userId: string, now: number): Pro
     .orderBy(desc(sharedReports.createdAt), desc(sharedReports.id));
 
 /** A report that is neither revoked nor expired, of a promoter who is neither blocked nor deleted. */
-export const findOpenReport = async (env: Env, id: string, now: number): Promise<SharedReportRow | null> => {
+export const findOpenReport = async (
+  env: Env,
+  id: string,
+  now: number,
+): Promise<SharedReportRow | null> => {
   const rows = await database(env)
     .select({ report: sharedReports })
     .from(sharedReports)
     .innerJoin(users, eq(users.id, sharedReports.userId))
     .where(
-      and(eq(sharedReports.id, id), isOpenReport(now), isNull(users.blockedAt), isNull(users.deletedAt)),
+      and(
+        eq(sharedReports.id, id),
+        isOpenReport(now),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
     );
   return rows[0]?.report ?? null;
 };
@@ -34,7 +50,9 @@ const others = (env: Env, { userId, id }: { userId: string; id: string }, now: n
   sql`(${database(env)
     .select({ all: count() })
     .from(sharedReports)
-    .where(and(eq(sharedReports.userId, userId), sql`${sharedReports.id} <> ${id}`, isOpenReport(now)))})`;
+    .where(
+      and(eq(sharedReports.userId, userId), sql`${sharedReports.id} <> ${id}`, isOpenReport(now)),
+    )})`;
 
 /** Stores a report; false if the promoter has as many open ones as allowed. */
 export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {
@@ -79,7 +97,10 @@ export const restoreReport = async (
   const db = database(env);
   const isRestorable = and(
     isOwn(own),
-    or(isNull(sharedReports.revokedAt), gt(sharedReports.revokedAt, now - SHARED_REPORT.restorable)),
+    or(
+      isNull(sharedReports.revokedAt),
+      gt(sharedReports.revokedAt, now - SHARED_REPORT.restorable),
+    ),
   );
   const [row] = await db
     .update(sharedReports)

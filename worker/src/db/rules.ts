@@ -21,10 +21,18 @@ export const markLimitReached = async (
   env: Env,
   { linkId, persons, now }: { linkId: string; persons: number; now: number },
 ): Promise<boolean> => {
-  const which = and(eq(links.id, linkId), isNull(links.limitReachedAt), lte(links.endsAfter, persons));
+  const which = and(
+    eq(links.id, linkId),
+    isNull(links.limitReachedAt),
+    lte(links.endsAfter, persons),
+  );
   const [, marked] = await database(env).batch([
     noteUpdated(env, { which, change: { limitReachedAt: now }, at: now }),
-    database(env).update(links).set({ limitReachedAt: now }).where(which).returning({ id: links.id }),
+    database(env)
+      .update(links)
+      .set({ limitReachedAt: now })
+      .where(which)
+      .returning({ id: links.id }),
   ]);
   return marked.length > 0;
 };
@@ -76,7 +84,10 @@ export const saveLinkRule = async (
   env: Env,
   { linkId, rule, now }: { linkId: string; rule: TokenRule | null; now: number },
 ): Promise<void> => {
-  await database(env).update(links).set({ tokenRule: rule, updatedAt: now }).where(eq(links.id, linkId));
+  await database(env)
+    .update(links)
+    .set({ tokenRule: rule, updatedAt: now })
+    .where(eq(links.id, linkId));
 };
 
 /** Hides all changes until now from the page, and resumes the link if the rule paused it. */
@@ -85,7 +96,11 @@ export const saveDismissal = async (
   { linkId, now }: { linkId: string; now: number },
 ): Promise<void> => {
   const db = database(env);
-  const paused = and(eq(links.id, linkId), isNotNull(links.pausedByChange), eq(links.isActive, false));
+  const paused = and(
+    eq(links.id, linkId),
+    isNotNull(links.pausedByChange),
+    eq(links.isActive, false),
+  );
   await db.batch([
     noteUpdated(env, { which: paused, change: { isActive: true }, at: now }),
     db.update(links).set({ isActive: true }).where(paused),
@@ -100,5 +115,8 @@ export const saveAccountRule = async (
   env: Env,
   { userId, rule, now }: { userId: string; rule: TokenRule; now: number },
 ): Promise<void> => {
-  await database(env).update(users).set({ tokenRule: rule, updatedAt: now }).where(eq(users.id, userId));
+  await database(env)
+    .update(users)
+    .set({ tokenRule: rule, updatedAt: now })
+    .where(eq(users.id, userId));
 };

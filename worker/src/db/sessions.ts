@@ -68,7 +68,11 @@ export const touchSession = async (env: Env, idHash: string, now: number): Promi
   await database(env).update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
 };
 
-export const setProvenWallet = async (env: Env, idHash: string, provenWallet: string): Promise<void> => {
+export const setProvenWallet = async (
+  env: Env,
+  idHash: string,
+  provenWallet: string,
+): Promise<void> => {
   await database(env).update(sessions).set({ provenWallet }).where(eq(sessions.idHash, idHash));
 };
 
@@ -92,7 +96,11 @@ export const deleteSessionsOf = async (
   ]);
 };
 
-export const insertChallenge = async (env: Env, input: SignInInput, expiresAt: number): Promise<void> => {
+export const insertChallenge = async (
+  env: Env,
+  input: SignInInput,
+  expiresAt: number,
+): Promise<void> => {
   await database(env).insert(challenges).values({ nonce: input.nonce, input, expiresAt });
 };
 
@@ -114,7 +122,11 @@ export const consumeChallenge = async (env: Env, nonce: string, now: number): Pr
 };
 
 /** Marks a message as used, atomically, against replays. False if it was used before. */
-export const consumeMessage = async (env: Env, hash: string, expiresAt: number): Promise<boolean> => {
+export const consumeMessage = async (
+  env: Env,
+  hash: string,
+  expiresAt: number,
+): Promise<boolean> => {
   const rows = await database(env)
     .insert(usedMessages)
     .values({ hash, expiresAt })
@@ -136,7 +148,9 @@ export const takeFlow = async (
 ): Promise<OauthFlowRow | null> => {
   const rows = await database(env)
     .delete(oauthFlows)
-    .where(and(eq(oauthFlows.stateHash, key.stateHash), eq(oauthFlows.browserHash, key.browserHash)))
+    .where(
+      and(eq(oauthFlows.stateHash, key.stateHash), eq(oauthFlows.browserHash, key.browserHash)),
+    )
     .returning();
   return rows[0] ?? null;
 };

@@ -29,7 +29,8 @@ export type FoundEntry = Pick<
 const reversal = alias(revenueEntries, 'reversal');
 
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
-  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } = revenueEntries;
+  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } =
+    revenueEntries;
   const { proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
     .select({
@@ -54,7 +55,10 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
 };
 
 /** Which of these entries exist, and whether they were reversed. */
-export const findEntries = async (env: Env, ids: readonly string[]): Promise<Map<string, FoundEntry>> => {
+export const findEntries = async (
+  env: Env,
+  ids: readonly string[],
+): Promise<Map<string, FoundEntry>> => {
   const found = await foundBy(env, isOneOf(revenueEntries.id, ids));
   return new Map(found.map((entry) => [entry.id, entry]));
 };
@@ -143,7 +147,11 @@ export const storeStatement = async (
   return results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 };
 
-export const listStatementRows = (env: Env, userId: string, limit: number): Promise<StatementRecord[]> =>
+export const listStatementRows = (
+  env: Env,
+  userId: string,
+  limit: number,
+): Promise<StatementRecord[]> =>
   database(env)
     .select()
     .from(statements)

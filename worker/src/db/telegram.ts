@@ -1,7 +1,10 @@
 import { activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
-import { type TelegramAccountRow, telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
+import {
+  type TelegramAccountRow,
+  telegramAccounts,
+} from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { tokens } from '@soltrade/schema/tables/tokens';
@@ -12,12 +15,21 @@ import { database, isOneOf } from './client.ts';
 
 export type { TelegramAccountRow };
 
-export const findTelegramAccount = async (env: Env, userId: string): Promise<TelegramAccountRow | null> => {
-  const rows = await database(env).select().from(telegramAccounts).where(eq(telegramAccounts.userId, userId));
+export const findTelegramAccount = async (
+  env: Env,
+  userId: string,
+): Promise<TelegramAccountRow | null> => {
+  const rows = await database(env)
+    .select()
+    .from(telegramAccounts)
+    .where(eq(telegramAccounts.userId, userId));
   return rows[0] ?? null;
 };
 
-export const findTelegramPromoter = async (env: Env, telegramId: number): Promise<UserRow | null> => {
+export const findTelegramPromoter = async (
+  env: Env,
+  telegramId: number,
+): Promise<UserRow | null> => {
   const rows = await database(env)
     .select({ user: users })
     .from(telegramAccounts)
@@ -60,7 +72,11 @@ const isToken = (tokenHash: string, now: number) =>
 /** False if the token is invalid. Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` if linked. */
 export const insertTelegramAccount = async (
   env: Env,
-  { account, tokenHash, mark }: { account: TelegramAccountRow; tokenHash: string; mark: UpdateMark },
+  {
+    account,
+    tokenHash,
+    mark,
+  }: { account: TelegramAccountRow; tokenHash: string; mark: UpdateMark },
 ): Promise<boolean> => {
   const db = database(env);
   const { userId, telegramId, name, username, linkedAt } = account;
@@ -110,7 +126,11 @@ export const replaceTelegramToken = async (
     .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } });
 };
 
-export const findTelegramToken = async (env: Env, tokenHash: string, now: number): Promise<string | null> => {
+export const findTelegramToken = async (
+  env: Env,
+  tokenHash: string,
+  now: number,
+): Promise<string | null> => {
   const rows = await database(env)
     .select({ userId: telegramTokens.userId })
     .from(telegramTokens)

@@ -42,7 +42,10 @@ export const updateToken = async (env: Env, row: TokenRow): Promise<void> => {
 };
 
 /** Null address if the source doesn't know the creator; null if no source was queried yet. */
-export const findDeveloper = async (env: Env, mint: string): Promise<{ address: string | null } | null> => {
+export const findDeveloper = async (
+  env: Env,
+  mint: string,
+): Promise<{ address: string | null } | null> => {
   const [row] = await database(env)
     .select({ address: tokenDevelopers.address })
     .from(tokenDevelopers)

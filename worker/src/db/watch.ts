@@ -16,7 +16,11 @@ export type { TokenChangeRow };
 export type StoredChange = Change & { id: string; mint: string };
 
 /** Stored once: its token, kind and time are its key. */
-const insertChange = (env: Env, { id, mint, kind, before, after, from, to }: StoredChange, isTurn: SQL) =>
+const insertChange = (
+  env: Env,
+  { id, mint, kind, before, after, from, to }: StoredChange,
+  isTurn: SQL,
+) =>
   database(env)
     .insert(tokenChanges)
     .select(
@@ -134,8 +138,8 @@ const asJson = sql`json_object('kind', kind, 'before', before_value, 'after', af
 /** The token's changes since the link was made that are still in effect: a column of a selection that has the link. */
 const changesSince = (since: SQL): SQL<Change[]> =>
   sql<Change[]>`(select json_group_array(${asJson}) from ${tokenChanges}
-    where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith((text: string): Change[] =>
-    JSON.parse(text),
+    where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith(
+    (text: string): Change[] => JSON.parse(text),
   );
 
 export const changesOfLink = changesSince(sql`${links.createdAt}`);

@@ -7,7 +7,13 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { parseJson } from '../lib/parseJson.ts';
-import { bodyLimit, bodyText, isTooLarge, receiveRequestBody, tooLarge } from '../lib/requestBody.ts';
+import {
+  bodyLimit,
+  bodyText,
+  isTooLarge,
+  receiveRequestBody,
+  tooLarge,
+} from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
 /** 413 beyond the limit. Waits briefly for a body of undeclared length, so this must be first. */
@@ -47,7 +53,12 @@ export const jsonBody = () =>
     return next();
   });
 
-type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Record<string, unknown> };
+type Issue = {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+  params?: Record<string, unknown>;
+};
 
 const fieldOf = (issue: Issue): string => String(issue.path[0] ?? 'body');
 
@@ -55,7 +66,8 @@ const fieldOf = (issue: Issue): string => String(issue.path[0] ?? 'body');
 const fieldErrors = (issues: Issue[]): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && code in ERRORS;
 
 /** A single issue may carry its own code (`invalid_address`). */
 const codeOf = (issues: Issue[]): ErrorCode => {
@@ -74,7 +86,9 @@ const refusal = (issues: Issue[]): AppError => {
   const errors = fieldErrors(issues);
   const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid input'];
   const code = codeOf(issues);
-  return new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
+  return new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, {
+    errors,
+  });
 };
 
 /** Parses the body already read, where zod's validator would create another request. */

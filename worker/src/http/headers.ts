@@ -63,7 +63,9 @@ export const requestContext = () =>
     const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
     const caller = { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false };
     const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const { ctx, end } = withDatabaseDeadline(contextOf(c.env, { waitUntil }, { requestId, caller }));
+    const { ctx, end } = withDatabaseDeadline(
+      contextOf(c.env, { waitUntil }, { requestId, caller }),
+    );
     c.set('ctx', ctx);
     c.set('waitForDatabase', end);
     await next();

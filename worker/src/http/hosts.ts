@@ -30,7 +30,10 @@ const isOurs = (url: URL, { publicOrigin, linkOrigin }: Config): boolean =>
   isLoopback(url) || [publicOrigin, linkOrigin].some((origin) => new URL(origin).host === url.host);
 
 /** Whether a picture shows only this promoter. */
-const isOwnPicture = ({ userId, refCode }: NonNullable<Config['ownHost']>, pathname: string): boolean => {
+const isOwnPicture = (
+  { userId, refCode }: NonNullable<Config['ownHost']>,
+  pathname: string,
+): boolean => {
   if (pathname.startsWith('/img/user/')) return pathname === userImagePath(userId);
   if (!pathname.startsWith('/og/')) return true;
   const file = pathname.slice('/og/'.length);
@@ -80,6 +83,7 @@ const isPage = ({ ownHost }: Config, pathname: string): boolean =>
 /** Elsewhere, parameter routes would match an empty segment. */
 export const noEmptySegments = () =>
   createMiddleware<AppEnv>(async function noEmptySegments(c, next) {
-    if (hasEmptySegment(c.req.path) && !isPage(c.get('ctx').config, c.req.path)) return c.notFound();
+    if (hasEmptySegment(c.req.path) && !isPage(c.get('ctx').config, c.req.path))
+      return c.notFound();
     await next();
   });

@@ -55,9 +55,13 @@ export const requireKey = (scope: ApiScope | 'any') =>
       );
     }
     if (scope !== 'any' && !principal.key.scopes.includes(scope)) {
-      throw new AppError('insufficient_scope', `This API key is not allowed to do this: it needs ${scope}.`, {
-        challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
-      });
+      throw new AppError(
+        'insufficient_scope',
+        `This API key is not allowed to do this: it needs ${scope}.`,
+        {
+          challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
+        },
+      );
     }
     c.set('principal', principal);
     markSignedIn(c);

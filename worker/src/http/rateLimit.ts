@@ -36,7 +36,8 @@ export const protect = () =>
     await next();
     const { headers } = c.res;
     // If the configuration doesn't parse, the error precedes the context.
-    for (const [name, value] of c.get('ctx')?.config.isSecure ? SECURE : PLAIN) headers.set(name, value);
+    for (const [name, value] of c.get('ctx')?.config.isSecure ? SECURE : PLAIN)
+      headers.set(name, value);
     const policy = headers.get('Content-Security-Policy');
     if (policy === null) headers.set('Content-Security-Policy', CLOSED_POLICY);
     else if (policy.endsWith(ANYONE_FRAMES)) headers.delete('X-Frame-Options');

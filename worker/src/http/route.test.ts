@@ -83,7 +83,10 @@ describe('what a contract does not name', () => {
 
   const health = { method: 'GET', path: '/api/health' };
   const refusal = (status: number, code: string): Response =>
-    Response.json({ type: 'about:blank', title: 't', status, detail: 'd', code, requestId: 'r' }, { status });
+    Response.json(
+      { type: 'about:blank', title: 't', status, detail: 'd', code, requestId: 'r' },
+      { status },
+    );
 
   it.each([
     ['a status', new Response('{}', { status: 201 }), 'has the status 201'],
@@ -93,12 +96,18 @@ describe('what a contract does not name', () => {
     ['when to come back', refusal(503, 'unavailable'), 'has no Retry-After'],
     ['an error code', refusal(409, 'username_taken'), 'has the code username_taken'],
     ['that it does not exist', refusal(404, 'not_found'), 'has the code not_found'],
-    ['that it takes another method', refusal(405, 'method_not_allowed'), 'has the code method_not_allowed'],
+    [
+      'that it takes another method',
+      refusal(405, 'method_not_allowed'),
+      'has the code method_not_allowed',
+    ],
   ])('is a breach in every test: %s', async (_, response, words) => {
     expect(await contractBreach(health, response)).toContain(words);
   });
 
   it('none is what the contract names, in any order of its fields', async () => {
-    expect(await contractBreach(health, Response.json({ version: 'local', status: 'ok' }))).toBeNull();
+    expect(
+      await contractBreach(health, Response.json({ version: 'local', status: 'ok' })),
+    ).toBeNull();
   });
 });

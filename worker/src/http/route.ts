@@ -15,7 +15,13 @@ import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
 import { hasKey } from '../lib/bearer.ts';
 import type { Ctx } from '../lib/context.ts';
 import { validate } from './body.ts';
-import { optionalSession, refuseKey, requireKey, requireOperator, requireSession } from './identity.ts';
+import {
+  optionalSession,
+  refuseKey,
+  requireKey,
+  requireOperator,
+  requireSession,
+} from './identity.ts';
 import { beaconLimit, rateLimit } from './rateLimit.ts';
 
 // The only way to mount a call; it applies everything that the contract declares.
@@ -71,10 +77,15 @@ export type Result<E extends Endpoint> = E extends { file: string }
       : SuccessStatus<E> extends 302
         ? Response
         : {
-            [S in SuccessStatus<E>]: S extends 200 | 201 | 202 ? Reply<S, SuccessBody<E, S>> : never;
+            [S in SuccessStatus<E>]: S extends 200 | 201 | 202
+              ? Reply<S, SuccessBody<E, S>>
+              : never;
           }[SuccessStatus<E>];
 
-export type Route = { contract: Endpoint; handlers: [...MiddlewareHandler<AppEnv>[], Handler<AppEnv>] };
+export type Route = {
+  contract: Endpoint;
+  handlers: [...MiddlewareHandler<AppEnv>[], Handler<AppEnv>];
+};
 
 const LIMITERS = {
   signIn: () => rateLimit('RATE_SIGN_IN'),
@@ -105,7 +116,9 @@ const byKeyOr = (
   others: readonly MiddlewareHandler<AppEnv>[],
 ): MiddlewareHandler<AppEnv>[] => [
   (c, next) => (hasKey(c) ? byKey(c, next) : next()),
-  ...others.map<MiddlewareHandler<AppEnv>>((other) => (c, next) => (hasKey(c) ? next() : other(c, next))),
+  ...others.map<MiddlewareHandler<AppEnv>>(
+    (other) => (c, next) => (hasKey(c) ? next() : other(c, next)),
+  ),
 ];
 
 const identify = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {

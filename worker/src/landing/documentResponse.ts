@@ -96,7 +96,11 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
 
 export const documentResponse = async (
   body: BodyInit,
-  { status, kind, isStreamed = false }: { status: number; kind: DocumentKind; isStreamed?: boolean },
+  {
+    status,
+    kind,
+    isStreamed = false,
+  }: { status: number; kind: DocumentKind; isStreamed?: boolean },
 ): Promise<Response> => {
   const headers = await documentHeaders(kind);
   const response = new Response(body, { status, headers });

@@ -50,7 +50,13 @@ export const recordCardAnswer = (
   request: CardRequest,
 ): Promise<Response> => {
   const { visit, action, now } = request;
-  const model = promoterModelOf(config, page, { visit, action, pageToken: null, isFirst: false, now });
+  const model = promoterModelOf(config, page, {
+    visit,
+    action,
+    pageToken: null,
+    isFirst: false,
+    now,
+  });
   return response(EmbedRecord({ model, record: page.record, frame: frameOf(request) }), 200);
 };
 

@@ -18,7 +18,8 @@ export const ageOf = (at: number, now: number): LandingAge => {
 export const ageOrNull = (at: number | null, now: number): LandingAge | null =>
   at === null ? null : ageOf(at, now);
 
-export const timeOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null);
+export const timeOf = (iso: string | null | undefined): number | null =>
+  iso ? Date.parse(iso) : null;
 
 export const agesKey = ({ call, card, facts, sparkline }: LandingPage, now: number): string =>
   [

@@ -45,7 +45,10 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
     isDrawn = true;
     return render(config, input);
   });
-  return { html: filled(pieces, { pageToken: pageToken ?? '', channel: visit.channel ?? '' }), isDrawn };
+  return {
+    html: filled(pieces, { pageToken: pageToken ?? '', channel: visit.channel ?? '' }),
+    isDrawn,
+  };
 };
 
 /** Sends what is known immediately, then the rest: the figures, or the whole page of an unknown token. */
@@ -59,7 +62,11 @@ const streamedHtml = (
   return new ReadableStream({
     async start(controller) {
       if (isTokenKnown(page)) {
-        const { html } = pageHtml(config, { page, visit, action, half, isPending: true, now }, pageToken);
+        const { html } = pageHtml(
+          config,
+          { page, visit, action, half, isPending: true, now },
+          pageToken,
+        );
         controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
         const figures = lateFiguresHtml(modelOf(await late, false));
         controller.enqueue(encoder.encode(figures + STREAMED_TAIL));
@@ -80,7 +87,10 @@ export const landingAnswer = async (
 ): Promise<Response> => {
   const isStreamed = late !== null;
   const { html, isDrawn } = isStreamed
-    ? { html: streamedHtml(config, { page, late }, { visit, pageToken, action, half, now }), isDrawn: false }
+    ? {
+        html: streamedHtml(config, { page, late }, { visit, pageToken, action, half, now }),
+        isDrawn: false,
+      }
     : pageHtml(config, { page, visit, action, half, isPending: false, now }, pageToken);
   const response = await documentResponse(html, { status: 200, kind: 'landing', isStreamed });
   if (isDrawn) response.headers.set('Server-Timing', 'draw');

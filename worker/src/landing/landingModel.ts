@@ -147,7 +147,11 @@ const buttonsOf = (
     return [{ platform: id, label, tagline, url, isOwn, isClosed, isPaidByVisitor }];
   });
 
-const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): LandingModel['call'] =>
+const callOf = (
+  { call, card }: LandingPage,
+  isPending: boolean,
+  now: number,
+): LandingModel['call'] =>
   call && {
     age: ageOf(call.at, now),
     marketCap: call.marketCap,
@@ -172,7 +176,13 @@ export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
 export const landingModelOf = (
   config: Config,
   page: LandingPage,
-  { visit, pageToken, action, isPending, now }: LandingVisitor & { isPending: boolean; now: number },
+  {
+    visit,
+    pageToken,
+    action,
+    isPending,
+    now,
+  }: LandingVisitor & { isPending: boolean; now: number },
 ): LandingModel => ({
   productName: config.productName,
   appOrigin: appOriginOf(config),

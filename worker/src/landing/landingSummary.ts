@@ -1,6 +1,11 @@
 // A landing page's token facts other than the market's figures.
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
-import { type LandingFacts, type LandingToken, type PriceLine, SPANS } from '../../landing/model.ts';
+import {
+  type LandingFacts,
+  type LandingToken,
+  type PriceLine,
+  SPANS,
+} from '../../landing/model.ts';
 import type { LandingPage } from '../model/landing.ts';
 import type { Sparkline } from '../model/tokens.ts';
 import { ageOrNull, timeOf } from './landingAge.ts';
@@ -18,8 +23,15 @@ const linesOf = (sparkline: Sparkline | null): PriceLine[] =>
   });
 
 const factsOf = (facts: TokenFacts, now: number): LandingFacts => {
-  const { mintAuthority, freezeAuthority, powers, topTenPercent, developerPercent, chainAt, holdersAt } =
-    facts;
+  const {
+    mintAuthority,
+    freezeAuthority,
+    powers,
+    topTenPercent,
+    developerPercent,
+    chainAt,
+    holdersAt,
+  } = facts;
   return {
     mintAuthority,
     freezeAuthority,

@@ -1,7 +1,10 @@
 type Box = { left: number; bottom: number; width: number; height: number };
 
 /** SVG `points` of prices, oldest first, scaled to a box; a constant price is a line in the middle. */
-export const linePoints = (closes: readonly number[], { left, bottom, width, height }: Box): string => {
+export const linePoints = (
+  closes: readonly number[],
+  { left, bottom, width, height }: Box,
+): string => {
   const low = Math.min(...closes);
   const range = Math.max(...closes) - low;
   return closes

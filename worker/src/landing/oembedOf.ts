@@ -34,7 +34,8 @@ const oembedOf = (
     author_url: publicOrigin + promoterPath(refCode),
     cache_age: KEPT,
   };
-  if (width < EMBED_SIZE.minWidth || (maxheight ?? height) < height) return { ...common, type: 'link' };
+  if (width < EMBED_SIZE.minWidth || (maxheight ?? height) < height)
+    return { ...common, type: 'link' };
   const html = embedHtml({ url: embedUrl(publicOrigin, path, 'dark'), title, kind, width });
   return { ...common, type: 'rich', html, width, height };
 };

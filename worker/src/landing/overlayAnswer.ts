@@ -12,4 +12,6 @@ const policy = once(() => contentSecurityPolicy({ style: STYLE, scripts: [SCRIPT
 export const overlayAnswer = async (
   shown: Pick<SiteProps, 'locale'> & { show: OverlayShow },
 ): Promise<Response> =>
-  unsharedDocument(OverlayPage({ ...shown, style: STYLE, script: SCRIPT }), { policy: await policy() });
+  unsharedDocument(OverlayPage({ ...shown, style: STYLE, script: SCRIPT }), {
+    policy: await policy(),
+  });

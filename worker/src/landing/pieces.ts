@@ -15,7 +15,10 @@ export type Pieces = readonly Piece[];
 const encoder = new TextEncoder();
 
 /** Inlined into every page, so cached pages leave them out. */
-const INLINED_BYTES = { style: encoder.encode(INLINED.style), script: encoder.encode(INLINED.script) };
+const INLINED_BYTES = {
+  style: encoder.encode(INLINED.style),
+  script: encoder.encode(INLINED.script),
+};
 
 const markers = once(() => {
   // Random, so no name contains it; made of characters that no URL encodes, as channels are.
@@ -39,7 +42,10 @@ export const piecesOf = (html: string): Pieces =>
     return gap ? [gap, encoder.encode(text.slice(1))] : [encoder.encode(text)];
   });
 
-export const filled = (pieces: Pieces, texts: Partial<Record<Gap, string>>): Uint8Array<ArrayBuffer> => {
+export const filled = (
+  pieces: Pieces,
+  texts: Partial<Record<Gap, string>>,
+): Uint8Array<ArrayBuffer> => {
   const bytes: Partial<Record<Gap, Uint8Array>> = { ...INLINED_BYTES };
   const parts = pieces.map((piece) => {
     if (typeof piece !== 'string') return piece;

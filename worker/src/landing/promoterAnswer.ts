@@ -37,7 +37,11 @@ const render = (
   return piecesOf(html);
 };
 
-const piecesFor = (config: Config, page: OpenPromoterPage, request: PromoterPageRequest): Pieces => {
+const piecesFor = (
+  config: Config,
+  page: OpenPromoterPage,
+  request: PromoterPageRequest,
+): Pieces => {
   // Older calls are read per visitor and not cached, because they would crowd out popular pages.
   if (!request.isFirst) return render(config, page, request);
   // Rendered ages change once a minute.

@@ -69,7 +69,10 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
   };
 };
 
-const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['visit']): LandingButton[] =>
+const invitesOf = (
+  { invites }: OpenPromoterPage,
+  { locale }: PromoterModel['visit'],
+): LandingButton[] =>
   invites.flatMap(({ platform: id, url }) => {
     const platform = findPlatform(id);
     if (!platform) return [];

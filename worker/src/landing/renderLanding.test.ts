@@ -11,7 +11,11 @@ import {
   notFoundResponse,
 } from './renderLanding.ts';
 
-const site = { productName: 'SolTrade', publicOrigin: 'https://sol.example', locale: 'en' as const };
+const site = {
+  productName: 'SolTrade',
+  publicOrigin: 'https://sol.example',
+  locale: 'en' as const,
+};
 
 const landingResponse = (model: LandingModel): Promise<Response> =>
   documentResponse(landingHtml(model), { status: 200, kind: 'landing' });
@@ -72,13 +76,16 @@ describe('scripts', () => {
   it.each([
     ['says that there is no link', linkNotFoundResponse(site)],
     ['explains something', articleResponse({ ...site, texts })],
-  ])('only the one that sets the theme is there, and allowed, on a page that %s', async (_, responding) => {
-    const response = await responding;
-    const scripts = inlined(await response.text(), 'script');
-    expect(scripts).toEqual([THEME_SCRIPT]);
-    const policy = response.headers.get('content-security-policy')?.split('; ');
-    expect(policy).toContain(`script-src ${await hashOf(THEME_SCRIPT)}`);
-  });
+  ])(
+    'only the one that sets the theme is there, and allowed, on a page that %s',
+    async (_, responding) => {
+      const response = await responding;
+      const scripts = inlined(await response.text(), 'script');
+      expect(scripts).toEqual([THEME_SCRIPT]);
+      const policy = response.headers.get('content-security-policy')?.split('; ');
+      expect(policy).toContain(`script-src ${await hashOf(THEME_SCRIPT)}`);
+    },
+  );
 });
 
 describe('Names are hostile text', () => {
@@ -122,7 +129,9 @@ describe('pages that are not there', () => {
     ['a path that nothing owns', () => notFoundResponse(site), 'https://sol.example/dashboard'],
   ])('%s offers two ways on', async (_, respond, way) => {
     const html = await (await respond()).text();
-    const ways = [...html.matchAll(/<a class="way" href="([^"]*)">[^<]+<\/a>/g)].map(([, href]) => href);
+    const ways = [...html.matchAll(/<a class="way" href="([^"]*)">[^<]+<\/a>/g)].map(
+      ([, href]) => href,
+    );
     expect(ways).toEqual([way, 'https://sol.example']);
   });
 });

@@ -68,7 +68,9 @@ export const waitingHtml = (model: LandingModel): string =>
 /** The rest of `waitingHtml`. Browsers read a head's tags in the body too. */
 export const arrivedHtml = (dirty: LandingModel): string => {
   const model = withCleanNames(dirty);
-  return toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
+  return (
+    toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL
+  );
 };
 
 /** The last part of a page sent with pending figures. */

@@ -47,7 +47,11 @@ type Locked = { site: SiteProps; path: string } & (
 const STATUS = { asked: 200, wrong: 403, locked: 429 } as const;
 
 /** Asks for the password. */
-export const lockedReportResponse = async ({ site, path, ...locked }: Locked): Promise<Response> => {
+export const lockedReportResponse = async ({
+  site,
+  path,
+  ...locked
+}: Locked): Promise<Response> => {
   const { state } = locked;
   const response = await pageResponse(STATUS[state], {
     site,

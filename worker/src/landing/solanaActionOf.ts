@@ -25,7 +25,13 @@ export const solanaActionOf = (
   { path, action, now }: { path: string; action: CountryAction; now: number },
 ): SolanaAction => {
   const model = withCleanNames(
-    landingModelOf(config, page, { visit: ENGLISH, pageToken: null, action, isPending: false, now }),
+    landingModelOf(config, page, {
+      visit: ENGLISH,
+      pageToken: null,
+      action,
+      isPending: false,
+      now,
+    }),
   );
   const { recommender, token, buttons, preview } = model;
   return {
@@ -33,8 +39,12 @@ export const solanaActionOf = (
     icon: preview.url,
     title: texts.title(recommender.name, token.symbol),
     description:
-      action === 'explain' ? `${texts.explained} ${landingDescription(model)}` : landingDescription(model),
-    ...(action === 'hide' ? { label: texts.hidden, disabled: true } : { label: `Trade ${token.symbol}` }),
+      action === 'explain'
+        ? `${texts.explained} ${landingDescription(model)}`
+        : landingDescription(model),
+    ...(action === 'hide'
+      ? { label: texts.hidden, disabled: true }
+      : { label: `Trade ${token.symbol}` }),
     links: linksOf(buttons, path),
   };
 };

@@ -29,7 +29,9 @@ describe('addressKey', () => {
 
   it('all addresses of one /64 are one, and of two are two', () => {
     const of = (network: number) =>
-      Array.from({ length: 30 }, (_, host) => addressKey(`2001:db8:0:${network.toString(16)}::${host + 1}`));
+      Array.from({ length: 30 }, (_, host) =>
+        addressKey(`2001:db8:0:${network.toString(16)}::${host + 1}`),
+      );
     expect(new Set(of(7)).size).toBe(1);
     expect(new Set([...of(7), ...of(8)]).size).toBe(2);
   });

@@ -4,7 +4,8 @@ import { sha256Hex } from './crypto.ts';
 
 const CHECKSUM_LENGTH = 8;
 
-const checksumOf = async (text: string): Promise<string> => (await sha256Hex(text)).slice(0, CHECKSUM_LENGTH);
+const checksumOf = async (text: string): Promise<string> =>
+  (await sha256Hex(text)).slice(0, CHECKSUM_LENGTH);
 
 export const newApiKeyText = async (): Promise<string> => {
   const bits = base32nopad.encode(crypto.getRandomValues(new Uint8Array(32))).toLowerCase();

@@ -6,7 +6,9 @@ export const sha256Hex = async (text: string): Promise<string> =>
   hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
 export const sha256Base64url = async (text: string): Promise<string> =>
-  base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+  base64urlnopad.encode(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))),
+  );
 
 /** Cached, because importing a key costs as much as using it. There are few: the visitor salt and daily salts. */
 const MAX_KEYS = 16;
@@ -16,7 +18,9 @@ const hmacKey = async (secret: string): Promise<CryptoKey> => {
   const known = keys.get(secret);
   if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ]);
   if (keys.size >= MAX_KEYS) keys.clear();
   keys.set(secret, key);
   return key;
@@ -41,4 +45,5 @@ export const equalInConstantTime = (a: string, b: string): boolean => {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right);
 };
 
-export const randomSecret = (): string => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)));
+export const randomSecret = (): string =>
+  base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)));

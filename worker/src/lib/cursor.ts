@@ -47,5 +47,8 @@ export const pageOf = <Row>(
 ): { page: Row[]; next: string | null } => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, next: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null };
+  return {
+    page,
+    next: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null,
+  };
 };

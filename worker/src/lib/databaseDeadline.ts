@@ -4,20 +4,27 @@ import { databaseUnavailable } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
 
 /** Runs a statement or a batch, whose texts are given. */
-export type Around = <Result>(run: () => Promise<Result>, texts: readonly string[]) => Promise<Result>;
+export type Around = <Result>(
+  run: () => Promise<Result>,
+  texts: readonly string[],
+) => Promise<Result>;
 
 const RUNS: ReadonlySet<PropertyKey> = new Set(['all', 'first', 'raw', 'run']);
 
 /** The same database, each of whose statements and batches is run by `around`. */
 export const aroundDatabase = (database: D1Database, around: Around): D1Database => {
-  const known = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; text: string }>();
+  const known = new WeakMap<
+    D1PreparedStatement,
+    { statement: D1PreparedStatement; text: string }
+  >();
   const wrapped = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
       get: (target, key) => {
         if (key === 'bind') return (...values: unknown[]) => wrapped(target.bind(...values), text);
         const value: unknown = Reflect.get(target, key);
         if (typeof value !== 'function' || !RUNS.has(key)) return value;
-        return (...given: unknown[]) => around(async () => Reflect.apply(value, target, given), [text]);
+        return (...given: unknown[]) =>
+          around(async () => Reflect.apply(value, target, given), [text]);
       },
     });
     known.set(proxy, { statement, text });
@@ -42,9 +49,11 @@ export const aroundDatabase = (database: D1Database, around: Around): D1Database
 };
 
 /** SQLite's own verdicts on a statement: a constraint, or a fault of ours. Anything else that D1 says is an outage. */
-const OF_STATEMENT = /SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG|MISUSE)|D1_(TYPE|COLUMN|EXEC)_/;
+const OF_STATEMENT =
+  /SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG|MISUSE)|D1_(TYPE|COLUMN|EXEC)_/;
 
-const isOfStatement = (error: unknown): boolean => error instanceof Error && OF_STATEMENT.test(error.message);
+const isOfStatement = (error: unknown): boolean =>
+  error instanceof Error && OF_STATEMENT.test(error.message);
 
 /** The result, or `unavailable` after so long, and if D1 is out of order. */
 const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {

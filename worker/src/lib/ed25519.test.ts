@@ -16,7 +16,10 @@ const message = 'Sign this message to authenticate with SolTrade: 1';
 const text = new TextEncoder().encode(message);
 const sha512 = async (...parts: ArrayLike<number>[]): Promise<Uint8Array> =>
   new Uint8Array(
-    await crypto.subtle.digest('SHA-512', Uint8Array.from(parts.flatMap((part) => [...Array.from(part)]))),
+    await crypto.subtle.digest(
+      'SHA-512',
+      Uint8Array.from(parts.flatMap((part) => [...Array.from(part)])),
+    ),
   );
 
 const pair = nacl.sign.keyPair();
@@ -56,7 +59,9 @@ describe('a signature', () => {
 
   it('of a key of small order proves nothing, though WebCrypto verifies it', async () => {
     for (const weak of SMALL_ORDER_KEYS) {
-      const key = await crypto.subtle.importKey('raw', weak, 'Ed25519', false, ['verify']).catch(() => null);
+      const key = await crypto.subtle
+        .importKey('raw', weak, 'Ed25519', false, ['verify'])
+        .catch(() => null);
       // R is the neutral element and s is 0: valid if the hash happens to be a multiple of the key's order.
       const signature = Uint8Array.from([...bytesOf(1n), ...bytesOf(0n)]);
       const verified: string[] = [];

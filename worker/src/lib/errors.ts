@@ -60,9 +60,13 @@ export const appErrorIn = (error: unknown): AppError | null => {
 
 /** D1 is slow or down. */
 export const databaseUnavailable = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'Our database doesn’t answer right now. Please try again in a moment.', {
-    cause,
-  });
+  new AppError(
+    'unavailable',
+    'Our database doesn’t answer right now. Please try again in a moment.',
+    {
+      cause,
+    },
+  );
 
 export const linkNotFound = (): AppError =>
   new AppError('link_not_found', 'We couldn’t find this link. It may have been deleted.');
@@ -73,7 +77,10 @@ export const tooManyRequests = (): AppError =>
   });
 
 export const notOwned = (): AppError =>
-  new AppError('forbidden', 'This belongs to another account. Sign in with that account to change it.');
+  new AppError(
+    'forbidden',
+    'This belongs to another account. Sign in with that account to change it.',
+  );
 
 /** A row that exists and is the caller's own. Throws `not_found`, `forbidden`. */
 export const ownedBy = <Row extends { userId: string }>(

@@ -42,8 +42,8 @@ describe('what is fetched ahead is nobody', () => {
   });
 
   it('an ordinary navigation is not', () => {
-    expect(isSpeculative(new Headers({ 'Sec-Fetch-Mode': 'navigate', 'User-Agent': 'prefetch' }))).toBe(
-      false,
-    );
+    expect(
+      isSpeculative(new Headers({ 'Sec-Fetch-Mode': 'navigate', 'User-Agent': 'prefetch' })),
+    ).toBe(false);
   });
 });

@@ -15,8 +15,12 @@ const admitted = async (count: number, addressOf: (index: number) => string): Pr
 
 it('an address that goes far beyond its limit takes nothing of its neighbours', async () => {
   // A minute may end in between.
-  expect(await admitted(2 * MOST, () => '203.0.113.1')).toBeLessThanOrEqual(2 * RATE_PER_MINUTE.telegram);
-  expect(await admitted(RATE_PER_MINUTE.telegram, () => '203.0.113.2')).toBe(RATE_PER_MINUTE.telegram);
+  expect(await admitted(2 * MOST, () => '203.0.113.1')).toBeLessThanOrEqual(
+    2 * RATE_PER_MINUTE.telegram,
+  );
+  expect(await admitted(RATE_PER_MINUTE.telegram, () => '203.0.113.2')).toBe(
+    RATE_PER_MINUTE.telegram,
+  );
 });
 
 it('all subnets of a network together have a limit', async () => {

@@ -30,7 +30,9 @@ const LOOK_ALIKES = [
 
 const letterOf = (letter: string): string => {
   const code = letter.codePointAt(0) ?? 0;
-  return LOOK_ALIKES.map(([first, letters]) => letters[code - first]?.trim()).find(Boolean) ?? letter;
+  return (
+    LOOK_ALIKES.map(([first, letters]) => letters[code - first]?.trim()).find(Boolean) ?? letter
+  );
 };
 
 /** The text as a reader perceives it: lower case, without marks, with styled and foreign letters as Latin ones. */

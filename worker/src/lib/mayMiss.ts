@@ -2,7 +2,10 @@ import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { type Ctx, rankOf } from './context.ts';
 import { isWithinLimit } from './isWithinLimit.ts';
 
-const isWithin = async (limiter: RateLimit, { caller: { address, isSignedIn } }: Ctx): Promise<boolean> =>
+const isWithin = async (
+  limiter: RateLimit,
+  { caller: { address, isSignedIn } }: Ctx,
+): Promise<boolean> =>
   address === null || isWithinLimit(limiter, address, `${rankOf(isSignedIn)} `);
 
 /** Cached per request, so several misses count once. */
@@ -22,7 +25,10 @@ export const mayCompose = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_
 export const mayFetchPicture = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_PICTURE, ctx);
 
 /** Whether the request's address may change this many links, or rewrite this many pages, in the current minute. */
-export const mayChangeLinks = async ({ env, caller: { address } }: Ctx, links: number): Promise<boolean> => {
+export const mayChangeLinks = async (
+  { env, caller: { address } }: Ctx,
+  links: number,
+): Promise<boolean> => {
   if (address === null) return true;
   const batches = Array.from({ length: Math.ceil(links / LINK_BATCH) }, () =>
     isWithinLimit(env.RATE_LINKS, address),

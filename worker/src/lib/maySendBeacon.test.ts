@@ -15,7 +15,8 @@ it('asks the limiter for a network too, whose subnets send a few beacons each', 
     },
   };
   const free = ADDRESSES_PER_NETWORK * BEACON_BATCH;
-  const beacon = (index: number) => maySendBeacon(limited, `2001:db8:1:${index.toString(16)}::/64`, 0);
+  const beacon = (index: number) =>
+    maySendBeacon(limited, `2001:db8:1:${index.toString(16)}::/64`, 0);
   for (let index = 0; index < free; index += 1) expect(await beacon(index)).toBe(true);
   expect(keys).toEqual([]);
   expect(await beacon(free)).toBe(false);

@@ -1,5 +1,9 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { ADDRESSES_PER_NETWORK, BEACON_BATCH, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+import {
+  ADDRESSES_PER_NETWORK,
+  BEACON_BATCH,
+  RATE_PERIOD_SECONDS,
+} from '@soltrade/schema/limits/requests';
 import { networkOf } from './addressKey.ts';
 import { isAddressWithin, isNetworkWithin } from './isWithinLimit.ts';
 

@@ -1,7 +1,8 @@
 const MICROS = 10_000;
 
 /** Micro-dollars rounded to cents, half away from zero. */
-const centsOf = (microUsd: number): number => Math.sign(microUsd) * Math.round(Math.abs(microUsd) / MICROS);
+const centsOf = (microUsd: number): number =>
+  Math.sign(microUsd) * Math.round(Math.abs(microUsd) / MICROS);
 
 export const centsText = (cents: number): string => {
   const size = Math.abs(cents);
@@ -18,7 +19,9 @@ export const centsOfParts = (
   const cents = parts.map((part) => Math.floor(part / MICROS));
   const missing = total - cents.reduce((sum, part) => sum + part, 0);
   const remainderOf = (index: number): number => (parts[index] ?? 0) - (cents[index] ?? 0) * MICROS;
-  const largestFirst = [...parts.keys()].toSorted((one, other) => remainderOf(other) - remainderOf(one));
+  const largestFirst = [...parts.keys()].toSorted(
+    (one, other) => remainderOf(other) - remainderOf(one),
+  );
   for (const index of largestFirst.slice(0, missing)) cents[index] = (cents[index] ?? 0) + 1;
   return cents;
 };

@@ -1,7 +1,8 @@
 /** FNV-1a, so an id has the same color everywhere. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
+  for (const byte of new TextEncoder().encode(text))
+    value = Math.imul(value ^ byte, 0x01000193) >>> 0;
   return value;
 };
 

@@ -17,20 +17,23 @@ const problemOf = (text: string): { message: string; line: number | null } => {
 };
 
 describe('parseCsv', () => {
-  it.each([',', ';', '\t'])('reads cells separated by %j, with the line where each row ends', (separator) => {
-    const lines = [
-      ['date', 'note', 'amount'],
-      ['1', '"of ""two""\r\nlines, or; more"', ' 5 '],
-      ['2', '', ''],
-    ];
-    expect(table(lines.map((line) => line.join(separator)).join('\r\n'))).toEqual({
-      header: ['date', 'note', 'amount'],
-      rows: [
-        { line: 3, cells: ['1', 'of "two"\r\nlines, or; more', '5'] },
-        { line: 4, cells: ['2', '', ''] },
-      ],
-    });
-  });
+  it.each([',', ';', '\t'])(
+    'reads cells separated by %j, with the line where each row ends',
+    (separator) => {
+      const lines = [
+        ['date', 'note', 'amount'],
+        ['1', '"of ""two""\r\nlines, or; more"', ' 5 '],
+        ['2', '', ''],
+      ];
+      expect(table(lines.map((line) => line.join(separator)).join('\r\n'))).toEqual({
+        header: ['date', 'note', 'amount'],
+        rows: [
+          { line: 3, cells: ['1', 'of "two"\r\nlines, or; more', '5'] },
+          { line: 4, cells: ['2', '', ''] },
+        ],
+      });
+    },
+  );
 
   it.each([
     ['with a line break at the end', 'a,b\n1,2\n'],
@@ -68,7 +71,10 @@ describe('parseCsv', () => {
   });
 
   it('reads back whatever is written in quotes', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'é'), maxLength: 8 });
+    const cell = fc.string({
+      unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'é'),
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
         const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -41,7 +41,9 @@ const problemAt = (text: string, at: number): string => {
   if (text[at] !== '"') return 'there is a quote inside a cell that does not begin with one';
   const isClosed = /"(?:[^"]|"")*"(?!")/y;
   isClosed.lastIndex = at;
-  return isClosed.test(text) ? 'there is text after a closing quote' : 'a quote is opened and never closed';
+  return isClosed.test(text)
+    ? 'there is text after a closing quote'
+    : 'a quote is opened and never closed';
 };
 
 const linesIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;

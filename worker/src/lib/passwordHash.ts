@@ -23,5 +23,8 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 export const isPassword = async (password: string, stored: string): Promise<boolean> => {
   const [salt = '', hash = ''] = stored.split('.');
-  return equalInConstantTime(await derive(password, new Uint8Array(base64urlnopad.decode(salt))), hash);
+  return equalInConstantTime(
+    await derive(password, new Uint8Array(base64urlnopad.decode(salt))),
+    hash,
+  );
 };

@@ -10,7 +10,9 @@ it('is where Cloudflare finds the address, which is asked once', () => {
   const germany = { country: 'DE', network: 'datacenter' };
   expect(placeOf(from({ country: 'DE', asn: 24940 }, address))).toEqual(germany);
   expect(placeOf(from({ country: 'DE', asn: 24940 }, address))).toEqual(germany);
-  expect(placeOf(from({ country: 'BR', asn: 28573 }, { 'CF-Connecting-IP': newAddress() }))).toEqual({
+  expect(
+    placeOf(from({ country: 'BR', asn: 28573 }, { 'CF-Connecting-IP': newAddress() })),
+  ).toEqual({
     country: 'BR',
     network: 'other',
   });
@@ -19,6 +21,12 @@ it('is where Cloudflare finds the address, which is asked once', () => {
 it('is nothing that a client says, and nothing of another client without an address', () => {
   const claimed = { 'CF-IPCountry': 'FR', 'CF-IPASN': '16509', 'CF-Connecting-IP': newAddress() };
   expect(placeOf(from({}, claimed))).toEqual({ country: null, network: null });
-  expect(placeOf(from({ country: 'DE', asn: '24940' }, {}))).toEqual({ country: 'DE', network: null });
-  expect(placeOf(from({ country: 'BR', asn: 13335 }, {}))).toEqual({ country: 'BR', network: 'relay' });
+  expect(placeOf(from({ country: 'DE', asn: '24940' }, {}))).toEqual({
+    country: 'DE',
+    network: null,
+  });
+  expect(placeOf(from({ country: 'BR', asn: 13335 }, {}))).toEqual({
+    country: 'BR',
+    network: 'relay',
+  });
 });

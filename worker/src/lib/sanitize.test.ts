@@ -42,9 +42,12 @@ it.each([
   expect(sanitizedName(text, 64)).toBe(name);
 });
 
-it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])('is null if nothing remains of %j', (text) => {
-  expect(sanitizedText(text, 64)).toBeNull();
-});
+it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])(
+  'is null if nothing remains of %j',
+  (text) => {
+    expect(sanitizedText(text, 64)).toBeNull();
+  },
+);
 
 it('bounds by code points without cutting a character', () => {
   expect(sanitizedText('Very Long Name '.repeat(20), 20)).toBe('Very Long Name Very');

@@ -81,13 +81,17 @@ const shortened = (text: string, maxLength: number): string | null =>
 const known = new Map<number, (text: string) => string | null>();
 
 const knownOf = (maxLength: number): ((text: string) => string | null) => {
-  const found = known.get(maxLength) ?? remembered(REMEMBERED, (text) => shortened(text, maxLength));
+  const found =
+    known.get(maxLength) ?? remembered(REMEMBERED, (text) => shortened(text, maxLength));
   known.set(maxLength, found);
   return found;
 };
 
 /** Removes invisible characters and imitated badges, truncates; null if nothing visible remains. */
-export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
+export const sanitizedText = (
+  text: string | null | undefined,
+  maxLength: number,
+): string | null => {
   return text ? knownOf(maxLength)(text.slice(0, MAX_RAW_LENGTH)) : null;
 };
 
@@ -104,10 +108,15 @@ const readsAsClaim = (text: string): boolean =>
 
 /** As a whole, or between any signs; "|" and "!" are read as letters, and as signs. */
 const isClaim = (word: string): boolean =>
-  [word, ...word.split(/[^\p{L}\p{M}\p{N}|!]+/u), ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].some(readsAsClaim);
+  [word, ...word.split(/[^\p{L}\p{M}\p{N}|!]+/u), ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].some(
+    readsAsClaim,
+  );
 
 /** The same for a person's name, without words such as "verified": proofs are shown beside the name. */
-export const sanitizedName = (text: string | null | undefined, maxLength: number): string | null => {
+export const sanitizedName = (
+  text: string | null | undefined,
+  maxLength: number,
+): string | null => {
   const words = sanitizedText(text, maxLength)?.split(' ') ?? [];
   return words.filter((word) => !isClaim(word)).join(' ') || null;
 };

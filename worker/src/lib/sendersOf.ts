@@ -7,7 +7,10 @@ import { dayOf } from './time.ts';
 export type Senders = { address: string; network: string; everyone: string };
 
 /** Hashed differently for each purpose, so a sender can't be recognized among those of another, or of another day. */
-export const sendersOf = async ({ config, caller, now }: Ctx, purpose: string): Promise<Senders> => {
+export const sendersOf = async (
+  { config, caller, now }: Ctx,
+  purpose: string,
+): Promise<Senders> => {
   const hashOf = (kind: keyof Senders, text: string) =>
     hmac(config.visitorSalt, [`${purpose}-${kind}`, dayOf(now()), text].join('\n'));
   const key = caller.address ?? '';

@@ -2,7 +2,14 @@
 import { base64urlnopad } from '@scure/base';
 import { boundedMap } from '@soltrade/schema/boundedMap';
 
-export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
+export type PublicKey = {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  kid: string;
+  alg: 'EdDSA';
+  use: 'sig';
+};
 
 /** RFC 7515, section 7.2.2. */
 export type SignedJson = { protected: string; payload: string; signature: string };
@@ -28,14 +35,17 @@ const keyPair = async (secret: string): Promise<KeyPair> => {
   const privateKey = await crypto.subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign']);
   const { x = '' } = (await crypto.subtle.exportKey('jwk', privateKey)) as JsonWebKey;
   // The thumbprint of RFC 7638.
-  const kid = base64urlnopad.encode(await sha256(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })));
+  const kid = base64urlnopad.encode(
+    await sha256(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })),
+  );
   const publicKey: PublicKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
   const pair = { privateKey, publicKey };
   known.set(secret, pair);
   return pair;
 };
 
-export const publicKeyOf = async (secret: string): Promise<PublicKey> => (await keyPair(secret)).publicKey;
+export const publicKeyOf = async (secret: string): Promise<PublicKey> =>
+  (await keyPair(secret)).publicKey;
 
 const base64urlOf = (text: string): string => base64urlnopad.encode(encoder.encode(text));
 
@@ -44,6 +54,10 @@ export const signJson = async (secret: string, json: string): Promise<SignedJson
   const { privateKey, publicKey } = await keyPair(secret);
   const head = base64urlOf(JSON.stringify({ alg: publicKey.alg, kid: publicKey.kid }));
   const payload = base64urlOf(json);
-  const bytes = await crypto.subtle.sign('Ed25519', privateKey, encoder.encode(`${head}.${payload}`));
+  const bytes = await crypto.subtle.sign(
+    'Ed25519',
+    privateKey,
+    encoder.encode(`${head}.${payload}`),
+  );
   return { protected: head, payload, signature: base64urlnopad.encode(new Uint8Array(bytes)) };
 };

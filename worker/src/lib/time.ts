@@ -5,7 +5,8 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
-export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
+export const isoTimeOrNull = (time: number | null): string | null =>
+  time === null ? null : isoTime(time);
 
 export const hourOf = (time: number): number => time - (time % HOUR);
 

@@ -34,7 +34,9 @@ export const webhookHeaders = async (
   { id, at, body }: { id: string; at: number; body: string },
 ): Promise<Record<string, string>> => {
   const seconds = Math.floor(at / 1_000);
-  const signatures = await Promise.all(secrets.map((secret) => signatureOf(secret, { id, seconds, body })));
+  const signatures = await Promise.all(
+    secrets.map((secret) => signatureOf(secret, { id, seconds, body })),
+  );
   return {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
@@ -63,7 +65,9 @@ export const signatureProblem = async (
   if (Number.isNaN(seconds)) return 'Invalid Signature Headers';
   const age = Date.now() - seconds * 1_000;
   if (Math.abs(age) > TOLERANCE) return `Message timestamp too ${age > 0 ? 'old' : 'new'}`;
-  const expected = await Promise.all(secrets.map((secret) => signatureOf(secret, { id, seconds, body })));
+  const expected = await Promise.all(
+    secrets.map((secret) => signatureOf(secret, { id, seconds, body })),
+  );
   const isKnown = given
     .split(' ')
     .some((signature) => expected.some((each) => equalInConstantTime(signature, each)));

@@ -24,7 +24,9 @@ const members = z.record(z.string(), z.unknown());
 /** Throws unless the row was written by `db/activity`. */
 export const activityData = (type: string, stored: object): object => {
   if (!isActivity(type)) throw new Error(`not a type of activity: ${type}`);
-  return ACTIVITY_DATA[type].parse(Object.fromEntries(Object.entries(members.parse(stored)).map(presented)));
+  return ACTIVITY_DATA[type].parse(
+    Object.fromEntries(Object.entries(members.parse(stored)).map(presented)),
+  );
 };
 
 const settledData = z.object({

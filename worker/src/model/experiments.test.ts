@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { differenceOf, type PeopleByHalf, winnerOf } from './experiments.ts';
 
-const of = (viewers: number, clickers: number, networks = 10): People => ({ viewers, clickers, networks });
+const of = (viewers: number, clickers: number, networks = 10): People => ({
+  viewers,
+  clickers,
+  networks,
+});
 
 /** By an ordinary 95 % interval. */
 const ordinaryWinner = ({ a, b }: PeopleByHalf): Half | null => {
@@ -66,10 +70,13 @@ describe('the winner', () => {
     expect(winnerOf({ a: of(200, 0), b: of(200, 200) })).toBe('b');
   });
 
-  it.each([10, 100, 400])('is chance in at most 5 of 100 experiments, with %i in a thousand', (share) => {
-    const found = winnersOf({ a: share, b: share }).filter((winner) => winner !== null);
-    expect(found.length).toBeLessThanOrEqual(400 * 0.05);
-  });
+  it.each([10, 100, 400])(
+    'is chance in at most 5 of 100 experiments, with %i in a thousand',
+    (share) => {
+      const found = winnersOf({ a: share, b: share }).filter((winner) => winner !== null);
+      expect(found.length).toBeLessThanOrEqual(400 * 0.05);
+    },
+  );
 
   it('would be chance in every third experiment with an ordinary interval', () => {
     const found = winnersOf({ a: 100, b: 100 }, ordinaryWinner).filter((winner) => winner !== null);

@@ -1,5 +1,10 @@
 // Which version of a page a visitor is shown, and whether the difference between the versions means anything.
-import type { Difference, Half, People, StoredExperiment } from '@soltrade/schema/contracts/experiments';
+import type {
+  Difference,
+  Half,
+  People,
+  StoredExperiment,
+} from '@soltrade/schema/contracts/experiments';
 import { EXPERIMENT } from '@soltrade/schema/limits/links';
 import { inOrder } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingPage } from './landing.ts';
@@ -15,7 +20,11 @@ export type CountedHalf = ExperimentHalf & People;
 export const peopleSince = (counted: readonly CountedHalf[], startedAt: number): PeopleByHalf => {
   const of = (half: Half): People => {
     const found = counted.find((each) => each.half === half && each.startedAt === startedAt);
-    return { viewers: found?.viewers ?? 0, clickers: found?.clickers ?? 0, networks: found?.networks ?? 0 };
+    return {
+      viewers: found?.viewers ?? 0,
+      clickers: found?.clickers ?? 0,
+      networks: found?.networks ?? 0,
+    };
   };
   return { a: of('a'), b: of('b') };
 };
@@ -34,7 +43,10 @@ export const orderOf = ({
   isRunning(experiment) && experiment.kind === 'buttonOrder' ? experiment.a : buttonOrder;
 
 /** Buttons that don't pay the promoter stay last, even if they paid when the experiment began. */
-const ownInOrder = (buttons: LandingPage['buttons'], order: readonly string[]): LandingPage['buttons'] => [
+const ownInOrder = (
+  buttons: LandingPage['buttons'],
+  order: readonly string[],
+): LandingPage['buttons'] => [
   ...inOrder(
     buttons.filter(({ isOwn }) => isOwn),
     ({ platform }) => platform,
@@ -67,7 +79,8 @@ const varianceOf = ({ viewers, clickers }: People): number => {
   return (rate * (1 - rate)) / viewers;
 };
 
-const rounded = (share: number): number => Math.round(Math.min(1, Math.max(-1, share)) * 10_000) / 10_000;
+const rounded = (share: number): number =>
+  Math.round(Math.min(1, Math.max(-1, share)) * 10_000) / 10_000;
 
 /**
  * The difference of the shares of people who clicked, with an interval that holds at every look at once: a promoter looks again

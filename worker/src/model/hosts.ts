@@ -16,15 +16,21 @@ export const hostState = ({ status, certificate }: Reported, wasActive: boolean)
   if (BLOCKED.includes(status)) return 'blocked';
   if (MOVED.includes(status)) return 'moved';
   // We saw its DNS before Cloudflare did.
-  if (status !== 'active' && status !== 'active_redeploying') return wasActive ? 'moved' : 'certificate';
+  if (status !== 'active' && status !== 'active_redeploying')
+    return wasActive ? 'moved' : 'certificate';
   const isCertified = certificate === 'active' || (wasActive && certificate !== 'expired');
   return isCertified ? 'active' : 'certificate';
 };
 
 /** Origin of a promoter's own host: https, except for `localhost` hosts of a local product. */
-export const hostOrigin = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, host: string): string => {
+export const hostOrigin = (
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  host: string,
+): string => {
   const { protocol, port } = new URL(publicOrigin);
-  return isLoopback(new URL(publicOrigin)) ? `${protocol}//${host}${port && `:${port}`}` : `https://${host}`;
+  return isLoopback(new URL(publicOrigin))
+    ? `${protocol}//${host}${port && `:${port}`}`
+    : `https://${host}`;
 };
 
 type HostRecord = OwnHost['records'][number];

@@ -41,7 +41,9 @@ export const landingAddress = (path: LandingPath): LandingAddress | null => {
     }
     case 'short': {
       const name = refCodeKey(path.refCode);
-      return NAMES.test(name) ? { kind: 'short', name, identifier: path.identifier.toLowerCase() } : null;
+      return NAMES.test(name)
+        ? { kind: 'short', name, identifier: path.identifier.toLowerCase() }
+        : null;
     }
     case 'identifier': {
       // Identifiers that look like addresses are refused, so this is none.
@@ -154,12 +156,14 @@ export type LandingGone = z.output<typeof landingGone>;
 export type LandingRecord = z.output<typeof landingRecord>;
 
 /** When the market last responded or failed for this token. */
-const marketAt = ({ card, failedAt }: LandingPage): number => Math.max(card?.fetchedAt ?? 0, failedAt ?? 0);
+const marketAt = ({ card, failedAt }: LandingPage): number =>
+  Math.max(card?.fetchedAt ?? 0, failedAt ?? 0);
 
 export const isCurrent = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt < LANDING.maxAge;
 
-export const hasFigures = (page: LandingPage, now: number): boolean => now - marketAt(page) < LANDING.maxAge;
+export const hasFigures = (page: LandingPage, now: number): boolean =>
+  now - marketAt(page) < LANDING.maxAge;
 
 /** Whether at least its stored name can be shown. */
 export const isTokenKnown = ({ card, snapshot }: Pick<LandingPage, 'card' | 'snapshot'>): boolean =>

@@ -33,7 +33,16 @@ const parseHalf = (text: string | undefined): ExperimentHalf | null => {
 };
 
 const signed = (claims: PageTokenClaims): string => {
-  const { linkId, promoterId, host, at, isPaid, viewed = '', endsAfter = null, experiment = null } = claims;
+  const {
+    linkId,
+    promoterId,
+    host,
+    at,
+    isPaid,
+    viewed = '',
+    endsAfter = null,
+    experiment = null,
+  } = claims;
   const others = [viewed, endsAfter ?? '', halfText(experiment)];
   return [linkId, promoterId, host, at.toString(36), Number(isPaid), ...others].join('~');
 };
@@ -60,7 +69,8 @@ const verifiedClaims = async (salt: string, token: string): Promise<PageTokenCla
   if (known) return known;
   const [linkId, promoterId, host, at, paid, viewed, endsAfter, half, signature, ...others] =
     token.split('~');
-  if (!linkId || !promoterId || host === undefined || !at || !signature || others.length > 0) return null;
+  if (!linkId || !promoterId || host === undefined || !at || !signature || others.length > 0)
+    return null;
   const claims = {
     linkId,
     promoterId,

@@ -81,7 +81,11 @@ const openPage = z.extend(recommender, {
 });
 
 /** A former name, or the short code of a promoter with a username: redirects to the current name. */
-const movedPage = z.object({ kind: z.literal('moved'), composedAt: z.number(), refCode: z.string() });
+const movedPage = z.object({
+  kind: z.literal('moved'),
+  composedAt: z.number(),
+  refCode: z.string(),
+});
 
 /** Closed by its promoter, who may also be blocked. */
 const closedPage = z.object({

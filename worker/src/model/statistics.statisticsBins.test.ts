@@ -46,14 +46,22 @@ it.each([
   ['7d', 'hour', 168, '2026-11-14T02:00:00.000Z', '2026-11-21T02:00:00.000Z'],
   ['30d', 'day', 30, '2026-10-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
   ['90d', 'day', 90, '2026-08-24T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
-] as const)('%s is drawn by the %s and ends with the current one', (name, unit, count, from, to) => {
-  expect(bins(name)).toMatchObject({ unit, count, from, to });
-});
+] as const)(
+  '%s is drawn by the %s and ends with the current one',
+  (name, unit, count, from, to) => {
+    expect(bins(name)).toMatchObject({ unit, count, from, to });
+  },
+);
 
 it('days are those of the zone, of 23 and 25 hours where its clocks change', () => {
   const berlin = bins('30d', { zone: 'Europe/Berlin' });
-  expect(berlin).toMatchObject({ from: '2026-10-22T22:00:00.000Z', to: '2026-11-21T23:00:00.000Z' });
-  const lengths = berlin.edges.slice(1).map((edge, index) => (edge - (berlin.edges[index] ?? 0)) / HOUR);
+  expect(berlin).toMatchObject({
+    from: '2026-10-22T22:00:00.000Z',
+    to: '2026-11-21T23:00:00.000Z',
+  });
+  const lengths = berlin.edges
+    .slice(1)
+    .map((edge, index) => (edge - (berlin.edges[index] ?? 0)) / HOUR);
   expect(lengths.toSorted((a, b) => b - a).slice(0, 2)).toEqual([25, 24]);
   const spring = bins('custom', { zone: 'Europe/Berlin', from: '2026-03-28', to: '2026-04-07' });
   expect(spring.edges.slice(0, 3).map(isoTime)).toEqual([
@@ -76,12 +84,15 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata', 'America/Sao
     expect(isoTime(zoneOf(zone).clockAt(Date.parse(chosen.to)))).toBe('2026-11-13T00:00:00.000Z');
     const [before, end] = chosen.previous ?? [];
     expect(end).toBe(chosen.from);
-    expect(isoTime(zoneOf(zone).clockAt(Date.parse(before ?? '')))).toBe('2026-10-20T00:00:00.000Z');
+    expect(isoTime(zoneOf(zone).clockAt(Date.parse(before ?? '')))).toBe(
+      '2026-10-20T00:00:00.000Z',
+    );
   },
 );
 
 it('a range gets as many buckets as a chart can show', () => {
-  const chosen = (from: string, to: string, hoursSince = 0) => bins('custom', { from, to, hoursSince });
+  const chosen = (from: string, to: string, hoursSince = 0) =>
+    bins('custom', { from, to, hoursSince });
   expect(chosen('2026-11-20', '2026-11-20')).toMatchObject({ unit: 'hour', count: 24 });
   expect(chosen('2026-11-14', '2026-11-20')).toMatchObject({ unit: 'hour', count: 168 });
   expect(chosen('2026-11-20', '2026-11-20', Date.parse('2026-11-21'))).toMatchObject({

@@ -147,9 +147,18 @@ export type LinkCell = Classes & {
 };
 
 /** Null fields match everything; the others must all match. */
-export type StatisticsFilter = { linkId: string | null; platform: string | null; channel: string | null };
+export type StatisticsFilter = {
+  linkId: string | null;
+  platform: string | null;
+  channel: string | null;
+};
 
-export type StatisticsQuestion = { range: Range; zone: string; filter: StatisticsFilter; now: number };
+export type StatisticsQuestion = {
+  range: Range;
+  zone: string;
+  filter: StatisticsFilter;
+  now: number;
+};
 
 export type Measured = { clicks: Classes; views: Classes };
 
@@ -217,10 +226,13 @@ export const audienceDays = (
 
 export const sumClasses = (rows: readonly Classes[]): Classes => rows.reduce(addCounts, NO_EVENTS);
 
-export const sumOfKind = (rows: readonly (Classes & { kind: EventKind })[], kind: EventKind): Classes =>
-  sumClasses(rows.filter((row) => row.kind === kind));
+export const sumOfKind = (
+  rows: readonly (Classes & { kind: EventKind })[],
+  kind: EventKind,
+): Classes => sumClasses(rows.filter((row) => row.kind === kind));
 
-export const isNothing = ({ persons, repeats, robots }: Classes): boolean => persons + repeats + robots === 0;
+export const isNothing = ({ persons, repeats, robots }: Classes): boolean =>
+  persons + repeats + robots === 0;
 
 export type AudienceCell = Classes & {
   day: number;

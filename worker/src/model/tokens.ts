@@ -15,7 +15,13 @@ import { isoTime, isoTimeOrNull } from '../lib/time.ts';
 
 /** A token's card in the cache: the public one plus the upstream's picture and the figures' time. */
 export const tokenCard = z.extend(
-  z.omit(token, { image: true, poolOpenedAt: true, fetchedAt: true, stale: true, refreshing: true }),
+  z.omit(token, {
+    image: true,
+    poolOpenedAt: true,
+    fetchedAt: true,
+    stale: true,
+    refreshing: true,
+  }),
   {
     imageUrl: z.nullable(z.string()),
     /** The pool that gave the price; null if the market names none. */
@@ -64,7 +70,10 @@ export const closesOf = (
   candles: readonly Candle[],
   { span, now, count = FACTS.maxCloses }: { span: number; now: number; count?: number },
 ): number[] => {
-  const moments = Array.from({ length: count }, (_, index) => now - span + (span * (index + 1)) / count);
+  const moments = Array.from(
+    { length: count },
+    (_, index) => now - span + (span * (index + 1)) / count,
+  );
   const prices = moments.flatMap(
     (moment) => candles.findLast(({ time }) => time * 1_000 <= moment)?.close ?? [],
   );
@@ -73,7 +82,8 @@ export const closesOf = (
 
 // A mint's facts in addition to its card: authorities, distribution and price lines.
 
-const { mintAuthority, freezeAuthority, powers, holders, topTenPercent, developerPercent } = tokenFacts.shape;
+const { mintAuthority, freezeAuthority, powers, holders, topTenPercent, developerPercent } =
+  tokenFacts.shape;
 
 /** Each part has the time of its source's response, in epoch milliseconds. */
 export const factsRecord = z.object({
@@ -146,7 +156,11 @@ export const tokenSummary = (record: FactsRecord): TokenSummary => ({
   sparkline: sparklineOf(record),
 });
 
-export type ChartKey = { mint: string; timeframe: z.output<typeof chartTimeframe>; aggregate: number };
+export type ChartKey = {
+  mint: string;
+  timeframe: z.output<typeof chartTimeframe>;
+  aggregate: number;
+};
 
 export const chartKeyText = ({ mint, timeframe, aggregate }: ChartKey): string =>
   `${mint}:${timeframe}:${aggregate}`;

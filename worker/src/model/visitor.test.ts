@@ -3,12 +3,21 @@ import { CLICK } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
 import { hashVisitor } from './visitor.ts';
 
-const ADA = { salt: 'a salt of the test', linkId: 'link', address: '203.0.113.7', userAgent: 'Firefox' };
+const ADA = {
+  salt: 'a salt of the test',
+  linkId: 'link',
+  address: '203.0.113.7',
+  userAgent: 'Firefox',
+};
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 it.each<
-  [string, Partial<typeof ADA & { now: number }>, [visitor: boolean, address: boolean, network: boolean]]
+  [
+    string,
+    Partial<typeof ADA & { now: number }>,
+    [visitor: boolean, address: boolean, network: boolean],
+  ]
 >([
   ['the same again', {}, [true, true, true]],
   ['another browser', { userAgent: 'Safari' }, [false, true, true]],

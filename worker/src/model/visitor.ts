@@ -39,7 +39,10 @@ const daySaltOf = async (salt: string, day: string): Promise<string> => {
   return daySalt;
 };
 
-const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: string): Promise<Hashes> => {
+const hashesOn = async (
+  { salt, linkId, address, userAgent }: Visitor,
+  day: string,
+): Promise<Hashes> => {
   const daySalt = await daySaltOf(salt, day);
   const [ofVisitor, ofAddress, ofNetwork] = await Promise.all([
     hmac(daySalt, [linkId, address, userAgent].join('\n')),

@@ -49,7 +49,15 @@ describe('a message in a chat', () => {
   const link = linkOf('BONK');
   const AT = '2026-11-22T12:00:00.000Z';
   const spike = { persons: 120, usual: 4.5, from: AT, to: AT, datacenterPercent: 34 };
-  const week = { persons: 900, repeats: 1, robots: 70, from: AT, to: AT, bestPersons: 600, usd: '12.500000' };
+  const week = {
+    persons: 900,
+    repeats: 1,
+    robots: 70,
+    from: AT,
+    to: AT,
+    bestPersons: 600,
+    usd: '12.500000',
+  };
 
   it.each<[WebhookMessage, string]>([
     [
@@ -57,7 +65,11 @@ describe('a message in a chat', () => {
       '120 people clicked your links in an hour; usually 4.5. Most clicked: `BONK`. 34% of the day’s people came from data centers. https://sol.example/r/ada/bonk',
     ],
     [
-      { type: 'clicks.spike', timestamp: AT, data: { ...spike, datacenterPercent: null, link: null } },
+      {
+        type: 'clicks.spike',
+        timestamp: AT,
+        data: { ...spike, datacenterPercent: null, link: null },
+      },
       '120 people clicked your links in an hour; usually 4.5.',
     ],
     [
@@ -65,7 +77,11 @@ describe('a message in a chat', () => {
       'Your week: 900 people, 1 repeat, 70 robots. Best link: `BONK`. Earned: $12.50. https://sol.example/r/ada/bonk',
     ],
     [
-      { type: 'digest.weekly', timestamp: AT, data: { ...week, bestPersons: null, usd: null, link: null } },
+      {
+        type: 'digest.weekly',
+        timestamp: AT,
+        data: { ...week, bestPersons: null, usd: null, link: null },
+      },
       'Your week: 900 people, 1 repeat, 70 robots.',
     ],
   ])('names a spike and a week: %#', (report, content) => {
@@ -95,6 +111,8 @@ describe('a message in a chat', () => {
         to: at,
       },
     };
-    expect(chatBody('discord', recorded)).toMatchObject({ content: `1 payout arrived: $${written}.` });
+    expect(chatBody('discord', recorded)).toMatchObject({
+      content: `1 payout arrived: $${written}.`,
+    });
   });
 });

@@ -16,7 +16,8 @@ const inCode = (text: string): string =>
 const nameOf = (link: WebhookLink | null): string =>
   link === null ? 'A link' : inCode(link.token.symbol ?? link.token.name ?? link.customIdentifier);
 
-const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
 
 const CHANGES: Record<string, string> = {
   isActive: 'paused or resumed',
@@ -126,7 +127,8 @@ export type Health = { failures: number; failingSince: number | null; pausedUnti
 /** Standard Webhooks honors Retry-After for these. Most servers send 503 when they go down. */
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-export const isDelivered = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
+export const isDelivered = ({ status }: Attempt): boolean =>
+  status !== null && status >= 200 && status < 300;
 
 export const isGone = ({ status }: Attempt): boolean => status === 410;
 
@@ -153,7 +155,8 @@ export const healthAfter = (health: Health, attempts: readonly Attempt[], now: n
   if (attempts.some(isDelivered)) return { failures: 0, failingSince: null, pausedUntil };
   const failures = health.failures + attempts.length;
   const doublings = failures - WEBHOOK.failuresInARow;
-  const pause = doublings < 0 ? 0 : Math.min(WEBHOOK.maxPause, WEBHOOK.pause * 2 ** Math.min(doublings, 20));
+  const pause =
+    doublings < 0 ? 0 : Math.min(WEBHOOK.maxPause, WEBHOOK.pause * 2 ** Math.min(doublings, 20));
   return {
     failures,
     failingSince: health.failingSince ?? now,

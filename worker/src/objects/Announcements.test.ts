@@ -61,7 +61,9 @@ const batchesOf = async (promoter: Promoter) =>
   }));
 
 const savedTotal = (promoter: Promoter): Promise<number | null> =>
-  env.DB.prepare('select clicks from promoter_clicks where user_id = ?').bind(promoter.id).first('clicks');
+  env.DB.prepare('select clicks from promoter_clicks where user_id = ?')
+    .bind(promoter.id)
+    .first('clicks');
 
 /** Makes the next D1 write of the object's alarm fail, before or after it is done. */
 const breakNextWrite = (when: 'before' | 'after'): void => {
@@ -116,10 +118,9 @@ describe('the first click of a link', () => {
     const other = await newLinkOf(promoter.id);
     await press(promoter, other);
     await ringWithin(promoter, STATISTICS.saveDelay);
-    expect((await activitiesOfType(promoter, 'link.first_click')).map((sent) => sent.linkId)).toEqual([
-      linkId,
-      other,
-    ]);
+    expect(
+      (await activitiesOfType(promoter, 'link.first_click')).map((sent) => sent.linkId),
+    ).toEqual([linkId, other]);
   });
 });
 
@@ -165,7 +166,8 @@ describe('click batches for webhooks', () => {
         await env.DB.exec('alter table activities_away rename to activities');
       }
       const before = (await batchesOf(promoter)).length;
-      while ((await batchesOf(promoter)).length === before) await ringWithin(promoter, WEBHOOK.clicksEvery);
+      while ((await batchesOf(promoter)).length === before)
+        await ringWithin(promoter, WEBHOOK.clicksEvery);
       await ring(clicksOf(promoter));
     }
     const batches = await batchesOf(promoter);
@@ -181,7 +183,8 @@ describe('click batches for webhooks', () => {
     const sent = receiver.arrived.map((each) => webhookMessage.parse(verified(secret, each)));
     const data = sent.flatMap((message) => (message.type === 'link.clicks' ? [message.data] : []));
     expect(data.map(({ total }) => total.persons)).toEqual([1, 2, 4, 7]);
-    for (const [index, { since }] of data.slice(1).entries()) expect(since).toBe(data[index]?.until);
+    for (const [index, { since }] of data.slice(1).entries())
+      expect(since).toBe(data[index]?.until);
   });
 
   it('are written once though the answer of D1 is lost', async () => {

@@ -59,7 +59,10 @@ class SpikesAndDigests {
   }
 
   private nextDigest() {
-    return nextDigest(this.store().eventDays, { reported: this.reported.read(), userId: this.userId });
+    return nextDigest(this.store().eventDays, {
+      reported: this.reported.read(),
+      userId: this.userId,
+    });
   }
 
   private async sendSpike(now: number): Promise<boolean> {
@@ -76,7 +79,8 @@ class SpikesAndDigests {
     const next = this.nextDigest();
     if (next === null || next.at > now) return false;
     const report = readDigest(this.store().sql, next.end);
-    const isNew = report && (await insertDigest(this.env, { userId: this.userId, at: now, report }));
+    const isNew =
+      report && (await insertDigest(this.env, { userId: this.userId, at: now, report }));
     if (isErased(this.store().sql)) return false;
     this.reported.save(next.end);
     return isNew === true;
@@ -112,7 +116,10 @@ export class Announcements {
     this.unsummed = () => store().unsummed;
     this.spikesAndDigests = new SpikesAndDigests(ctx, env, store);
     createSentClicks(this.sql);
-    this.saved = rememberedState(this.sql, 'saved', { schema: savedTotal, none: { at: 0, clicks: 0 } });
+    this.saved = rememberedState(this.sql, 'saved', {
+      schema: savedTotal,
+      none: { at: 0, clicks: 0 },
+    });
     this.batches = rememberedState(this.sql, 'batches', {
       schema: batchState,
       none: { isWanted: false, at: 0 },
@@ -193,7 +200,12 @@ export class Announcements {
     const last = saved.read();
     const isDue = clicks !== last.clicks && now >= last.at + STATISTICS.saveEvery;
     if (!isDue && linkIds.length === 0) return false;
-    const { isWanted, firstClicks } = await savePromoterClicks(env, { userId, clicks, linkIds, now });
+    const { isWanted, firstClicks } = await savePromoterClicks(env, {
+      userId,
+      clicks,
+      linkIds,
+      now,
+    });
     // The account may have been deleted meanwhile.
     if (isErased(sql)) return false;
     noteAnnounced(sql, linkIds);

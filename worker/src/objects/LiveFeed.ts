@@ -80,7 +80,9 @@ export class LiveFeed {
     this.ctx.acceptWebSocket(server, [session]);
     const shown = { until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId, isOverlay };
     server.serializeAttachment(shown satisfies Attachment);
-    server.send(isOverlay && linkId ? this.overlayText(linkId) : JSON.stringify(this.figures(linkId)));
+    server.send(
+      isOverlay && linkId ? this.overlayText(linkId) : JSON.stringify(this.figures(linkId)),
+    );
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -124,7 +126,9 @@ export class LiveFeed {
 
   /** Closes a session's sockets, or all. */
   close(session: string | null): void {
-    for (const socket of session === null ? this.ctx.getWebSockets() : this.ctx.getWebSockets(session)) {
+    for (const socket of session === null
+      ? this.ctx.getWebSockets()
+      : this.ctx.getWebSockets(session)) {
       socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
     }
   }

@@ -24,7 +24,9 @@ describe('an event', () => {
     expect(await stub.record(countedEvent('event-1', { linkId: 'link-2' }))).toBe('person');
     expect(await stub.record(countedEvent('event-1', { kind: 'view' }))).toBe('person');
     expect(await stub.record(countedEvent('event-2', { isRobot: true }))).toBe('robot');
-    expect(await stub.record(countedEvent('event-3', { visitor: 'visitor-of-event-1' }))).toBe('repeat');
+    expect(await stub.record(countedEvent('event-3', { visitor: 'visitor-of-event-1' }))).toBe(
+      'repeat',
+    );
     await evictDurableObject(stub);
     expect(await stub.record(countedEvent('event-1'))).toBe('person');
     expect(await stub.record(countedEvent('event-3'))).toBe('repeat');
@@ -120,7 +122,9 @@ describe('an event', () => {
     const now = Math.ceil(Date.now() / DAY) * DAY + HOUR;
     vi.useFakeTimers({ toFake: ['Date'], now });
     await stub.record(countedEvent('event-1', { kind: 'view', at: now }));
-    await stub.record(countedEvent('event-2', { kind: 'view', at: now - CLICK.eventRetention - 2 * HOUR }));
+    await stub.record(
+      countedEvent('event-2', { kind: 'view', at: now - CLICK.eventRetention - 2 * HOUR }),
+    );
     const rings: number[] = [];
     for (let day = 0; day <= 10; day++) {
       vi.setSystemTime(now + day * DAY);
@@ -130,8 +134,12 @@ describe('an event', () => {
     }
     // Alarms never run again immediately.
     expect(Math.min(...rings)).toBeGreaterThan(0);
-    expect(await rowsIn(stub, "select name from sqlite_master where name glob 'events_[0-9]*'")).toEqual([]);
-    expect((await stub.receipt('link-1', 20)).days.map(({ views }) => views.persons)).toEqual([1, 1]);
+    expect(
+      await rowsIn(stub, "select name from sqlite_master where name glob 'events_[0-9]*'"),
+    ).toEqual([]);
+    expect((await stub.receipt('link-1', 20)).days.map(({ views }) => views.persons)).toEqual([
+      1, 1,
+    ]);
     expect(await alarmOf(stub)).toBeNull();
   });
 
@@ -254,7 +262,9 @@ describe('an open dashboard', () => {
     const stub = promoterClicks(env, id);
     const ids = Array.from({ length: LIVE.events + 10 }, (_, index) => index);
     for (const index of ids) {
-      await stub.record(countedEvent(`event-${index}`, { at: NOON + index, linkId: `link-${index % 2}` }));
+      await stub.record(
+        countedEvent(`event-${index}`, { at: NOON + index, linkId: `link-${index % 2}` }),
+      );
       if (index === 5) await stub.live('link-1');
     }
     const times = async (linkId: string | null) =>

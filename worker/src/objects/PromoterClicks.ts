@@ -269,7 +269,10 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   private armForNext(now: number): void {
-    const times = [nextUpkeepAt(this.store, now), this.announcements.dueAt(now, clicksInAll(this.store))];
+    const times = [
+      nextUpkeepAt(this.store, now),
+      this.announcements.dueAt(now, clicksInAll(this.store)),
+    ];
     for (const at of times) if (at !== null) this.armFor(Math.max(at, now));
   }
 

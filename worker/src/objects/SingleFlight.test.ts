@@ -41,17 +41,26 @@ describe('SingleFlight', () => {
       arrivals.push(path);
       return path;
     });
-    const allArrived = () => vi.waitUntil(() => arrivals.length === callers.length, { interval: 5 });
-    const run = vi.spyOn(previewFlight, 'run').mockImplementation(() => allArrived().then(() => null));
+    const allArrived = () =>
+      vi.waitUntil(() => arrivals.length === callers.length, { interval: 5 });
+    const run = vi
+      .spyOn(previewFlight, 'run')
+      .mockImplementation(() => allArrived().then(() => null));
     Object.assign(previewFlight, {
-      isFor: (landed: { caller: Caller }, caller: Caller) => landed.caller.address === caller.address,
+      isFor: (landed: { caller: Caller }, caller: Caller) =>
+        landed.caller.address === caller.address,
     });
     try {
       const order = { path: '/og/x.png' } as PreviewOrder;
-      await Promise.all(callers.map((caller) => runOnce(testCtx({ caller }).ctx, previewFlight, order)));
+      await Promise.all(
+        callers.map((caller) => runOnce(testCtx({ caller }).ctx, previewFlight, order)),
+      );
     } finally {
       delete previewFlight.isFor;
     }
-    expect(run.mock.calls.map(([{ caller }]) => caller.address)).toEqual(['203.0.113.1', '203.0.113.2']);
+    expect(run.mock.calls.map(([{ caller }]) => caller.address)).toEqual([
+      '203.0.113.1',
+      '203.0.113.2',
+    ]);
   });
 });

@@ -50,7 +50,11 @@ export class SingleFlight extends DurableObject<Env> {
     const key = `${name} ${flight.key?.(input) ?? ''}`;
     for (;;) {
       const known = this.memory.get(key);
-      if (known && isFor(known, caller) && Date.now() < flight.usefulUntil(known.output, known.at, caller)) {
+      if (
+        known &&
+        isFor(known, caller) &&
+        Date.now() < flight.usefulUntil(known.output, known.at, caller)
+      ) {
         return known.output;
       }
       const joined = this.flights.get(key);
@@ -69,7 +73,8 @@ export class SingleFlight extends DurableObject<Env> {
       // Outdated outputs may be large, so they aren't stored.
       if (flight.usefulUntil(output, at, caller) > at) this.memory.set(key, { output, caller, at });
       const [oldest] = this.memory.keys();
-      if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);
+      if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered)
+        this.memory.delete(oldest);
       return output;
     } finally {
       end();

@@ -29,7 +29,12 @@ beforeEach(() => {
 let pressed = 0;
 
 /** So many people click on a link at this moment. */
-const people = (promoter: Promoter, linkId: string, count: number, change: Partial<CountedEvent> = {}) =>
+const people = (
+  promoter: Promoter,
+  linkId: string,
+  count: number,
+  change: Partial<CountedEvent> = {},
+) =>
   promoterClicks(env, promoter.id).recordMany(
     Array.from({ length: count }, () => {
       pressed += 1;
@@ -39,7 +44,8 @@ const people = (promoter: Promoter, linkId: string, count: number, change: Parti
 
 const from = (network: string) => ({ audience: `DE - computer windows chrome de main ${network}` });
 
-const ringOf = async ({ id }: Promoter): Promise<void> => void (await ring(promoterClicks(env, id)));
+const ringOf = async ({ id }: Promoter): Promise<void> =>
+  void (await ring(promoterClicks(env, id)));
 
 /** As webhooks send them; the session of the promoter is long over. */
 const reports = async ({ id }: Promoter, type: 'clicks.spike' | 'digest.weekly') => {
@@ -48,7 +54,10 @@ const reports = async ({ id }: Promoter, type: 'clicks.spike' | 'digest.weekly')
   )
     .bind(id, type)
     .all<{ link_id: string | null; data: string }>();
-  return results.map(({ link_id, data }) => ({ linkId: link_id, ...activityData(type, JSON.parse(data)) }));
+  return results.map(({ link_id, data }) => ({
+    linkId: link_id,
+    ...activityData(type, JSON.parse(data)),
+  }));
 };
 
 /** A promoter whose links one person has clicked in each of the last hours. */
@@ -114,7 +123,9 @@ it('no share is named of fewer than five people, and nothing where every hour is
   await people(promoter, linkId, 4, from('datacenter'));
   wait(MINUTE);
   await ringOf(promoter);
-  expect(await reports(promoter, 'clicks.spike')).toMatchObject([{ persons: 64, datacenterPercent: null }]);
+  expect(await reports(promoter, 'clicks.spike')).toMatchObject([
+    { persons: 64, datacenterPercent: null },
+  ]);
 
   const { promoter: usual, generated } = await newPromoterWithLink();
   for (let hour = 0; hour < 30; hour++) {

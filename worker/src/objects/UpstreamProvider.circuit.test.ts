@@ -5,12 +5,17 @@ import { afterVerdict, type Circuit, CLOSED } from './UpstreamProvider.ts';
 
 const answered: Verdict = { kind: 'answered' };
 const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };
-const limited = (retryAfter: number | null): Verdict => ({ kind: 'failed', isRefusal: true, retryAfter });
+const limited = (retryAfter: number | null): Verdict => ({
+  kind: 'failed',
+  isRefusal: true,
+  retryAfter,
+});
 
 const permit = ({ epoch, openUntil }: Circuit) => ({ epoch, isProbe: openUntil !== null });
 const after = (verdicts: Verdict[], from = CLOSED, now = 0): Circuit =>
   verdicts.reduce((circuit, verdict) => afterVerdict(circuit, permit(circuit), verdict, now), from);
-const times = (count: number, verdict: Verdict): Verdict[] => Array.from({ length: count }, () => verdict);
+const times = (count: number, verdict: Verdict): Verdict[] =>
+  Array.from({ length: count }, () => verdict);
 
 describe('the circuit', () => {
   it('opens after repeated failures in a row', () => {
@@ -30,7 +35,9 @@ describe('the circuit', () => {
     expect(after([failed], open).openUntil).toBe(2 * CIRCUIT.pause);
     expect(after(times(2, failed), open).openUntil).toBe(4 * CIRCUIT.pause);
     expect(after(times(50, failed), open).openUntil).toBe(CIRCUIT.maxPause);
-    expect(after([failed, answered, ...times(CIRCUIT.failures, failed)], open).openUntil).toBe(CIRCUIT.pause);
+    expect(after([failed, answered, ...times(CIRCUIT.failures, failed)], open).openUntil).toBe(
+      CIRCUIT.pause,
+    );
   });
 
   it('opens immediately where the upstream tells us to ask less, for as long as it says', () => {

@@ -83,7 +83,8 @@ describe('the circuit of an upstream', () => {
     for (let count = 0; count < 3 * CIRCUIT.failures; count += 1) await subnet(count).end(failed);
     expect(await by('203.0.113.2').admit()).toBe('admitted');
     await subnet(1).end({ kind: 'answered' });
-    for (let count = 0; count < CIRCUIT.failures; count += 1) await by(`203.0.${count}.1`).end(failed);
+    for (let count = 0; count < CIRCUIT.failures; count += 1)
+      await by(`203.0.${count}.1`).end(failed);
     expect(await by('203.0.113.2').admit()).toEqual(open(CIRCUIT.pause / 1_000));
   });
 

@@ -86,7 +86,8 @@ export class UpstreamProvider extends DurableObject<Env> {
     const isProbe = openUntil !== null;
     if (isProbe) {
       const until = Math.max(openUntil, this.probeUntil);
-      if (now < until) return { isAdmitted: false, reason: 'circuit_open', retryAfter: seconds(until - now) };
+      if (now < until)
+        return { isAdmitted: false, reason: 'circuit_open', retryAfter: seconds(until - now) };
     }
     const { party } = errand;
     const share = upstreamShare({ provider, budget }, errand, caller);

@@ -13,7 +13,12 @@ const shareOf = (requests = 20) => {
   const spend = (now: number, party: string, most: number): number | null => {
     for (let count = 0; count < most; count += 1) {
       const reserved = turns.reservedBefore(now, party, requests);
-      const taken = window.take(now, { ceiling: requests, taker: null, takerCeiling: requests, reserved });
+      const taken = window.take(now, {
+        ceiling: requests,
+        taker: null,
+        takerCeiling: requests,
+        reserved,
+      });
       turns.note(now, party, { ceiling: requests, wait: taken.isTaken ? null : taken.wait });
       if (!taken.isTaken) return taken.wait;
       asked.set(party, (asked.get(party) ?? 0) + 1);
@@ -26,7 +31,11 @@ const shareOf = (requests = 20) => {
 };
 
 /** Parties with endless work, each retrying when told; the first ones go first. */
-const compete = (parties: readonly string[], until: number, { spend }: ReturnType<typeof shareOf>): void => {
+const compete = (
+  parties: readonly string[],
+  until: number,
+  { spend }: ReturnType<typeof shareOf>,
+): void => {
   const next = new Map(parties.map((party) => [party, 0]));
   for (let now = 0; now < until; now += 100) {
     for (const party of parties) {

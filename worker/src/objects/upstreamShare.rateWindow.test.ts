@@ -4,8 +4,10 @@ import { rateWindow } from './upstreamShare.ts';
 /** A window whose requests are unrestricted by default. */
 const windowOf = (requests: number) => {
   const { take } = rateWindow({ requests, window: 60_000 });
-  return (now: number, { ceiling = requests, taker = null as string | null, takerCeiling = requests } = {}) =>
-    take(now, { ceiling, taker, takerCeiling });
+  return (
+    now: number,
+    { ceiling = requests, taker = null as string | null, takerCeiling = requests } = {},
+  ) => take(now, { ceiling, taker, takerCeiling });
 };
 
 const countOf = (times: number, take: () => { isTaken: boolean }): number =>
@@ -24,7 +26,11 @@ describe('the rate budget', () => {
   it('holds for a random stream of requests', () => {
     const take = windowOf(30);
     const admitted: number[] = [];
-    for (let now = 0, step = 1; now < 600_000; step = (step * 48_271) % 2_147_483_647, now += step % 1_500) {
+    for (
+      let now = 0, step = 1;
+      now < 600_000;
+      step = (step * 48_271) % 2_147_483_647, now += step % 1_500
+    ) {
       if (take(now).isTaken) admitted.push(now);
     }
     const fullest = Math.max(

@@ -49,7 +49,10 @@ export const rateWindow = ({ requests, window }: Budget) => {
   };
 
   return {
-    take: (now: number, { ceiling, taker, takerCeiling, network = null, reserved = 0 }: Take): Taken => {
+    take: (
+      now: number,
+      { ceiling, taker, takerCeiling, network = null, reserved = 0 }: Take,
+    ): Taken => {
       entries = entries.filter(({ at }) => at > now - window);
       const own = taker === null ? [] : entries.filter((entry) => entry.taker === taker);
       const takerWait = freeAt(own, takerCeiling, window);
@@ -58,7 +61,8 @@ export const rateWindow = ({ requests, window }: Budget) => {
       if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
       const below = entries.filter((entry) => entry.ceiling <= ceiling);
       const waitOf = ([first]: readonly Entry[]): number => (first?.at ?? now) + window - now;
-      const ofNetwork = network === null ? [] : entries.filter((entry) => entry.network === network);
+      const ofNetwork =
+        network === null ? [] : entries.filter((entry) => entry.network === network);
       if (ofNetwork.length >= ceiling - below.length)
         return { isTaken: false, wait: waitOf(below), isTaker: true };
       const isReserved = reserved > 0 && below.length + reserved >= ceiling;
@@ -73,7 +77,12 @@ export const rateWindow = ({ requests, window }: Budget) => {
 type Share = { all: number; address: number; isSetApart?: boolean };
 type Shares = Record<Rank, Share>;
 
-const ofEveryRank = (each: Share): Shares => ({ unseen: each, seen: each, linked: each, promoter: each });
+const ofEveryRank = (each: Share): Shares => ({
+  unseen: each,
+  seen: each,
+  linked: each,
+  promoter: each,
+});
 
 /** A share for work without a caller. */
 const inBackground = (share: number) => ofEveryRank({ all: share, address: share });
@@ -157,7 +166,8 @@ const UPSTREAM_SHARES = {
 } as const;
 
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
-  const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> = UPSTREAM_SHARES[provider];
+  const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> =
+    UPSTREAM_SHARES[provider];
   return shares[use] ?? shares.card;
 };
 
@@ -171,7 +181,9 @@ export const upstreamShare = (
   { use, priority }: Errand,
   caller: Caller,
 ): Take => {
-  const { all, address, isSetApart } = sharesOf(provider, use)[caller.isSignedIn ? 'promoter' : priority];
+  const { all, address, isSetApart } = sharesOf(provider, use)[
+    caller.isSignedIn ? 'promoter' : priority
+  ];
   const key = callerKey(caller);
   const network = callerNetwork(caller);
   return {
@@ -193,7 +205,8 @@ export const fairTurns = (fewest: number) => {
   const turns = new Map<string, Turn>();
   let last = 0;
 
-  const partOf = (ceiling: number): number => Math.max(fewest, Math.floor(ceiling / Math.max(1, turns.size)));
+  const partOf = (ceiling: number): number =>
+    Math.max(fewest, Math.floor(ceiling / Math.max(1, turns.size)));
 
   const turnOf = (party: string): Turn => {
     const known = turns.get(party);
@@ -213,11 +226,16 @@ export const fairTurns = (fewest: number) => {
       return before.reduce((sum, { used }) => sum + Math.max(1, part - used), 0);
     },
     /** Records the outcome: `wait` in milliseconds until its next attempt, null if admitted. */
-    note: (now: number, party: string, { ceiling, wait }: { ceiling: number; wait: number | null }): void => {
+    note: (
+      now: number,
+      party: string,
+      { ceiling, wait }: { ceiling: number; wait: number | null },
+    ): void => {
       const own = turnOf(party);
       const expectedBy = now + PATIENCE;
       if (wait !== null) turns.set(party, { ...own, expectedBy: expectedBy + PATIENCE + wait });
-      else if (own.used + 1 < partOf(ceiling)) turns.set(party, { ...own, used: own.used + 1, expectedBy });
+      else if (own.used + 1 < partOf(ceiling))
+        turns.set(party, { ...own, used: own.used + 1, expectedBy });
       else {
         last += 1;
         turns.set(party, { place: last, used: 0, expectedBy });

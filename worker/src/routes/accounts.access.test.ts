@@ -85,9 +85,15 @@ describe('earnings leave the account only soon after a sign-in', () => {
     const elsewhere = { url: 'https://hooks.example.com/b' };
     expect(await codeOf(changeHook(ada, plain, MONEY))).toBe('recent_sign_in_required');
     expect(await codeOf(changeHook(ada, paid, elsewhere))).toBe('recent_sign_in_required');
-    expect(await codeOf(changeHook(ada, plain, { ...MONEY, ...elsewhere }))).toBe('recent_sign_in_required');
+    expect(await codeOf(changeHook(ada, plain, { ...MONEY, ...elsewhere }))).toBe(
+      'recent_sign_in_required',
+    );
     // What shows no earnings, or shows them where they were shown.
-    for (const change of [{ isEnabled: false }, { types: ['revenue.recorded'] }, { types: ['link.clicks'] }])
+    for (const change of [
+      { isEnabled: false },
+      { types: ['revenue.recorded'] },
+      { types: ['link.clicks'] },
+    ])
       expect((await changeHook(ada, paid, change)).status).toBe(200);
     expect((await changeHook(ada, plain, elsewhere)).status).toBe(200);
     expect((await addHook(ada)).status).toBe(201);

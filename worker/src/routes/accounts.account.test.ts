@@ -18,7 +18,13 @@ import {
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { connect, generate, newPromoterWithLink, setUsername, shortCodeOf } from '../../test/promoter.ts';
+import {
+  connect,
+  generate,
+  newPromoterWithLink,
+  setUsername,
+  shortCodeOf,
+} from '../../test/promoter.ts';
 import { setPage } from '../../test/promoterPage.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { insertCounts } from '../../test/rows.ts';
@@ -92,7 +98,9 @@ describe('DELETE /api/user/{id}', () => {
       [browser, id],
       [adas, ada.id],
     ] as const) {
-      expect(await codeOf(somebody.send('DELETE', `/api/user/${userId}`))).toBe('recent_sign_in_required');
+      expect(await codeOf(somebody.send('DELETE', `/api/user/${userId}`))).toBe(
+        'recent_sign_in_required',
+      );
     }
     // The linked X account proves its owner, as does the wallet.
     expect(await throughX(x, adas, { person, start })).toBe('/profile?twitter=success');
@@ -109,7 +117,8 @@ describe('DELETE /api/user/{id}', () => {
     const code = await shortCodeOf(promoter);
     const { customIdentifier } = generated.link;
     const html = await (await call('GET', `/r/${first}/${MINT}`)).text();
-    const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+    const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '')
+      .pathname;
     const paths = [
       ...[username, first, first.toUpperCase(), code].map((name) => `/r/${name}/${MINT}`),
       `/r=${first}/${MINT}`,
@@ -124,9 +133,11 @@ describe('DELETE /api/user/{id}', () => {
       picture,
     ];
     // Twice, because the second visit reads the caches of the first.
-    for (const path of [...paths, ...paths]) expect([path, await statusOf(path)]).toEqual([path, 200]);
+    for (const path of [...paths, ...paths])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
     await removed(promoter);
-    for (const path of [...paths, ...paths]) expect([path, await statusOf(path)]).toEqual([path, 404]);
+    for (const path of [...paths, ...paths])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 
   it('ends all sessions, and is answered 401 a second time', async () => {
@@ -239,18 +250,30 @@ describe('writes that meet a deletion', () => {
       const [response, ...others] = await Promise.all([
         call('DELETE', `/api/user/${id}`, { cookie }),
         send('PATCH', `/api/user/${id}`, { username: name, displayName: 'Race' }),
-        send('POST', '/api/platforms', { userId: id, platformName: 'padre', walletAddress: 'race' }),
+        send('POST', '/api/platforms', {
+          userId: id,
+          platformName: 'padre',
+          walletAddress: 'race',
+        }),
         send('PATCH', `/api/links/${generated.link.id}`, { isActive: true }),
-        send('POST', '/api/generate-link', { userId: id, tokenAddress: OTHER_MINT, platforms: ['jupiter'] }),
+        send('POST', '/api/generate-link', {
+          userId: id,
+          tokenAddress: OTHER_MINT,
+          platforms: ['jupiter'],
+        }),
         call('GET', `/api/twitter/link/${promoter.wallet.address}`, { cookie: elsewhere.cookie }),
-        call('POST', '/api/auth', { body: signedMessage(promoter.wallet, Date.now() - 120_000 - round) }),
+        call('POST', '/api/auth', {
+          body: signedMessage(promoter.wallet, Date.now() - 120_000 - round),
+        }),
       ]);
       expect(response.status).toBe(204);
       for (const { status, url } of others) expect([url, status < 500]).toEqual([url, true]);
       expect(await left(id)).toEqual([0, 0, 0, 0]);
       const row = await env.DB.prepare('select * from users where id = ?').bind(id).first();
       expect(row).toMatchObject({ username: null, display_name: null, wallet_address: null });
-      const active = env.DB.prepare('select count(*) as n from links where user_id = ? and is_active = 1');
+      const active = env.DB.prepare(
+        'select count(*) as n from links where user_id = ? and is_active = 1',
+      );
       expect(await active.bind(id).first('n')).toBe(0);
     }
   });

@@ -9,7 +9,8 @@ import { insertCalls, insertCounts } from '../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
-const ask = (id: string, cookie?: string) => call('GET', `/api/user/${id}/export`, cookie ? { cookie } : {});
+const ask = (id: string, cookie?: string) =>
+  call('GET', `/api/user/${id}/export`, cookie ? { cookie } : {});
 
 const exported = async ({ id, cookie }: Promoter) => {
   const response = await ask(id, cookie);
@@ -44,7 +45,9 @@ describe('GET /api/user/{id}/export', () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     await setUsername(promoter, `new_${username}`);
     const detail = 'these are a stranger’s words';
-    await call('POST', '/api/report', { body: { linkId: generated.link.id, reason: 'scam', detail } });
+    await call('POST', '/api/report', {
+      body: { linkId: generated.link.id, reason: 'scam', detail },
+    });
     const text = await (await ask(promoter.id, promoter.cookie)).text();
     expect(text).not.toContain(detail);
     expect(text).not.toContain(promoter.cookie.split('=')[1]);
@@ -86,7 +89,9 @@ describe('GET /api/user/{id}/export', () => {
       ).bind(ada.id, numbers),
     ]);
     await insertCalls();
-    await insertRevenue(Array.from({ length: 1_001 }, (_, index) => ({ userId: ada.id, microUsd: index })));
+    await insertRevenue(
+      Array.from({ length: 1_001 }, (_, index) => ({ userId: ada.id, microUsd: index })),
+    );
     const linkId = `l${ada.id}-7`;
     await insertCounts(
       [0, 1].flatMap((hour) =>

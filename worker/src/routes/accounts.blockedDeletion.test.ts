@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
-import { call, codeOf, newPromoter, operate, type Promoter, signedMessage } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newPromoter,
+  operate,
+  type Promoter,
+  signedMessage,
+} from '../../test/client.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../test/xJourney.ts';
 
@@ -46,7 +53,10 @@ describe('a blocked account', () => {
     });
     expect(await codeOf(linked)).toBe('account_blocked');
 
-    expect(await unblock(ada.wallet.address)).toMatchObject({ status: 200, body: { isChanged: true } });
+    expect(await unblock(ada.wallet.address)).toMatchObject({
+      status: 200,
+      body: { isChanged: true },
+    });
     const { user } = await (await signIn(ada, 15)).json<{ user: { id: string } }>();
     expect(user.id).not.toBe(ada.id);
     expect((await unblock('nobody')).status).toBe(404);
@@ -57,15 +67,21 @@ describe('a blocked account', () => {
     const { person, id } = await newXUser(x);
     await block(id);
     expect(await deleteUser(id)).toMatchObject({ body: { isBlocked: true } });
-    expect(await throughX(x, newBrowser(), { person })).toBe('/profile?twitter=error&reason=account_blocked');
+    expect(await throughX(x, newBrowser(), { person })).toBe(
+      '/profile?twitter=error&reason=account_blocked',
+    );
 
     const ada = await newPromoter();
     const adas = newBrowser({ sid: ada.cookie.split('=')[1] ?? '' });
     const start = `/api/twitter/link/${ada.wallet.address}`;
-    expect(await throughX(x, adas, { person, start })).toBe('/profile?twitter=error&reason=account_blocked');
+    expect(await throughX(x, adas, { person, start })).toBe(
+      '/profile?twitter=error&reason=account_blocked',
+    );
 
     expect(await unblock(person.id)).toMatchObject({ status: 200 });
-    expect(await throughX(x, newBrowser(), { person })).toBe('/dashboard?twitter=success&account=created');
+    expect(await throughX(x, newBrowser(), { person })).toBe(
+      '/dashboard?twitter=success&account=created',
+    );
   });
 
   it('is the only one of whom anything is kept to refuse it', async () => {

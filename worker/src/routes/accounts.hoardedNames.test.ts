@@ -44,7 +44,9 @@ describe('40 renames at once', () => {
 const LONG_AGO = ACCOUNT.unusedNamesKept + 60_000;
 
 const age = async ({ id }: Promoter, by = LONG_AGO): Promise<void> => {
-  await env.DB.prepare('update names set created_at = created_at - ? where user_id = ?').bind(by, id).run();
+  await env.DB.prepare('update names set created_at = created_at - ? where user_id = ?')
+    .bind(by, id)
+    .run();
 };
 
 const namesOf = ({ id }: Promoter): Promise<unknown[]> =>
@@ -84,7 +86,8 @@ describe('names of an account that never had a link, a page or X', () => {
     await env.DB.prepare("update users set twitter_id = 'x-1' where id = ?").bind(withX.id).run();
     for (const promoter of [linked, paged, blocked, withX]) await age(promoter);
     await deleteExpiredRows(env, Date.now());
-    for (const promoter of [linked, paged, blocked, withX]) expect(await namesOf(promoter)).not.toEqual([]);
+    for (const promoter of [linked, paged, blocked, withX])
+      expect(await namesOf(promoter)).not.toEqual([]);
   });
 
   it('return at once when it is deleted; those in links never do', async () => {

@@ -45,7 +45,10 @@ beforeAll(async () => {
   const made = async (scopesOf: (scope: ApiScope) => ApiScope[]) =>
     Object.fromEntries(
       await Promise.all(
-        API_SCOPES.map(async (scope) => [scope, (await newKey(ada, { scopes: scopesOf(scope) })).secret]),
+        API_SCOPES.map(async (scope) => [
+          scope,
+          (await newKey(ada, { scopes: scopesOf(scope) })).secret,
+        ]),
       ),
     ) as Record<ApiScope, string>;
   keysWithout = await made((scope) => API_SCOPES.filter((each) => each !== scope));
@@ -54,7 +57,8 @@ beforeAll(async () => {
 
 /** Input of a call, not necessarily valid. */
 const asked = ({ method, path, body }: Endpoint) => {
-  const isOfLink = path.startsWith('/api/link/') || /^\/api\/links\/:id\/(receipt|experiment)/.test(path);
+  const isOfLink =
+    path.startsWith('/api/link/') || /^\/api\/links\/:id\/(receipt|experiment)/.test(path);
   const id = isOfLink ? linkId : ada.id;
   const filled = path.replaceAll(/:\w+/g, path.includes('/token') ? MINT : id);
   const fields = {
@@ -125,11 +129,12 @@ describe('a call that keys may make', () => {
     for (const each of enough) {
       const answer = await ask(contract, { secret: keysOf[each] });
       expect(BEFORE_THE_ACTION).not.toContain(answer.code);
-      expect([answer.headers.get('Set-Cookie'), answer.headers.get('Access-Control-Allow-Origin')]).toEqual([
-        null,
-        null,
-      ]);
-      if (answer.code === null) expect(answer.headers.get('RateLimit-Policy')).toBe('"key";q=300;w=60');
+      expect([
+        answer.headers.get('Set-Cookie'),
+        answer.headers.get('Access-Control-Allow-Origin'),
+      ]).toEqual([null, null]);
+      if (answer.code === null)
+        expect(answer.headers.get('RateLimit-Policy')).toBe('"key";q=300;w=60');
     }
   });
 
@@ -141,7 +146,9 @@ describe('a call that keys may make', () => {
 
 describe('a call that is for people refuses every key, also beside a session', () => {
   it.each(CLOSED)('%s', async (_, contract) => {
-    const before = await env.DB.prepare('select count(*) as sessions from sessions').first('sessions');
+    const before = await env.DB.prepare('select count(*) as sessions from sessions').first(
+      'sessions',
+    );
     for (const sent of [
       { secret: keys.all },
       { secret: keys.all, cookie: ada.cookie },
@@ -150,13 +157,18 @@ describe('a call that is for people refuses every key, also beside a session', (
       const { status, code, headers } = await ask(contract, sent);
       // X's return is a navigation, and any failure redirects into the app.
       if (contract.path === ENDPOINTS.twitterCallback.path) {
-        expect([status, headers.get('Location')]).toEqual([302, '/profile?twitter=error&reason=unavailable']);
+        expect([status, headers.get('Location')]).toEqual([
+          302,
+          '/profile?twitter=error&reason=unavailable',
+        ]);
       } else {
         expect([status, code]).toEqual([403, 'session_required']);
       }
       expect(headers.get('Set-Cookie')).toBeNull();
     }
-    expect(await env.DB.prepare('select count(*) as sessions from sessions').first('sessions')).toBe(before);
+    expect(
+      await env.DB.prepare('select count(*) as sessions from sessions').first('sessions'),
+    ).toBe(before);
   });
 
   it('what can be done to an account, its keys and its money is among them', () => {

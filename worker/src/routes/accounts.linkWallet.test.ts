@@ -18,7 +18,9 @@ describe('a wallet signs in a session of an X account without one', () => {
     const wallet = newWallet();
     const response = await signWith(browser, wallet);
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ user: { id, walletAddress: null, authMethod: 'twitter' } });
+    expect(await response.json()).toMatchObject({
+      user: { id, walletAddress: null, authMethod: 'twitter' },
+    });
     expect((await browser.user())?.id).toBe(id);
     expect((await former.user())?.id).toBe(id);
     const made = await call('GET', `/api/user/${wallet.address}`);
@@ -62,9 +64,13 @@ it('six at once leave one session', async () => {
     response.headers.getSetCookie().filter((line) => line.startsWith('sid=')),
   );
   expect(cookies).toHaveLength(1);
-  const rows = await env.DB.prepare('select id_hash from sessions where user_id = ?').bind(id).all();
+  const rows = await env.DB.prepare('select id_hash from sessions where user_id = ?')
+    .bind(id)
+    .all();
   expect(rows.results).toHaveLength(1);
-  const current = await call('GET', '/api/user/current', { cookie: cookies[0]?.split(';')[0] ?? '' });
+  const current = await call('GET', '/api/user/current', {
+    cookie: cookies[0]?.split(';')[0] ?? '',
+  });
   expect(await current.json()).toMatchObject({ id, walletAddress: wallet.address });
 });
 
@@ -109,7 +115,9 @@ describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
     const { browser, id } = await newXUser(playX());
     for (const key of SMALL_ORDER_KEYS.slice(0, 1)) {
       const address = base58.encode(key);
-      await env.DB.prepare('update sessions set proven_wallet = ? where user_id = ?').bind(address, id).run();
+      await env.DB.prepare('update sessions set proven_wallet = ? where user_id = ?')
+        .bind(address, id)
+        .run();
       expect(await codeOf(link(browser, id, address))).toBe('wallet_not_proven');
     }
   });
@@ -123,7 +131,9 @@ describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
     expect(await browser.user()).toMatchObject({ id, walletAddress: null });
   });
 
-  it('a second wallet is 409 wallet_already_linked', { tags: '4.wallet-link.only-once' }, async () => {
+  it('a second wallet is 409 wallet_already_linked', {
+    tags: '4.wallet-link.only-once',
+  }, async () => {
     const x = playX();
     const { browser, id, person } = await newXUser(x);
     const elsewhere = newBrowser();
@@ -156,7 +166,11 @@ describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
   it('an account with X only can do nothing that needs a wallet, and all of it afterwards', async () => {
     const { browser, id } = await newXUser(playX());
     const connect = () =>
-      browser.send('POST', '/api/platforms', { userId: id, platformName: 'axiom', walletAddress: 'ada' });
+      browser.send('POST', '/api/platforms', {
+        userId: id,
+        platformName: 'axiom',
+        walletAddress: 'ada',
+      });
     expect(await codeOf(connect())).toBe('wallet_required');
     const wallet = newWallet();
     await signWith(browser, wallet);

@@ -3,14 +3,24 @@ import { DAY } from '@soltrade/schema/durations';
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
-import { call, codeOf, newAddress, newWallet, problemOf, signedMessage } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newAddress,
+  newWallet,
+  problemOf,
+  signedMessage,
+} from '../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../test/crowd.ts';
 import { newXPerson, playX } from '../../test/x.ts';
 import { throughX } from '../../test/xJourney.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
 
 const signIn = (address: string, wallet = newWallet()): Promise<Response> =>
-  call('POST', '/api/auth', { body: signedMessage(wallet), headers: { 'CF-Connecting-IP': address } });
+  call('POST', '/api/auth', {
+    body: signedMessage(wallet),
+    headers: { 'CF-Connecting-IP': address },
+  });
 
 describe('accounts of one address and day', () => {
   it('are 20, also at once; a wallet that has an account still signs in', async () => {
@@ -35,7 +45,9 @@ describe('accounts of one address and day', () => {
   it('are no more from all subnets of one network, also at once, and others notice nothing', async () => {
     const network = `2001:db8:${newAddress().split('.')[2]}`;
     const subnet = (index: number): string => `${network}:${index % 8}::${index + 1}`;
-    const responses = await times(ACCOUNT.newPerNetworkAndDay + 20, (index) => signIn(subnet(index)));
+    const responses = await times(ACCOUNT.newPerNetworkAndDay + 20, (index) =>
+      signIn(subnet(index)),
+    );
     expect(statusesOf(responses)).toEqual({ 200: ACCOUNT.newPerNetworkAndDay, 429: 20 });
     expect(await codeOf(signIn(`${network}:ff::1`))).toBe('too_many_accounts');
     expect((await signIn(newAddress())).status).toBe(200);

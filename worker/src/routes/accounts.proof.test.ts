@@ -20,8 +20,12 @@ const seen = async (path: string) => {
   const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
   return {
     line: /<(?:a|span) class="proof"[^>]*>([^<]*)</.exec(page)?.[1],
-    profile: /<a class="proof" href="([^"]+)" target="_blank" rel="nofollow noopener">/.exec(page)?.[1],
-    description: /<meta property="og:description" content="([^"]+)"/.exec(page)?.[1]?.split(' · ')[0],
+    profile: /<a class="proof" href="([^"]+)" target="_blank" rel="nofollow noopener">/.exec(
+      page,
+    )?.[1],
+    description: /<meta property="og:description" content="([^"]+)"/
+      .exec(page)?.[1]
+      ?.split(' · ')[0],
     alt: /<meta property="og:image:alt" content="([^"]+)"/.exec(page)?.[1],
     action: action.description.split(' · ')[0],
     picture,
@@ -56,7 +60,12 @@ describe('who recommends is proved, or said to be unproved', () => {
   it('on the page, its preview, its picture’s version and its action, immediately when X is linked or renamed', async () => {
     const { promoter, username, path, identifierPath, mint } = await warmLink();
     const before = await seen(path);
-    expect(before).toMatchObject({ line: NONE, profile: undefined, description: NONE, action: NONE });
+    expect(before).toMatchObject({
+      line: NONE,
+      profile: undefined,
+      description: NONE,
+      action: NONE,
+    });
     expect(before.alt).toBe(`BONK on Solana, recommended by @${username}`);
 
     const { person } = await linkX(promoter);

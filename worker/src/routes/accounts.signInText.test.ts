@@ -3,7 +3,15 @@ import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { MINUTE } from '@soltrade/schema/durations';
 import { signInText } from '@soltrade/schema/signInText';
 import { describe, expect, it } from 'vitest';
-import { call, codeOf, cookieOf, jsonOf, newWallet, problemOf, type TestWallet } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  cookieOf,
+  jsonOf,
+  newWallet,
+  problemOf,
+  type TestWallet,
+} from '../../test/client.ts';
 
 const challengeFor = (address: string): Promise<SignInInput> =>
   jsonOf<SignInInput>(call('GET', `/api/auth/challenge?walletAddress=${address}`));
@@ -51,7 +59,9 @@ describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, (
   it('a text that arrives many times immediately counts once', async () => {
     const wallet = newWallet();
     const body = signed(wallet, signInText(await challengeFor(wallet.address)));
-    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await signIn(body)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await signIn(body)).status),
+    );
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
@@ -63,7 +73,11 @@ describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, (
     ['chainId', { chainId: 'devnet' }, 'signature_refused'],
     ['nonce', { nonce: 'abcdefghijkl' }, 'message_used'],
     ['issuedAt', { issuedAt: new Date(0).toISOString() }, 'signature_refused'],
-    ['expirationTime', { expirationTime: new Date(Date.now() + 1e9).toISOString() }, 'signature_refused'],
+    [
+      'expirationTime',
+      { expirationTime: new Date(Date.now() + 1e9).toISOString() },
+      'signature_refused',
+    ],
   ])('refuses a text with another %s, and the challenge still works', async (_, change, code) => {
     const wallet = newWallet();
     const input = await challengeFor(wallet.address);

@@ -56,9 +56,15 @@ describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
     expect((await patch(promoter, { displayName: 'Still me' })).status).toBe(200);
   });
 
-  it('names every wrong field immediately and stores nothing', { tags: '5.form.expected' }, async () => {
+  it('names every wrong field immediately and stores nothing', {
+    tags: '5.form.expected',
+  }, async () => {
     const promoter = await newPromoter();
-    const response = await patch(promoter, { username: 'ab', displayName: 7, profilePicture: 'ftp://x' });
+    const response = await patch(promoter, {
+      username: 'ab',
+      displayName: 7,
+      profilePicture: 'ftp://x',
+    });
     const problem = await problemOf(response);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(problem.body.errors).toEqual({

@@ -6,7 +6,11 @@ import { getRecord as recordContract } from '@soltrade/schema/contracts/record';
 import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../actions/accounts/deleteAccount.ts';
 import { exportAccount } from '../actions/accounts/exportAccount.ts';
-import { lookUpUser, lookUpUserByWallet, updateUserProfile } from '../actions/accounts/updateUserProfile.ts';
+import {
+  lookUpUser,
+  lookUpUserByWallet,
+  updateUserProfile,
+} from '../actions/accounts/updateUserProfile.ts';
 import { getRecord } from '../actions/record/getRecord.ts';
 import { continueSession } from '../actions/sessions.ts';
 import { linkWallet } from '../actions/wallets.ts';
@@ -22,7 +26,11 @@ export const users = [
 
   route(contracts.updateUser, async ({ ctx, session, params, body }) =>
     presentUser(
-      await updateUserProfile(ctx, { sessionUserId: session.userId, userId: params.id, profile: body }),
+      await updateUserProfile(ctx, {
+        sessionUserId: session.userId,
+        userId: params.id,
+        profile: body,
+      }),
     ),
   ),
 

@@ -14,10 +14,12 @@ import { app } from '../app.ts';
 
 const failed = (reason: string, place = 'profile') => `/${place}?twitter=error&reason=${reason}`;
 
-const start = async (browser: Browser, path = '/api/auth/twitter') => locationOf(await browser.open(path));
+const start = async (browser: Browser, path = '/api/auth/twitter') =>
+  locationOf(await browser.open(path));
 
 const usersAndSessions = async () => {
-  const count = (table: string) => env.DB.prepare(`select count(*) as n from ${table}`).first<number>('n');
+  const count = (table: string) =>
+    env.DB.prepare(`select count(*) as n from ${table}`).first<number>('n');
   return [await count('users'), await count('sessions')];
 };
 
@@ -28,7 +30,8 @@ beforeEach(() => {
   );
 });
 
-const logLines = (): string[] => logs.flatMap((spy) => spy.mock.calls.map(([line]) => String(line)));
+const logLines = (): string[] =>
+  logs.flatMap((spy) => spy.mock.calls.map(([line]) => String(line)));
 
 describe('X callback: every failure leads back into the app and changes nothing', () => {
   it('denial at X', async () => {
@@ -66,10 +69,14 @@ describe('X callback: every failure leads back into the app and changes nothing'
     const [late, inTime] = [newBrowser(), newBrowser()];
     const locations = [await start(late), await start(inTime)] as const;
     await age(10 * MINUTE);
-    expect(locationOf(await late.open(x.agree(locations[0], newXPerson())))).toBe(failed('expired'));
+    expect(locationOf(await late.open(x.agree(locations[0], newXPerson())))).toBe(
+      failed('expired'),
+    );
     expect(x.calls).toEqual([]);
     await age(10 * MINUTE - 5_000);
-    expect(locationOf(await inTime.open(x.agree(locations[1], newXPerson())))).toContain('twitter=success');
+    expect(locationOf(await inTime.open(x.agree(locations[1], newXPerson())))).toContain(
+      'twitter=success',
+    );
   });
 
   it('a callback that arrives many times immediately: one of them counts', async () => {
@@ -110,7 +117,9 @@ describe('X callback: every failure leads back into the app and changes nothing'
     const x = playX();
     const browser = newBrowser();
     await start(browser);
-    expect(locationOf(await browser.open(`/api/auth/twitter/callback${query}`))).toBe(failed('invalid'));
+    expect(locationOf(await browser.open(`/api/auth/twitter/callback${query}`))).toBe(
+      failed('invalid'),
+    );
     expect(x.calls).toEqual([]);
   });
 
@@ -123,7 +132,9 @@ describe('X callback: every failure leads back into the app and changes nothing'
   it("a code of another person's flow: the verifier does not fit", async () => {
     const x = playX();
     const [mallory, ada] = [newBrowser(), newBrowser()];
-    const stolen = new URLSearchParams(x.agree(await start(mallory), newXPerson()).split('?')[1]).get('code');
+    const stolen = new URLSearchParams(
+      x.agree(await start(mallory), newXPerson()).split('?')[1],
+    ).get('code');
     const path = callbackOf(await start(ada), { code: stolen ?? '' });
     expect(locationOf(await ada.open(path))).toBe(failed('unavailable'));
     expect(await ada.user()).toBeNull();
@@ -149,7 +160,10 @@ describe('X callback: every failure leads back into the app and changes nothing'
 
   it.each<Row>([
     ['a redirect to another host', () => Response.redirect('https://evil.example/', 302)],
-    ['401', () => json({ title: 'Unauthorized', type: 'about:blank', status: 401 }, { status: 401 })],
+    [
+      '401',
+      () => json({ title: 'Unauthorized', type: 'about:blank', status: 401 }, { status: 401 }),
+    ],
     ['errors without data', () => json({ errors: [{ title: 'Not Found Error' }] })],
     ['a list', () => json(recorded('x', 'users-partial-error'))],
     ['an account without id', () => json({ data: { username: 'ada' } })],
@@ -193,11 +207,19 @@ describe('X callback: every failure leads back into the app and changes nothing'
 describe('X accounts as X returns them', () => {
   it("the documentation's account, and a partial error beside it, sign in", async () => {
     const { data } = JSON.parse(recorded('x', 'users-me'));
-    for (const errors of [undefined, [{ title: 'Not Found Error', detail: 'Could not find tweet' }]]) {
+    for (const errors of [
+      undefined,
+      [{ title: 'Not Found Error', detail: 'Could not find tweet' }],
+    ]) {
       const browser = newBrowser();
       const x = playX({ me: () => json({ data, errors }) });
-      expect(await throughX(x, browser, { person: newXPerson() })).toContain('/dashboard?twitter=success');
-      expect(await browser.user()).toMatchObject({ twitterId: '2244994945', twitterUsername: 'XDevelopers' });
+      expect(await throughX(x, browser, { person: newXPerson() })).toContain(
+        '/dashboard?twitter=success',
+      );
+      expect(await browser.user()).toMatchObject({
+        twitterId: '2244994945',
+        twitterUsername: 'XDevelopers',
+      });
     }
   });
 
@@ -225,13 +247,21 @@ describe('the log', () => {
     }>();
     const response = await browser.open(path);
     const lines = logLines();
-    const refusal = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'twitter_refused');
+    const refusal = lines
+      .map((line) => JSON.parse(line))
+      .find(({ event }) => event === 'twitter_refused');
     expect(refusal).toMatchObject({
       reason: 'unavailable',
       requestId: response.headers.get('X-Request-Id'),
     });
     const query = new URLSearchParams(path.split('?')[1]);
-    const secrets = [query.get('code'), query.get('state'), browser.jar.get('xflow'), 'access-', 'Basic '];
+    const secrets = [
+      query.get('code'),
+      query.get('state'),
+      browser.jar.get('xflow'),
+      'access-',
+      'Basic ',
+    ];
     for (const secret of [...secrets, ...results.map(({ v }) => v)]) {
       expect(lines.join('\n')).not.toContain(secret);
     }

@@ -26,7 +26,10 @@ const signUp = async (person: XPerson) => {
 
 const linkX = async (promoter: Promoter, person: XPerson) => {
   const browser = browserOf(promoter);
-  await throughX(playX(), browser, { person, start: `/api/twitter/link/${promoter.wallet.address}` });
+  await throughX(playX(), browser, {
+    person,
+    start: `/api/twitter/link/${promoter.wallet.address}`,
+  });
   return browser;
 };
 
@@ -51,7 +54,9 @@ describe('a well-known name', () => {
   it('is given to who signs up with its X account, in their spelling, and look-alikes are too', async () => {
     const { browser, user } = await signUp(newXPerson({ username: 'VitalikButerin' }));
     expect(user).toMatchObject({ username: 'VitalikButerin', twitterUsername: 'VitalikButerin' });
-    const renamed = await browser.send('PATCH', `/api/user/${user.id}`, { username: 'vitalik.eth' });
+    const renamed = await browser.send('PATCH', `/api/user/${user.id}`, {
+      username: 'vitalik.eth',
+    });
     expect(await renamed.json()).toMatchObject({ username: 'vitalik.eth' });
   });
 
@@ -90,7 +95,10 @@ describe('a linked handle', () => {
     const { user } = await signUp(newXPerson({ username: handle }));
     expect(user).toMatchObject({ username: `${handle}.2`, twitterUsername: handle });
     const link = await call('GET', `/api/user/${squatter.wallet.address}`);
-    expect(await link.json()).toMatchObject({ username: handle.toLowerCase(), twitterUsername: null });
+    expect(await link.json()).toMatchObject({
+      username: handle.toLowerCase(),
+      twitterUsername: null,
+    });
 
     const chosen = await newPromoter();
     await rename(chosen, `chosen.${unique()}`);
@@ -104,10 +112,13 @@ describe('a linked handle', () => {
     expect(await browser.user()).toMatchObject({ username: handle, twitterUsername: handle });
   });
 
-  it.each(['x', 'jk'])('the handle %s, too short for a username, gets a variant', async (letters) => {
-    const { user } = await signUp(newXPerson({ username: letters }));
-    expect(user).toMatchObject({ username: `${letters}.2`, twitterUsername: letters });
-  });
+  it.each(['x', 'jk'])(
+    'the handle %s, too short for a username, gets a variant',
+    async (letters) => {
+      const { user } = await signUp(newXPerson({ username: letters }));
+      expect(user).toMatchObject({ username: `${letters}.2`, twitterUsername: letters });
+    },
+  );
 
   it.each(['admin', 'soltrade_support'])('the handle %s names nobody', async (username) => {
     expect((await signUp(newXPerson({ username }))).user).toMatchObject({ username: null });

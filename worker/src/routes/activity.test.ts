@@ -23,12 +23,22 @@ const see = ({ id, cookie }: Promoter, body: unknown) =>
 
 const seeAll = async (promoter: Promoter) => {
   const { asOf, problems } = await list(promoter);
-  expect((await see(promoter, { upTo: asOf, problems: problems.map(({ id }) => id) })).status).toBe(204);
+  expect((await see(promoter, { upTo: asOf, problems: problems.map(({ id }) => id) })).status).toBe(
+    204,
+  );
 };
 
 const tell = (promoter: Promoter, type: string, { at, data, linkId = null }: Told) =>
   env.DB.prepare('insert into activities values (?, ?, ?, ?, ?, ?, ?)')
-    .bind(crypto.randomUUID(), promoter.id, type, linkId, crypto.randomUUID(), JSON.stringify(data), at)
+    .bind(
+      crypto.randomUUID(),
+      promoter.id,
+      type,
+      linkId,
+      crypto.randomUUID(),
+      JSON.stringify(data),
+      at,
+    )
     .run();
 
 type Told = { at: number; data: object; linkId?: string | null };
@@ -50,7 +60,13 @@ describe('notices', () => {
     await click(id);
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
-      { type: 'link.first_click', isNew: true, link: { id, title: BONK.symbol }, reached: null, money: null },
+      {
+        type: 'link.first_click',
+        isNew: true,
+        link: { id, title: BONK.symbol },
+        reached: null,
+        money: null,
+      },
     ]);
     expect(unread).toBe(1);
     await seeAll(promoter);
@@ -65,7 +81,11 @@ describe('notices', () => {
     await tell(promoter, 'call.settled', { at: 7, data, linkId });
     const { notices } = await list(promoter);
     expect(notices).toMatchObject([
-      { type: 'call.settled', at: '1970-01-01T00:00:00.007Z', call: { state: 'settled', multiple: 3 } },
+      {
+        type: 'call.settled',
+        at: '1970-01-01T00:00:00.007Z',
+        call: { state: 'settled', multiple: 3 },
+      },
     ]);
   });
 
@@ -115,14 +135,25 @@ describe('notices', () => {
     const noon = Date.UTC(2026, 9, 1, 12);
     const { id: linkId } = (await newPromoterWithLink()).generated.link;
     await tell(promoter, 'revenue.recorded', { at: noon, data: money('onchain', 1_000_000) });
-    await tell(promoter, 'revenue.recorded', { at: noon + 1, data: money('onchain', 2_500_000, 1), linkId });
+    await tell(promoter, 'revenue.recorded', {
+      at: noon + 1,
+      data: money('onchain', 2_500_000, 1),
+      linkId,
+    });
     await tell(promoter, 'revenue.recorded', { at: noon + 2, data: money('reported', 9_000_000) });
     await tell(promoter, 'revenue.recorded', { at: noon + DAY, data: money('onchain', 4_000_000) });
     const { notices, unread } = await list(promoter);
     // A day's sum belongs to no single link.
     expect(notices.map(({ link }) => link)).toEqual([null, null, null]);
     expect(notices.map(({ id, isNew, money: told }) => ({ id, isNew, ...told }))).toEqual([
-      { id: '2026-10-02 onchain', isNew: true, source: 'onchain', amount: '4.00', entries: 2, unpriced: 0 },
+      {
+        id: '2026-10-02 onchain',
+        isNew: true,
+        source: 'onchain',
+        amount: '4.00',
+        entries: 2,
+        unpriced: 0,
+      },
       {
         id: '2026-10-01 reported',
         isNew: false,
@@ -131,7 +162,14 @@ describe('notices', () => {
         entries: 2,
         unpriced: 0,
       },
-      { id: '2026-10-01 onchain', isNew: true, source: 'onchain', amount: '3.50', entries: 4, unpriced: 1 },
+      {
+        id: '2026-10-01 onchain',
+        isNew: true,
+        source: 'onchain',
+        amount: '3.50',
+        entries: 4,
+        unpriced: 1,
+      },
     ]);
     expect(unread).toBe(2);
   });
@@ -246,7 +284,9 @@ describe('what was seen', () => {
     const many = Array.from({ length: NOTICES.mostProblems + 1 }, String);
     expect((await see(promoter, { upTo, problems: many })).status).toBe(400);
     expect((await see(promoter, { upTo, problems: ['invented'] })).status).toBe(204);
-    const exported = await call('GET', `/api/user/${promoter.id}/export`, { cookie: promoter.cookie });
+    const exported = await call('GET', `/api/user/${promoter.id}/export`, {
+      cookie: promoter.cookie,
+    });
     expect(await exported.json()).toMatchObject({
       noticesSeen: { seenAt: expect.any(String), problems: [] },
     });

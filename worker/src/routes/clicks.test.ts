@@ -28,7 +28,11 @@ beforeEach(() => playMarket({ [MINT]: BONK }));
 
 const newVisitor = () => ({ 'CF-Connecting-IP': newAddress() });
 
-const press = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
+const press = (
+  linkId: string,
+  change: object = {},
+  headers: Record<string, string> = newVisitor(),
+) =>
   call('POST', '/api/track-click', { body: { linkId, platform: 'jupiter', ...change }, headers });
 const counted = async (response: Response) => (await response.json<{ counted: string }>()).counted;
 const NOTHING = { persons: 0, repeats: 0, robots: 0 };
@@ -49,12 +53,12 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await counted(await press(id, {}, ada))).toBe('person');
     expect(await counted(await press(id, {}, ada))).toBe('repeat');
     expect(await counted(await press(id, { platform: 'bullx' }, ada))).toBe('person');
-    expect(await counted(await press(id, {}, { ...ada, 'User-Agent': `${PERSON_AGENT} Edg/141` }))).toBe(
-      'person',
-    );
-    expect(await counted(await press(id, {}, { ...newVisitor(), 'User-Agent': 'Twitterbot/1.0' }))).toBe(
-      'robot',
-    );
+    expect(
+      await counted(await press(id, {}, { ...ada, 'User-Agent': `${PERSON_AGENT} Edg/141` })),
+    ).toBe('person');
+    expect(
+      await counted(await press(id, {}, { ...newVisitor(), 'User-Agent': 'Twitterbot/1.0' })),
+    ).toBe('robot');
     expect(await counted(await press(id, {}, { ...newVisitor(), 'User-Agent': '' }))).toBe('robot');
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
 
@@ -99,13 +103,21 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       isPaid: false,
     });
     expect(await counted(await press(linkId, { pageToken }))).toBe('person');
-    expect((await countsIn(promoterClicks(env, promoterId), linkId)).clicks).toMatchObject({ persons: 1 });
+    expect((await countsIn(promoterClicks(env, promoterId), linkId)).clicks).toMatchObject({
+      persons: 1,
+    });
   });
 
   it('a forged, foreign or old page token is worth nothing: the link is looked up', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    const claims = { linkId: id, promoterId: crypto.randomUUID(), host: '', at: Date.now(), isPaid: false };
+    const claims = {
+      linkId: id,
+      promoterId: crypto.randomUUID(),
+      host: '',
+      at: Date.now(),
+      isPaid: false,
+    };
     const good = await signPageToken(visitorSalt, claims);
     const tokens = [
       good.replace(claims.promoterId, promoter.id),
@@ -143,7 +155,11 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     [{ linkId: 'nothing' }, 404, 'link_not_found', []],
   ])('refuses %j: %i %s, and counts nothing', async (change, status, code, fields) => {
     const { generated } = await newPromoterWithLink();
-    expect(await problemOf(await press(generated.link.id, change))).toMatchObject({ status, code, fields });
+    expect(await problemOf(await press(generated.link.id, change))).toMatchObject({
+      status,
+      code,
+      fields,
+    });
     expect(await totals(generated.link.id)).toEqual(NOTHING);
   });
 
@@ -155,8 +171,17 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
         throw Object.assign(new Error('Durable Object is overloaded.'), { [flag]: true });
       });
-      const claims = { linkId: id, promoterId: promoter.id, host: '', at: Date.now(), isPaid: false };
-      const body = { eventId: crypto.randomUUID(), pageToken: await signPageToken(visitorSalt, claims) };
+      const claims = {
+        linkId: id,
+        promoterId: promoter.id,
+        host: '',
+        at: Date.now(),
+        isPaid: false,
+      };
+      const body = {
+        eventId: crypto.randomUUID(),
+        pageToken: await signPageToken(visitorSalt, claims),
+      };
       const response = await press(id, body);
       expect(response.status).toBe(202);
       expect(await counted(response)).toBe('pending');
@@ -215,7 +240,8 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       );
     // Counts are per minute, so the loop must stay within one.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    for (let presses = 0; presses < BEACON_BATCH; presses++) expect((await loop()).status).toBe(200);
+    for (let presses = 0; presses < BEACON_BATCH; presses++)
+      expect((await loop()).status).toBe(200);
     const refused = await loop();
     expect(refused.headers.get('Retry-After')).toBe('60');
     expect(await codeOf(refused)).toBe('rate_limited');
@@ -253,8 +279,11 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
 });
 
 describe('POST /api/track-view', () => {
-  const see = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
-    call('POST', '/api/track-view', { body: { linkId, ...change }, headers });
+  const see = (
+    linkId: string,
+    change: object = {},
+    headers: Record<string, string> = newVisitor(),
+  ) => call('POST', '/api/track-view', { body: { linkId, ...change }, headers });
   const views = async (linkId: string) => (await countsIn(await counterOf(linkId), linkId)).views;
 
   it('counts people, repeats within half an hour, and robots; never as clicks', async () => {

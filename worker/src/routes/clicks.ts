@@ -34,5 +34,7 @@ export const clicks = [
     return replyOf(counted);
   }),
 
-  route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, beaconOf(c, body)))),
+  route(contracts.trackView, async ({ c, ctx, body }) =>
+    replyOf(await trackView(ctx, beaconOf(c, body))),
+  ),
 ];

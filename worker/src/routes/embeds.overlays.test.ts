@@ -27,7 +27,11 @@ const made = async (id = linkId): Promise<string> => {
   return new URL((await response.json<Overlay>()).url).pathname;
 };
 
-const send = async (kind: 'click' | 'view', link = linkId, headers: Record<string, string> = {}) => {
+const send = async (
+  kind: 'click' | 'view',
+  link = linkId,
+  headers: Record<string, string> = {},
+) => {
   const body = kind === 'click' ? { linkId: link, platform: 'jupiter' } : { linkId: link };
   expect((await call('POST', `/api/track-${kind}`, { body, headers })).status).toBe(200);
 };
@@ -70,7 +74,9 @@ describe('an overlay', () => {
 
   it('knows the last click behind any number of views and robots, and in a new instance', async () => {
     await send('click');
-    await send('click', linkId, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await send('click', linkId, {
+      'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    });
     for (let index = 0; index < 25; index += 1) await send('view');
     await evictDurableObject(promoterClicks(env, promoter.id));
     const { newest } = await open(await made());
@@ -161,7 +167,9 @@ describe('its address', () => {
     await vi.waitFor(() => expect(closed).toHaveLength(1));
     expect((await call('GET', path)).status).toBe(404);
     await operate('POST', '/delete-user', { target: promoter.id });
-    const left = env.DB.prepare('select count(*) as all_ from overlays where user_id = ?').bind(promoter.id);
+    const left = env.DB.prepare('select count(*) as all_ from overlays where user_id = ?').bind(
+      promoter.id,
+    );
     expect(await left.first('all_')).toBe(0);
   });
 
@@ -171,6 +179,9 @@ describe('its address', () => {
     );
     const responses = await Promise.all(links.map((id) => ask('PUT', id)));
     const refused = responses.filter(({ status }) => status !== 200);
-    expect(await Promise.all(refused.map(codeOf))).toEqual(['too_many_overlays', 'too_many_overlays']);
+    expect(await Promise.all(refused.map(codeOf))).toEqual([
+      'too_many_overlays',
+      'too_many_overlays',
+    ]);
   });
 });

@@ -19,7 +19,10 @@ const open = async (path: string) => {
 };
 
 const openPage = async ({ id, cookie }: Promoter): Promise<void> => {
-  const response = await call('PATCH', `/api/promoter-page/${id}`, { body: { isOpen: true }, cookie });
+  const response = await call('PATCH', `/api/promoter-page/${id}`, {
+    body: { isOpen: true },
+    cookie,
+  });
   if (!response.ok) throw new Error(await response.text());
 };
 
@@ -29,14 +32,25 @@ const hrefsIn = (html: string): string[] =>
 describe('a card in a frame', () => {
   it('of a link has its figures, and buttons that lead to its page, which counts them as of the channel', async () => {
     const { username, generated } = await newPromoterWithLink();
-    for (const path of [`/embed/${username}/${MINT}`, `/embed/${username.toUpperCase()}/${MINT}/`]) {
+    for (const path of [
+      `/embed/${username}/${MINT}`,
+      `/embed/${username.toUpperCase()}/${MINT}/`,
+    ]) {
       const { status, html } = await open(path);
       expect(status).toBe(200);
-      for (const text of ['BONK', `@${username} thinks you should ape`, '$1.2M', '+12.3%', 'may earn']) {
+      for (const text of [
+        'BONK',
+        `@${username} thinks you should ape`,
+        '$1.2M',
+        '+12.3%',
+        'may earn',
+      ]) {
         expect(html).toContain(text);
       }
       expect(hrefsIn(html)).toEqual(
-        ['', '#jupiter', '#axiom', '#pump.fun'].map((hash) => `${generated.link.shortUrl}?c=embed${hash}`),
+        ['', '#jupiter', '#axiom', '#pump.fun'].map(
+          (hash) => `${generated.link.shortUrl}?c=embed${hash}`,
+        ),
       );
       expect(html).not.toContain('ada-jup');
     }
@@ -68,7 +82,12 @@ describe('a card in a frame', () => {
   it('is one small document that runs and loads nothing, and may be framed', async () => {
     const { promoter, username } = await newPromoterWithLink();
     await openPage(promoter);
-    for (const path of [`/embed/${username}/${MINT}`, `/embed/${username}`, '/embed/nobody', '/embed']) {
+    for (const path of [
+      `/embed/${username}/${MINT}`,
+      `/embed/${username}`,
+      '/embed/nobody',
+      '/embed',
+    ]) {
       const { headers, html } = await open(path);
       expect(headers.get('Content-Security-Policy')).toMatch(FRAMED);
       expect(headers.get('X-Frame-Options')).toBeNull();
@@ -89,10 +108,13 @@ describe('a card in a frame', () => {
     }
   });
 
-  it.each(['dark', 'light', 'transparent', 'transparent-dark'])('has the theme %s', async (theme) => {
-    const { html } = await open(`/embed/nobody?theme=${theme}`);
-    expect(html).toContain(`data-theme="${theme}"`);
-  });
+  it.each(['dark', 'light', 'transparent', 'transparent-dark'])(
+    'has the theme %s',
+    async (theme) => {
+      const { html } = await open(`/embed/nobody?theme=${theme}`);
+      expect(html).toContain(`data-theme="${theme}"`);
+    },
+  );
 
   it('has no other theme', async () => {
     const { html } = await open('/embed/nobody?theme=%22%3E%3Cscript%3E');
@@ -121,7 +143,10 @@ describe('a card in a frame', () => {
     const next = (await made.json<{ link: Link }>()).link;
     const endWith = (nextLinkId: string | null, minutes: number) => {
       const end = { at: new Date(Date.now() + minutes * 60_000).toISOString(), nextLinkId };
-      return call('PATCH', `/api/links/${generated.link.id}`, { body: { end }, cookie: promoter.cookie });
+      return call('PATCH', `/api/links/${generated.link.id}`, {
+        body: { end },
+        cookie: promoter.cookie,
+      });
     };
     await endWith(next.id, 1);
     letPass(2 * 60_000);
@@ -129,7 +154,10 @@ describe('a card in a frame', () => {
     expect(status).toBe(200);
     expect(html).toContain('TWO');
     expect(hrefsIn(html)[0]).toBe(`${next.shortUrl}?c=embed`);
-    await call('PATCH', `/api/links/${next.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    await call('PATCH', `/api/links/${next.id}`, {
+      body: { isActive: false },
+      cookie: promoter.cookie,
+    });
     letPass(2 * 60_000);
     const paused = await open(`/embed/${username}/${MINT}`);
     expect(paused.status).toBe(200);
@@ -213,7 +241,10 @@ describe('oEmbed', () => {
   it('keeps to the room that there is; a link is all that fits into less than a card', async () => {
     const { generated } = await newPromoterWithLink();
     const { url, devUrl } = generated.link;
-    expect((await ask(devUrl, { maxwidth: '400' })).body).toMatchObject({ type: 'rich', width: 400 });
+    expect((await ask(devUrl, { maxwidth: '400' })).body).toMatchObject({
+      type: 'rich',
+      width: 400,
+    });
     for (const [side, pixels] of [
       ['maxwidth', '200'],
       ['maxheight', '100'],

@@ -9,7 +9,12 @@ import { openLanding } from '../actions/landing/openLanding.ts';
 import { openCurrentPage } from '../actions/landing/openPromoterPage.ts';
 import { postedPath } from '../actions/landing/postedLink.ts';
 import { ownRoute, route } from '../http/route.ts';
-import { emptyCardAnswer, linkCardAnswer, recordCardAnswer, themeOf } from '../landing/embedAnswer.ts';
+import {
+  emptyCardAnswer,
+  linkCardAnswer,
+  recordCardAnswer,
+  themeOf,
+} from '../landing/embedAnswer.ts';
 import { oembedOfLink, oembedOfRecord } from '../landing/oembedOf.ts';
 import { overlayAnswer } from '../landing/overlayAnswer.ts';
 import { siteOf } from '../landing/siteOf.ts';

@@ -42,7 +42,8 @@ it.each(
 )('%s is limited by address', async (_name, contract, limit) => {
   const { method } = contract;
   const body = method === 'GET' ? {} : { body: '{}' };
-  const ask = () => call(method, pathOf(contract), { ...body, headers: { 'CF-Connecting-IP': ADDRESS } });
+  const ask = () =>
+    call(method, pathOf(contract), { ...body, headers: { 'CF-Connecting-IP': ADDRESS } });
   const first = await ask();
   const refused = first.status === 429 ? first : await beyond(limit, ADDRESS, ask);
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);

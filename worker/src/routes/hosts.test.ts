@@ -4,7 +4,14 @@ import type { OwnHost } from '@soltrade/schema/contracts/hosts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, getJson, newPromoter, operate, type Promoter, problemOf } from '../../test/client.ts';
+import {
+  call,
+  getJson,
+  newPromoter,
+  operate,
+  type Promoter,
+  problemOf,
+} from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   activate,
@@ -50,8 +57,9 @@ const loseHostname = async () => {
 };
 
 const stillDue = async (host: string): Promise<boolean> =>
-  (await env.DB.prepare('SELECT 1 FROM hosts WHERE host = ? AND due_at IS NOT NULL').bind(host).first()) !==
-  null;
+  (await env.DB.prepare('SELECT 1 FROM hosts WHERE host = ? AND due_at IS NOT NULL')
+    .bind(host)
+    .first()) !== null;
 
 const quotaUsed = async (): Promise<number> =>
   (await (await operate('GET', '/hosts')).json<{ quota: { used: number } }>()).quota.used;
@@ -137,7 +145,10 @@ describe('a host of one’s own', () => {
 
   it('an international name is shown with its letters beside its punycode', async () => {
     const added = await addHost(await newPromoter(), 'Bücher.ada.xyz');
-    expect(await added.json()).toMatchObject({ host: 'xn--bcher-kva.ada.xyz', name: 'bücher.ada.xyz' });
+    expect(await added.json()).toMatchObject({
+      host: 'xn--bcher-kva.ada.xyz',
+      name: 'bücher.ada.xyz',
+    });
   });
 
   it('belongs to the first of two who proves it, and a promoter has three', async () => {
@@ -146,7 +157,9 @@ describe('a host of one’s own', () => {
     // A claim without a proof keeps nobody from claiming.
     const claims = await Promise.all([ada, bob].map((promoter) => addHost(promoter, host)));
     expect(claims.map(({ status }) => status)).toEqual([201, 201]);
-    const records = await Promise.all(claims.map(async (claim) => (await claim.json<OwnHost>()).records));
+    const records = await Promise.all(
+      claims.map(async (claim) => (await claim.json<OwnHost>()).records),
+    );
     expect(records[0]?.[1]?.value).not.toBe(records[1]?.[1]?.value);
     await setRecords(records[1] ?? []);
     expect((await checkHost(ada, host)).state).toBe('dns');
@@ -171,15 +184,23 @@ describe('a host of one’s own', () => {
     const { promoter, host } = await promoterWithHost();
     const stranger = await newPromoter();
     const { cookie } = stranger;
-    expect(await problemOf(await call('GET', `/api/hosts/${promoter.id}`, { cookie }))).toMatchObject({
+    expect(
+      await problemOf(await call('GET', `/api/hosts/${promoter.id}`, { cookie })),
+    ).toMatchObject({
       status: 403,
     });
     expect((await removeHost(stranger, host)).status).toBe(404);
-    const check = await call('POST', `/api/hosts/${stranger.id}/${host}/check`, { body: {}, cookie });
+    const check = await call('POST', `/api/hosts/${stranger.id}/${host}/check`, {
+      body: {},
+      cookie,
+    });
     expect(check.status).toBe(404);
     const choice = { body: { host }, cookie };
     expect((await call('PUT', `/api/hosts/${stranger.id}/default`, choice)).status).toBe(400);
-    expect(await problemOf(await addHost(stranger, host))).toMatchObject({ status: 409, code: 'host_taken' });
+    expect(await problemOf(await addHost(stranger, host))).toMatchObject({
+      status: 409,
+      code: 'host_taken',
+    });
     expect((await ask(host, '/bonk')).status).toBe(200);
   });
 
@@ -356,7 +377,9 @@ describe('claims a day', () => {
     };
     const answers = [];
     for (let each = 0; each <= HOST.claimsPerAccountAndDay; each += 1) answers.push(await claim());
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(HOST.claimsPerAccountAndDay);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(
+      HOST.claimsPerAccountAndDay,
+    );
     const last = answers.at(-1) ?? new Response();
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await problemOf(last)).toMatchObject({
@@ -372,24 +395,29 @@ describe('claims a day', () => {
   it.each([
     ['a /24', (index: number) => `198.51.100.${index}`],
     ['a /48', (index: number) => `2001:db8:77:${index}::1`],
-  ])('of %s are bounded, at the same moment too, whatever accounts it has', async (_, addressOf) => {
-    const accounts = Math.ceil(HOST.claimsPerNetworkAndDay / HOST.perPromoter) + 2;
-    const promoters = await Promise.all(Array.from({ length: accounts }, () => newPromoter()));
-    const answers = await Promise.all(
-      promoters.flatMap(({ id, cookie }, index) =>
-        Array.from({ length: HOST.perPromoter }, () =>
-          call('POST', `/api/hosts/${id}`, {
-            body: { host: newHost() },
-            cookie,
-            headers: { 'CF-Connecting-IP': addressOf(index + 1) },
-          }),
+  ])(
+    'of %s are bounded, at the same moment too, whatever accounts it has',
+    async (_, addressOf) => {
+      const accounts = Math.ceil(HOST.claimsPerNetworkAndDay / HOST.perPromoter) + 2;
+      const promoters = await Promise.all(Array.from({ length: accounts }, () => newPromoter()));
+      const answers = await Promise.all(
+        promoters.flatMap(({ id, cookie }, index) =>
+          Array.from({ length: HOST.perPromoter }, () =>
+            call('POST', `/api/hosts/${id}`, {
+              body: { host: newHost() },
+              cookie,
+              headers: { 'CF-Connecting-IP': addressOf(index + 1) },
+            }),
+          ),
         ),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(HOST.claimsPerNetworkAndDay);
-    expect((await addHost(await newPromoter(), newHost())).status).toBe(201);
-    expect(cloudflare.calls).toEqual([]);
-  });
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(
+        HOST.claimsPerNetworkAndDay,
+      );
+      expect((await addHost(await newPromoter(), newHost())).status).toBe(201);
+      expect(cloudflare.calls).toEqual([]);
+    },
+  );
 });
 
 describe('a host that ended', () => {
@@ -428,7 +456,9 @@ describe('a host that ended', () => {
     expect(await stateOf(promoter, host)).toBe('flagged');
     expect((await ask(host, '/bonk')).status).toBe(404);
     const notices = await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie });
-    expect((await notices.json<NoticeList>()).problems).toMatchObject([{ kind: 'flagged', name: host }]);
+    expect((await notices.json<NoticeList>()).problems).toMatchObject([
+      { kind: 'flagged', name: host },
+    ]);
     cloudflare.isClean = true;
     letPass(HOST.flaggedEvery);
     await sweep();
@@ -585,8 +615,11 @@ describe('Cloudflare’s API', () => {
     const spend = async (userId: string, most: number) => {
       const { ctx } = testCtx();
       const errand = { provider: 'cloudflare', use: 'hosts' } as const;
-      const asked = Array.from({ length: most }, () => askGuarded(ctx, { userId }, errand, async () => 1));
-      return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
+      const asked = Array.from({ length: most }, () =>
+        askGuarded(ctx, { userId }, errand, async () => 1),
+      );
+      return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
+        .length;
     };
     expect(await spend('one account', budget.requests)).toBeLessThan(budget.requests / 5);
     for (let account = 0; account < 20; account += 1) await spend(`account ${account}`, 30);
@@ -604,9 +637,13 @@ describe('Cloudflare’s API', () => {
     const most = UPSTREAM_BUDGET.cloudflare.requests / 5;
     await sweep();
     expect(cloudflare.calls.length).toBeLessThanOrEqual(most);
-    const { results } = await env.DB.prepare('SELECT host FROM hosts WHERE cloudflare_id IS NULL').all();
+    const { results } = await env.DB.prepare(
+      'SELECT host FROM hosts WHERE cloudflare_id IS NULL',
+    ).all();
     expect(results.length).toBeGreaterThan(0);
-    const asked = new Set(Array.from({ length: HOST.perSweep }, (_, index) => `h${index}.many.localhost`));
+    const asked = new Set(
+      Array.from({ length: HOST.perSweep }, (_, index) => `h${index}.many.localhost`),
+    );
     for (const { host } of results) expect(asked).toContain(host);
     await resetProviders();
     cloudflare.calls.length = 0;
@@ -622,22 +659,28 @@ describe('DNS', () => {
     ['nothing', () => Promise.reject(new TypeError('network down'))],
     ['HTML', () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
     ['another shape', () => Response.json({ Status: 0, Answer: [{ name: 1 }] })],
-    ['records without end', () => new Response(`{"Status":0,"Answer":[${'{},'.repeat(100_000)}{}]}`)],
-  ])('that answers %s proves nothing; the claim waits, and the cron mends it', async (_, answer) => {
-    const promoter = await newPromoter();
-    const host = newHost();
-    await addWithRecords(promoter, host);
-    cloudflare.answerDns = answer;
-    expect(await checkHost(promoter, host)).toMatchObject({
-      state: 'dns',
-      problem: expect.stringContaining('by ourselves'),
-    });
-    cloudflare.answerDns = () => null;
-    await resetProviders();
-    letPass(HOST.dnsEvery);
-    await sweep();
-    expect(await stateOf(promoter, host)).toBe('certificate');
-  });
+    [
+      'records without end',
+      () => new Response(`{"Status":0,"Answer":[${'{},'.repeat(100_000)}{}]}`),
+    ],
+  ])(
+    'that answers %s proves nothing; the claim waits, and the cron mends it',
+    async (_, answer) => {
+      const promoter = await newPromoter();
+      const host = newHost();
+      await addWithRecords(promoter, host);
+      cloudflare.answerDns = answer;
+      expect(await checkHost(promoter, host)).toMatchObject({
+        state: 'dns',
+        problem: expect.stringContaining('by ourselves'),
+      });
+      cloudflare.answerDns = () => null;
+      await resetProviders();
+      letPass(HOST.dnsEvery);
+      await sweep();
+      expect(await stateOf(promoter, host)).toBe('certificate');
+    },
+  );
 
   it('is not asked before its promoter can have set a record, nor while they only look on', async () => {
     const promoter = await newPromoter();
@@ -653,15 +696,26 @@ it('without a zone there is nothing of hosts', async () => {
   const { HOSTS_ZONE_ID, ...rest } = { ...env } as Record<string, unknown>;
   expect(HOSTS_ZONE_ID).toBeTruthy();
   expect(parseConfig(rest).hosts).toBeNull();
-  expect(() => parseConfig({ ...rest, HOSTS_ZONE_ID, HOSTS_TOKEN: '' })).toThrow('HOSTS_TOKEN is missing');
+  expect(() => parseConfig({ ...rest, HOSTS_ZONE_ID, HOSTS_TOKEN: '' })).toThrow(
+    'HOSTS_TOKEN is missing',
+  );
 });
 
 it('a new link is on the default host, and the address in every form follows its choice', async () => {
   const { promoter, host, link, username } = await promoterWithHost();
-  expect(link).toMatchObject({ host: null, shortUrl: expect.stringContaining(`/r/${username}/bonk`) });
+  expect(link).toMatchObject({
+    host: null,
+    shortUrl: expect.stringContaining(`/r/${username}/bonk`),
+  });
   const patch = async (body: object) => patchLink(promoter, link.id, body);
-  expect(await (await patch({ host })).json()).toMatchObject({ host, shortUrl: `http://${host}:8788/bonk` });
-  expect(await problemOf(await patch({ host: newHost() }))).toMatchObject({ status: 400, fields: ['host'] });
+  expect(await (await patch({ host })).json()).toMatchObject({
+    host,
+    shortUrl: `http://${host}:8788/bonk`,
+  });
+  expect(await problemOf(await patch({ host: newHost() }))).toMatchObject({
+    status: 400,
+    fields: ['host'],
+  });
   await activate(promoter, newHost());
   await removeHost(promoter, host);
   const { cookie } = promoter;

@@ -1,5 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/hosts';
-import { addHost, checkOwnHost, listOwnHosts, removeHost, setDefaultHost } from '../actions/hosts/hosts.ts';
+import {
+  addHost,
+  checkOwnHost,
+  listOwnHosts,
+  removeHost,
+  setDefaultHost,
+} from '../actions/hosts/hosts.ts';
 import { Reply, route } from '../http/route.ts';
 
 export const hosts = [

@@ -26,7 +26,8 @@ import { newApiKeyText } from '../lib/apiKey.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
-const listed = ({ id, cookie }: Promoter): Promise<ApiKey[]> => getJson({ cookie }, `/api/keys/${id}`);
+const listed = ({ id, cookie }: Promoter): Promise<ApiKey[]> =>
+  getJson({ cookie }, `/api/keys/${id}`);
 
 const current = (secret: string, cookie?: string) =>
   callWithKey('GET', '/api/keys/current', { secret, ...(cookie ? { cookie } : {}) });
@@ -119,7 +120,9 @@ describe('an API key', () => {
   it(`is one of ${API_KEY.maxPerUser} at most, however many are made at once`, async () => {
     const ada = await newPromoter();
     const body = { name: 'x', scopes: ['stats:read'] };
-    const answers = await Promise.all(Array.from({ length: API_KEY.maxPerUser + 5 }, () => add(ada, body)));
+    const answers = await Promise.all(
+      Array.from({ length: API_KEY.maxPerUser + 5 }, () => add(ada, body)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(API_KEY.maxPerUser);
     expect(await codeOf(add(ada, body))).toBe('api_key_limit');
     const [first] = await listed(ada);
@@ -235,13 +238,15 @@ describe('revenue beside clicks', () => {
     await insertRevenue([{ userId: promoter.id, linkId, microUsd: 7_000_000 }]);
     const told = async (scopes: (typeof API_SCOPES)[number][]) => {
       const { secret } = await newKey(promoter, { scopes });
-      const get = async <T>(path: string): Promise<T> => (await callWithKey('GET', path, { secret })).json();
+      const get = async <T>(path: string): Promise<T> =>
+        (await callWithKey('GET', path, { secret })).json();
       const [links, link] = [
         await get<Link[]>(`/api/links/${promoter.id}`),
         await get<Link>(`/api/link/${linkId}`),
       ];
       const rest = [];
-      if (scopes.includes('stats:read')) rest.push(await get<Link>(`/api/analytics/${promoter.id}`));
+      if (scopes.includes('stats:read'))
+        rest.push(await get<Link>(`/api/analytics/${promoter.id}`));
       if (scopes.includes('links:write')) {
         const change = await callWithKey('PATCH', `/api/links/${linkId}`, {
           secret,
@@ -251,7 +256,10 @@ describe('revenue beside clicks', () => {
         const made = await callWithKey('POST', '/api/generate-link', { secret, body });
         rest.push(await change.json<Link>(), (await made.json<{ link: Link }>()).link);
       }
-      return [...links, link, ...rest].map(({ totalRevenue, hasRevenue }) => [totalRevenue, hasRevenue]);
+      return [...links, link, ...rest].map(({ totalRevenue, hasRevenue }) => [
+        totalRevenue,
+        hasRevenue,
+      ]);
     };
     const [untold, known] = [
       ['0.00', false],

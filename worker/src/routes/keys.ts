@@ -1,5 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/keys';
-import { addApiKey, getApiCaller, listApiKeys, renameApiKey, revokeApiKey } from '../actions/keys.ts';
+import {
+  addApiKey,
+  getApiCaller,
+  listApiKeys,
+  renameApiKey,
+  revokeApiKey,
+} from '../actions/keys.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
 
 export const apiKeys = [

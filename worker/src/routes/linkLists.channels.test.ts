@@ -32,7 +32,9 @@ describe('channels of one’s own', () => {
   it('are bounded, however many come at once; those that are there can still be renamed', async () => {
     const ada = await newPromoter();
     const answers = await Promise.all(
-      Array.from({ length: CHANNEL.perPromoter + 3 }, (_, index) => put(ada, `place-${index}`, 'Place')),
+      Array.from({ length: CHANNEL.perPromoter + 3 }, (_, index) =>
+        put(ada, `place-${index}`, 'Place'),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(CHANNEL.perPromoter);
     const refused = answers.find(({ ok }) => !ok);

@@ -35,7 +35,9 @@ type Made = {
 };
 
 /** A promoter with these links, each a second newer than the previous; returns their ids by symbol. */
-const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter; ids: string[] }> => {
+const promoterWith = async (
+  made: readonly Made[],
+): Promise<{ promoter: Promoter; ids: string[] }> => {
   const promoter = await newPromoter();
   const ids: string[] = [];
   const counts: CountRow[] = [];
@@ -49,7 +51,9 @@ const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter
     ids.push(id);
     counts.push(...(clicks > 0 ? [{ linkId: id, day: '2026-11-01', persons: clicks }] : []));
     counts.push(
-      ...(views > 0 ? [{ linkId: id, day: '2026-11-01', kind: 'view' as const, persons: views }] : []),
+      ...(views > 0
+        ? [{ linkId: id, day: '2026-11-01', kind: 'view' as const, persons: views }]
+        : []),
     );
     if (microUsd !== undefined)
       await insertRevenue([{ id: crypto.randomUUID(), userId: promoter.id, linkId: id, microUsd }]);
@@ -59,7 +63,9 @@ const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter
 };
 
 const list = async (promoter: Promoter, query = ''): Promise<Response> => {
-  const response = await call('GET', `/api/links/${promoter.id}?${query}`, { cookie: promoter.cookie });
+  const response = await call('GET', `/api/links/${promoter.id}?${query}`, {
+    cookie: promoter.cookie,
+  });
   if (!response.ok) throw new Error(await response.text());
   return response;
 };
@@ -123,13 +129,18 @@ describe('the order of links', () => {
       expect(paged).toEqual(whole);
       expect(new Set(paged).size).toBe(MADE.length);
       // Null is one of several equal ones, ordered by id.
-      expect(whole.map((symbol, index) => (expected[index] === null ? null : symbol))).toEqual(expected);
+      expect(whole.map((symbol, index) => (expected[index] === null ? null : symbol))).toEqual(
+        expected,
+      );
     },
   );
 
   it('by clicks under filters, of links that were pressed a moment ago and of those that never were', async () => {
     const made = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol) => ({ symbol, platforms: ['axiom'] }));
-    const { promoter, ids } = await promoterWith([...made, { symbol: 'G', platforms: ['jupiter'] }]);
+    const { promoter, ids } = await promoterWith([
+      ...made,
+      { symbol: 'G', platforms: ['jupiter'] },
+    ]);
     const [a = '', b = '', c = '', d = '', , , g = ''] = ids;
     await outcomes(promoter, { action: 'archive', links: [d] });
     const stub = promoterClicks(env, promoter.id);
@@ -159,8 +170,14 @@ describe('the order of links', () => {
 
   it('refuses a cursor of another order', async () => {
     const { promoter } = await promoterWith(MADE);
-    for (const query of ['sort=name&cursor=5_x', "sort=clicks&cursor='a_x", "sort=name&cursor='%25E0_x"]) {
-      const response = await call('GET', `/api/links/${promoter.id}?${query}`, { cookie: promoter.cookie });
+    for (const query of [
+      'sort=name&cursor=5_x',
+      "sort=clicks&cursor='a_x",
+      "sort=name&cursor='%25E0_x",
+    ]) {
+      const response = await call('GET', `/api/links/${promoter.id}?${query}`, {
+        cookie: promoter.cookie,
+      });
       expect(await problemOf(response)).toMatchObject({ status: 400, fields: ['cursor'] });
     }
   });
@@ -169,7 +186,9 @@ describe('the order of links', () => {
     const { promoter } = await promoterWith(MADE);
     const path = `/api/links/${promoter.id}?limit=1&sort=`;
     const { secret } = await newKey(promoter, { scopes: ['stats:read'] });
-    expect(await codeOf(callWithKey('GET', `${path}earned`, { secret }))).toBe('insufficient_scope');
+    expect(await codeOf(callWithKey('GET', `${path}earned`, { secret }))).toBe(
+      'insufficient_scope',
+    );
     expect((await callWithKey('GET', `${path}clicks`, { secret })).status).toBe(200);
     const { secret: enough } = await newKey(promoter, { scopes: ['revenue:read'] });
     expect((await callWithKey('GET', `${path}earned`, { secret: enough })).status).toBe(200);
@@ -198,7 +217,10 @@ describe('finding links', () => {
       ['  ', ['100%_', 'Ünlü', 'GOOSE']],
     ];
     for (const [q, expected] of finds)
-      expect([q, await listed(promoter, String(new URLSearchParams({ q })))]).toEqual([q, expected]);
+      expect([q, await listed(promoter, String(new URLSearchParams({ q })))]).toEqual([
+        q,
+        expected,
+      ]);
   });
 
   it('finds a link by its pasted addresses', async () => {
@@ -239,7 +261,11 @@ describe('finding links', () => {
     expect(await listed(promoter, 'state=archived')).toEqual(['E']);
     expect(await listed(promoter, 'tag=l%C3%84UNCH&state=archived')).toEqual(['E']);
     expect(await listed(promoter, 'platform=axiom&q=coin')).toEqual(['D', 'C', 'A']);
-    expect(symbolsOf(await walk(promoter, 'platform=axiom&tag=L%C3%A4unch&q=the+'))).toEqual(['D', 'C', 'A']);
+    expect(symbolsOf(await walk(promoter, 'platform=axiom&tag=L%C3%A4unch&q=the+'))).toEqual([
+      'D',
+      'C',
+      'A',
+    ]);
     expect(await facets(promoter)).toEqual({
       states: { active: 3, paused: 1, blocked: 1, archived: 1 },
       platforms: [
@@ -276,7 +302,9 @@ describe('changing many links', () => {
         'not_found',
         'unchanged',
       ]);
-      expect(await outcomes(ada.promoter, { action: undo, links: [ada.ids[0]] })).toEqual(['changed']);
+      expect(await outcomes(ada.promoter, { action: undo, links: [ada.ids[0]] })).toEqual([
+        'changed',
+      ]);
     }
     expect(await outcomes(ada.promoter, { action: 'tag', tag: 'x', links })).toEqual([
       'changed',
@@ -317,7 +345,9 @@ describe('changing many links', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const patch = async (isArchived: boolean) => {
       const path = `/api/links/${generated.link.id}`;
-      return (await call('PATCH', path, { cookie: promoter.cookie, body: { isArchived } })).json<Link>();
+      return (
+        await call('PATCH', path, { cookie: promoter.cookie, body: { isArchived } })
+      ).json<Link>();
     };
     const { archivedAt } = await patch(true);
     expect(archivedAt).not.toBeNull();
@@ -360,11 +390,12 @@ describe('changing many links', () => {
     const [full = '', ...others] = ids;
     for (let index = 0; index < LINK_TAG.perLink; index += 1)
       await outcomes(promoter, { action: 'tag', tag: `first ${index}`, links: [full] });
-    expect(await outcomes(promoter, { action: 'tag', tag: 'one more', links: ids.slice(0, 2) })).toEqual([
-      'too_many_tags',
-      'changed',
+    expect(
+      await outcomes(promoter, { action: 'tag', tag: 'one more', links: ids.slice(0, 2) }),
+    ).toEqual(['too_many_tags', 'changed']);
+    expect(await outcomes(promoter, { action: 'tag', tag: 'first 0', links: [full] })).toEqual([
+      'unchanged',
     ]);
-    expect(await outcomes(promoter, { action: 'tag', tag: 'first 0', links: [full] })).toEqual(['unchanged']);
     const tags = Array.from({ length: LINK_TAG.perPromoter + 5 }, (_, index) => `tag ${index}`);
     // Concurrently, so none sees the others.
     await Promise.all(
@@ -388,7 +419,9 @@ describe('recent clicks', () => {
     const days = (ago: number) => now - ago * 24 * 60 * 60 * 1_000;
     for (const [index, at] of [days(14), days(13), days(2), days(2), days(0)].entries()) {
       vi.setSystemTime(at);
-      await promoterClicks(env, promoter.id).record(countedEvent(`${id}-${index}`, { linkId: id, at }));
+      await promoterClicks(env, promoter.id).record(
+        countedEvent(`${id}-${index}`, { linkId: id, at }),
+      );
     }
     const path = `/api/links/${promoter.id}/recent-clicks?links=${id},nothing`;
     const response = await exportsOf(path, promoter);
@@ -398,7 +431,12 @@ describe('recent clicks', () => {
     const NONE = { persons: 0, repeats: 0, robots: 0 };
     const none = Array.from({ length: LINK_LIST.sparklineDays }, () => 0);
     expect(response.links).toEqual([
-      { id, daily: [1, ...none.slice(0, 10), 2, 0, 1], clicks: { ...NONE, persons: 5 }, views: NONE },
+      {
+        id,
+        daily: [1, ...none.slice(0, 10), 2, 0, 1],
+        clicks: { ...NONE, persons: 5 },
+        views: NONE,
+      },
       { id: 'nothing', daily: none, clicks: NONE, views: NONE },
     ]);
   });

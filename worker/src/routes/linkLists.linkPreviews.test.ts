@@ -6,7 +6,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter } from '../../test/client.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { connect, generate, newPromoterWithLink, platformUrls, setUsername } from '../../test/promoter.ts';
+import {
+  connect,
+  generate,
+  newPromoterWithLink,
+  platformUrls,
+  setUsername,
+} from '../../test/promoter.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -38,7 +44,8 @@ const bodyOf = (html: string): string =>
   (/<body>(.*)<\/body>/s.exec(html)?.[1] ?? '').replaceAll(/<script.*?<\/script>/gs, '');
 
 const rowsOf = async (table: string): Promise<number> =>
-  (await env.DB.prepare(`select count(*) as rows from ${table}`).first<{ rows: number }>())?.rows ?? 0;
+  (await env.DB.prepare(`select count(*) as rows from ${table}`).first<{ rows: number }>())?.rows ??
+  0;
 
 const KEPT = ['links', 'tokens', 'calls', 'link_words', 'disclosures', 'former_identifiers'];
 
@@ -88,13 +95,18 @@ describe('the page of a link before it is made', () => {
 
 describe('a link that exists', () => {
   it('keeps what the draft does not say', async () => {
-    const { promoter, generated } = await newPromoterWithLink({ words: 'first words', disclosure: 'holds' });
+    const { promoter, generated } = await newPromoterWithLink({
+      words: 'first words',
+      disclosure: 'holds',
+    });
     const same = await preview(promoter);
     expect(same.url).toBe(generated.link.shortUrl);
     expect(same.html).toContain('first words');
     expect((await preview(promoter, { words: 'second words' })).html).toContain('second words');
     expect((await preview(promoter, { words: '' })).html).not.toContain('first words');
-    expect((await preview(promoter, { customIdentifier: 'other-name' })).url).toBe(generated.link.shortUrl);
+    expect((await preview(promoter, { customIdentifier: 'other-name' })).url).toBe(
+      generated.link.shortUrl,
+    );
   });
 
   it('shows no words while an operator hides them', async () => {

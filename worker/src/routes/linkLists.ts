@@ -11,13 +11,26 @@ import { assertMayReadRevenue, readableLink } from '../model/revenue/revenue.ts'
 
 export const linkList = [
   route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
-    const { sort = 'created', limit = PAGE_SIZE.default, cursor = null, q, state, platform, tag } = query;
+    const {
+      sort = 'created',
+      limit = PAGE_SIZE.default,
+      cursor = null,
+      q,
+      state,
+      platform,
+      tag,
+    } = query;
     if (sort === 'earned') assertMayReadRevenue(session);
     const { links, total, next } = await listLinks(ctx, {
       sessionUserId: session.userId,
       userId: params.id,
       sort,
-      filter: { search: q ?? null, state: state ?? null, platform: platform ?? null, tag: tag ?? null },
+      filter: {
+        search: q ?? null,
+        state: state ?? null,
+        platform: platform ?? null,
+        tag: tag ?? null,
+      },
       limit,
       cursor,
     });
@@ -31,11 +44,19 @@ export const linkList = [
   ),
 
   route(contracts.getRecentClicks, ({ ctx, session, params, query }) =>
-    getRecentClicks(ctx, { sessionUserId: session.userId, userId: params.id, linkIds: query.links }),
+    getRecentClicks(ctx, {
+      sessionUserId: session.userId,
+      userId: params.id,
+      linkIds: query.links,
+    }),
   ),
 
   route(contracts.changeLinks, async ({ ctx, session, params, body }) => ({
-    results: await changeLinks(ctx, { sessionUserId: session.userId, userId: params.id, change: body }),
+    results: await changeLinks(ctx, {
+      sessionUserId: session.userId,
+      userId: params.id,
+      change: body,
+    }),
   })),
 ];
 
@@ -63,7 +84,11 @@ export const linkPreviews = [
   ),
 
   route(contracts.previewCard, ({ ctx, session, body }) =>
-    previewCard(ctx, { sessionUserId: session.userId, userId: body.userId, mint: body.tokenAddress }),
+    previewCard(ctx, {
+      sessionUserId: session.userId,
+      userId: body.userId,
+      mint: body.tokenAddress,
+    }),
   ),
 
   route(previewTokenContract, ({ c, ctx, params }) =>

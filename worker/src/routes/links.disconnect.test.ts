@@ -1,4 +1,8 @@
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
@@ -24,8 +28,13 @@ const send = (promoter: Promoter, method: string, path: string, body?: unknown) 
 const list = async (promoter: Promoter): Promise<PlatformConnection[]> =>
   (await send(promoter, 'GET', promoter.id)).json();
 
-const connectionOf = async (promoter: Promoter, platformName: string): Promise<PlatformConnection> => {
-  const found = (await list(promoter)).find((connection) => connection.platformName === platformName);
+const connectionOf = async (
+  promoter: Promoter,
+  platformName: string,
+): Promise<PlatformConnection> => {
+  const found = (await list(promoter)).find(
+    (connection) => connection.platformName === platformName,
+  );
   if (!found) throw new Error(`${platformName} is not connected`);
   return found;
 };
@@ -52,7 +61,8 @@ const sweep = async (): Promise<void> => {
 };
 
 const rowsOf = async (id: string): Promise<number> =>
-  (await env.DB.prepare('select id from platform_connections where id = ?').bind(id).all()).results.length;
+  (await env.DB.prepare('select id from platform_connections where id = ?').bind(id).all()).results
+    .length;
 
 describe('what disconnecting changes', () => {
   it('is every link of the promoter whose page is shown, and those that may be shown again', async () => {
@@ -80,13 +90,21 @@ describe('taking a disconnection back', () => {
     const all = await list(promoter);
     expect(before[0]).toContain('?rk=ada');
     expect((await send(promoter, 'DELETE', padre.id)).status).toBe(204);
-    expect((await list(promoter)).map(({ platformName }) => platformName)).toEqual(['axiom', 'jupiter']);
+    expect((await list(promoter)).map(({ platformName }) => platformName)).toEqual([
+      'axiom',
+      'jupiter',
+    ]);
     expect((await urls()).join()).not.toContain('rk=ada');
-    for (const lookup of [`token/${generated.link.customIdentifier}`, `link-by-user/${username}/${mint}`]) {
+    for (const lookup of [
+      `token/${generated.link.customIdentifier}`,
+      `link-by-user/${username}/${mint}`,
+    ]) {
       expect(await (await call('GET', `/api/${lookup}`)).text()).not.toContain('rk=ada');
     }
     expect((await send(promoter, 'PATCH', padre.id, { isActive: true })).status).toBe(404);
-    expect((await generate(promoter, { tokenAddress: mint, platforms: ['padre'] })).status).toBe(400);
+    expect((await generate(promoter, { tokenAddress: mint, platforms: ['padre'] })).status).toBe(
+      400,
+    );
 
     const response = await send(promoter, 'POST', `${padre.id}/restore`);
     expect(response.status).toBe(200);

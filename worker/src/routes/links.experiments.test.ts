@@ -37,21 +37,27 @@ const newLink = async () => {
   };
 };
 
-const wordsIn = (html: string): string | null => /<blockquote dir="auto">([^<]*)</.exec(html)?.[1] ?? null;
+const wordsIn = (html: string): string | null =>
+  /<blockquote dir="auto">([^<]*)</.exec(html)?.[1] ?? null;
 
 const visit = async (
   path: string,
   address = newAddress(),
   more: { country?: string; agent?: string } = {},
 ) => {
-  const headers = { 'CF-Connecting-IP': address, ...(more.agent ? { 'User-Agent': more.agent } : {}) };
+  const headers = {
+    'CF-Connecting-IP': address,
+    ...(more.agent ? { 'User-Agent': more.agent } : {}),
+  };
   const html = await (
     await call('GET', path, { headers, ...(more.country ? { country: more.country } : {}) })
   ).text();
   return {
     address,
     words: wordsIn(html),
-    buttons: [...html.matchAll(/<a [^>]*data-platform="([^"]+)"/g)].map(([, platform = '']) => platform),
+    buttons: [...html.matchAll(/<a [^>]*data-platform="([^"]+)"/g)].map(
+      ([, platform = '']) => platform,
+    ),
     pageToken: /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? null,
   };
 };
@@ -117,7 +123,8 @@ describe('an experiment with words', () => {
       const address = (end: string) => `2001:db8:77:${subnet}::${end}`;
       const seen = await visit(page, address('1'));
       const others = [new URL(shortUrl).pathname, new URL(devUrl).pathname, `${page}?c=x`];
-      for (const other of others) expect((await visit(other, address('ffff'))).words).toBe(seen.words);
+      for (const other of others)
+        expect((await visit(other, address('ffff'))).words).toBe(seen.words);
       const headers = { 'CF-Connecting-IP': address('2') };
       const own = await ask(host, `/${shortIdentifier}`, { headers });
       expect(wordsIn(await own.text())).toBe(seen.words);
@@ -220,9 +227,9 @@ describe('an experiment with words', () => {
     await start({ words: 'vile' });
     await call('POST', '/api/report', { body: { linkId: id, reason: 'words' } });
     const reported = async () =>
-      (await jsonOf<{ link: { id: string; words: string } | null }[]>(operate('GET', '/reports'))).find(
-        ({ link }) => link?.id === id,
-      );
+      (
+        await jsonOf<{ link: { id: string; words: string } | null }[]>(operate('GET', '/reports'))
+      ).find(({ link }) => link?.id === id);
     expect((await reported())?.link?.words).toBe('first | vile');
     await operate('POST', '/block', { kind: 'words', target: id });
     expect(new Set((await times(24, () => visit(page))).map(wordsOf))).toEqual(new Set([null]));
@@ -279,7 +286,9 @@ describe('an experiment with the order of buttons', () => {
       `/api/platforms/${promoter.id}`,
     );
     const { id } = connections.find(({ platformName }) => platformName === other) ?? { id: '' };
-    expect((await call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie })).status).toBe(204);
+    expect((await call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie })).status).toBe(
+      204,
+    );
     const visitors = await times(24, () => visit(page));
     expect(new Set(visitors.map(first))).toEqual(new Set([one]));
   });
@@ -299,7 +308,9 @@ describe('an experiment is refused', () => {
     const { start, read } = await newLink();
     const refused = await start(version);
     expect(refused.status).toBe(400);
-    expect((await refused.json<{ errors: Record<string, string> }>()).errors[field]).toContain(reason);
+    expect((await refused.json<{ errors: Record<string, string> }>()).errors[field]).toContain(
+      reason,
+    );
     expect(await read()).toBeNull();
   });
 
@@ -323,9 +334,9 @@ describe('an experiment is refused', () => {
       ['POST', path, { words: 'mine' }],
       ['POST', `${path}/end`, { keep: 'b' }],
     ] as const) {
-      expect(await codeOf(call(method, at, { cookie: promoter.cookie, ...(body ? { body } : {}) }))).toBe(
-        'forbidden',
-      );
+      expect(
+        await codeOf(call(method, at, { cookie: promoter.cookie, ...(body ? { body } : {}) })),
+      ).toBe('forbidden');
     }
   });
 });

@@ -22,7 +22,12 @@ const textOf = async (response: Response): Promise<string> => {
 const recordsOf = async (promoter: Promoter) => csvRecords(await textOf(await exported(promoter)));
 
 const addLink = ({ id }: Promoter, change: Parameters<typeof insertLink>[1] = {}) =>
-  insertLink(id, { mint: newMint(), platforms: ['axiom'], createdAt: Date.UTC(2026, 9, 1), ...change });
+  insertLink(id, {
+    mint: newMint(),
+    platforms: ['axiom'],
+    createdAt: Date.UTC(2026, 9, 1),
+    ...change,
+  });
 
 const cell = (linkId: string, change: Partial<CountRow> = {}): CountRow => ({
   linkId,
@@ -39,7 +44,9 @@ const sum = (records: Record<string, string>[], column: string): number =>
   records.reduce((total, record) => total + Number(record[column]), 0);
 
 describe('GET /api/export/{userId}', () => {
-  it('is a file of CSV that spreadsheets read', { tags: '2.dashboard.quick-actions-export' }, async () => {
+  it('is a file of CSV that spreadsheets read', {
+    tags: '2.dashboard.quick-actions-export',
+  }, async () => {
     const promoter = await newPromoter();
     const response = await exported(promoter);
     expect(response.status).toBe(200);
@@ -61,7 +68,10 @@ describe('GET /api/export/{userId}', () => {
     await setUsername(promoter, username);
     const paused = await addLink(promoter, { createdAt: Date.UTC(2026, 9, 3), isActive: false });
     // Formula-like text is prefixed with an apostrophe.
-    const first = await addLink(promoter, { identifier: 'bonk-1', token: { name: '=1+1', symbol: null } });
+    const first = await addLink(promoter, {
+      identifier: 'bonk-1',
+      token: { name: '=1+1', symbol: null },
+    });
     await insertCounts([
       cell(first.id, { channel: 'x', persons: 4, repeats: 2, robots: 9 }),
       cell(first.id, { platform: 'jupiter', persons: 0, robots: 3 }),
@@ -82,7 +92,15 @@ describe('GET /api/export/{userId}', () => {
     const noViews = { views: '0', view_persons: '0', view_repeats: '0', view_robots: '0' };
     const none = { clicks: '0', persons: '0', repeats: '0', robots: '0', ...noViews };
     expect(await recordsOf(promoter)).toEqual([
-      { ...link, day: '2026-10-01', platform: 'axiom', channel: '', ...none, clicks: '7', persons: '7' },
+      {
+        ...link,
+        day: '2026-10-01',
+        platform: 'axiom',
+        channel: '',
+        ...none,
+        clicks: '7',
+        persons: '7',
+      },
       {
         ...link,
         ...noViews,
@@ -117,7 +135,13 @@ describe('GET /api/export/{userId}', () => {
     const promoter = await newPromoter();
     const seen = await addLink(promoter, { createdAt: 1 });
     const both = await addLink(promoter, { createdAt: 2 });
-    const view = { linkId: both.id, kind: 'view', day: '2026-10-02', channel: 'x', robots: 0 } as const;
+    const view = {
+      linkId: both.id,
+      kind: 'view',
+      day: '2026-10-02',
+      channel: 'x',
+      robots: 0,
+    } as const;
     await insertCounts([
       cell(both.id, { channel: 'x', persons: 5 }),
       { ...view, persons: 4, repeats: 2, robots: 9 },
@@ -188,7 +212,11 @@ describe('GET /api/export/{userId}', () => {
     );
     const added = (of: 'persons' | 'repeats' | 'robots') =>
       rows.reduce((total, row) => total + (row[of] ?? 0), 0);
-    expect([persons, repeats, robots]).toEqual([added('persons'), added('repeats'), added('robots')]);
+    expect([persons, repeats, robots]).toEqual([
+      added('persons'),
+      added('repeats'),
+      added('robots'),
+    ]);
     expect(clicks).toBe(added('persons') + added('repeats'));
   });
 });

@@ -8,7 +8,12 @@ import { call, codeOf, jsonOf, problemOf } from '../../test/client.ts';
 import { statusesOf, times, valuesOf } from '../../test/crowd.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { type GeneratedLink, generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import {
+  type GeneratedLink,
+  generate,
+  newPromoterWithLink,
+  patchLink,
+} from '../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -54,10 +59,9 @@ describe('an identifier that another link had meanwhile', () => {
     const [ada, bob] = [await newPromoterWithLink(), await newPromoterWithLink()];
     const had = ada.generated.link.customIdentifier;
     await patchLink(ada.promoter, ada.generated.link.id, { customIdentifier: unique('next') });
-    const taking = env.DB.prepare('update links set identifier = ?1, identifier_key = ?1 where id = ?2').bind(
-      had,
-      bob.generated.link.id,
-    );
+    const taking = env.DB.prepare(
+      'update links set identifier = ?1, identifier_key = ?1 where id = ?2',
+    ).bind(had, bob.generated.link.id);
     await expect(taking.run()).rejects.toThrow('links.identifier_key');
     const making = env.DB.prepare(
       `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
@@ -95,7 +99,9 @@ describe('former identifiers of an account', () => {
       patchLink(promoter, nth % 2 === 0 ? second : third, { customIdentifier: unique('id') }),
     );
     expect(statusesOf(responses)).toEqual({ 200: 2, 429: 6 });
-    expect(await codeOf(patchLink(promoter, first, { shortIdentifier: unique('id') }))).toBe('rate_limited');
+    expect(await codeOf(patchLink(promoter, first, { shortIdentifier: unique('id') }))).toBe(
+      'rate_limited',
+    );
 
     const other = await newPromoterWithLink();
     const change = { customIdentifier: unique('id') };
@@ -107,10 +113,12 @@ describe('former identifiers of an account', () => {
     const had = generated.link.customIdentifier;
     await patchLink(promoter, generated.link.id, { customIdentifier: unique('next') });
     expect((await call('GET', `/token/${had}`)).status).toBe(200);
-    expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status).toBe(204);
-    expect(await valuesOf('select * from former_identifiers where link_id = ?', generated.link.id)).toEqual(
-      [],
-    );
+    expect(
+      (await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status,
+    ).toBe(204);
+    expect(
+      await valuesOf('select * from former_identifiers where link_id = ?', generated.link.id),
+    ).toEqual([]);
     expect((await call('GET', `/token/${had}`)).status).toBe(404);
     const { promoter: next, generated: own } = await newPromoterWithLink();
     expect((await patchLink(next, own.link.id, { customIdentifier: had })).status).toBe(200);

@@ -23,7 +23,10 @@ const linkOf = async (promoter: Promoter, linkId: string): Promise<Link> =>
   (await call('GET', `/api/link/${linkId}`, { cookie: promoter.cookie })).json<Link>();
 
 const setRules = (promoter: Promoter, countryRule: object | null): Promise<Response> =>
-  call('PATCH', `/api/link-defaults/${promoter.id}`, { body: { countryRule }, cookie: promoter.cookie });
+  call('PATCH', `/api/link-defaults/${promoter.id}`, {
+    body: { countryRule },
+    cookie: promoter.cookie,
+  });
 
 const RULE = { explain: ['FR'], hide: ['GB'], unknown: 'show' };
 
@@ -31,12 +34,19 @@ const visit = async (path: string, country?: string) => {
   const response = await call('GET', path, country === undefined ? {} : { country });
   const html = await response.text();
   const [, pageToken = null] = /"pageToken":"([^"]+)"/.exec(html) ?? [];
-  return { status: response.status, html, pageToken, hasButtons: /<a [^>]*data-platform/.test(html) };
+  return {
+    status: response.status,
+    html,
+    pageToken,
+    hasButtons: /<a [^>]*data-platform/.test(html),
+  };
 };
 
 const twoLinks = async () => {
   const { promoter, generated, username } = await newPromoterWithLink();
-  const other = await (await generate(promoter, { tokenAddress: OTHER_MINT })).json<{ link: Link }>();
+  const other = await (await generate(promoter, { tokenAddress: OTHER_MINT })).json<{
+    link: Link;
+  }>();
   const path = new URL(generated.url).pathname;
   return { promoter, username, path, first: generated.link.id, second: other.link.id };
 };
@@ -45,7 +55,9 @@ describe('a rule by country', () => {
   it('shows, explains or hides by the country of each visitor, from one record', async () => {
     const { promoter, path, first } = await twoLinks();
     expect((await patchLink(promoter, first, { countryRule: RULE })).status).toBe(200);
-    const seen = await Promise.all(['US', 'FR', 'GB', 'XX', 'T1', undefined].map((at) => visit(path, at)));
+    const seen = await Promise.all(
+      ['US', 'FR', 'GB', 'XX', 'T1', undefined].map((at) => visit(path, at)),
+    );
     expect(seen.map(({ hasButtons }) => hasButtons)).toEqual([true, true, false, true, true, true]);
     expect(seen.map(({ html }) => html.includes(EXPLAINED))).toEqual([
       false,
@@ -55,7 +67,14 @@ describe('a rule by country', () => {
       false,
       false,
     ]);
-    expect(seen.map(({ html }) => html.includes(HIDDEN))).toEqual([false, false, true, false, false, false]);
+    expect(seen.map(({ html }) => html.includes(HIDDEN))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(seen[2]?.html).not.toContain('ada-jup');
     expect(seen[2]?.html).not.toContain('referral links');
   });
@@ -85,7 +104,11 @@ describe('a rule by country', () => {
     expect(inspected.html).not.toContain('ada-jup');
     const action = async (country: string) =>
       (await call('GET', `/api/actions${path}`, { country })).json<Record<string, unknown>>();
-    expect(await action('GB')).toMatchObject({ disabled: true, label: HIDDEN, links: { actions: [] } });
+    expect(await action('GB')).toMatchObject({
+      disabled: true,
+      label: HIDDEN,
+      links: { actions: [] },
+    });
     expect(await action('FR')).toMatchObject({ description: expect.stringContaining(EXPLAINED) });
     expect(await action('US')).not.toHaveProperty('disabled');
     const press = (country: string) =>
@@ -122,7 +145,11 @@ describe('a rule by country', () => {
       };
       const ask = async (what: string) =>
         (
-          await call('GET', `/api/analytics/${promoter.id}/${what}?range=24h&linkId=${linkId}`, promoter)
+          await call(
+            'GET',
+            `/api/analytics/${promoter.id}/${what}?range=24h&linkId=${linkId}`,
+            promoter,
+          )
         ).text();
       return { promoter, linkId, view, viewEach, ask };
     };
@@ -140,7 +167,9 @@ describe('a rule by country', () => {
         countryRules: { explained: { persons: 5, repeats: 0 }, hidden: { persons: 5, repeats: 0 } },
       });
       await evictDurableObject(promoterClicks(env, promoter.id));
-      expect(JSON.parse(await ask('statistics'))).toMatchObject({ countryRules: { hidden: { persons: 5 } } });
+      expect(JSON.parse(await ask('statistics'))).toMatchObject({
+        countryRules: { hidden: { persons: 5 } },
+      });
     });
 
     it.each([
@@ -192,7 +221,10 @@ describe('a rule by country', () => {
     [{ explain: [], hide: ['T1'], unknown: 'show' }, 'ISO 3166-1'],
     [{ explain: ['GB'], hide: ['GB'], unknown: 'show' }, 'GB is in both lists'],
     [{ explain: [], hide: ['gb'], unknown: 'show' }, 'ISO 3166-1'],
-    [{ explain: [], hide: Array.from({ length: 300 }, () => 'GB'), unknown: 'show' }, 'Too many countries'],
+    [
+      { explain: [], hide: Array.from({ length: 300 }, () => 'GB'), unknown: 'show' },
+      'Too many countries',
+    ],
     [{ explain: [], hide: [], unknown: 'maybe' }, ''],
     [{ hide: ['GB'] }, ''],
   ])('is refused with a reason, %#', async (rule, reason) => {
@@ -223,7 +255,10 @@ describe('the end of a link', () => {
   it('comes at its time; then it is as paused, until the end is changed or removed', async () => {
     const { promoter, path, first } = await twoLinks();
     const end = { at: at(HOUR), persons: null, nextLinkId: null };
-    expect(await (await patchLink(promoter, first, { end })).json()).toMatchObject({ end, endedAt: null });
+    expect(await (await patchLink(promoter, first, { end })).json()).toMatchObject({
+      end,
+      endedAt: null,
+    });
     expect((await visit(path)).status).toBe(200);
     letPass(HOUR);
     const ended = await visit(path);
@@ -245,7 +280,11 @@ describe('the end of a link', () => {
     const before = await visit(path);
     await patchLink(promoter, first, { end: { persons: 10 } });
     const now = await visit(path);
-    const click = async (nth: number, address: string, { pageToken }: { pageToken: string | null }) => {
+    const click = async (
+      nth: number,
+      address: string,
+      { pageToken }: { pageToken: string | null },
+    ) => {
       const answer = await call('POST', '/api/track-click', {
         body: { linkId: first, pageToken, platform: 'jupiter' },
         headers: { 'CF-Connecting-IP': address, 'User-Agent': `${PERSON_AGENT} Edg/14${nth}.0` },
@@ -253,7 +292,9 @@ describe('the end of a link', () => {
       return (await answer.json<{ counted: string }>()).counted;
     };
     const agents = await times(5, (nth) => click(nth, '2001:db8:41:1::1', before));
-    const subnets = await times(10, (nth) => click(nth, `2001:db8:41:${nth + 2}::1`, nth < 5 ? now : before));
+    const subnets = await times(10, (nth) =>
+      click(nth, `2001:db8:41:${nth + 2}::1`, nth < 5 ? now : before),
+    );
     expect(new Set([...agents, ...subnets])).toEqual(new Set(['person']));
     await click(0, newAddress(), now);
     expect(await linkOf(promoter, first)).toMatchObject({ persons: 16, endedAt: null });
@@ -269,12 +310,18 @@ describe('the end of a link', () => {
     await press(path, first, 1);
     const { pageToken } = await visit(path);
     const click = (headers: Record<string, string>) =>
-      call('POST', '/api/track-click', { body: { linkId: first, pageToken, platform: 'jupiter' }, headers });
+      call('POST', '/api/track-click', {
+        body: { linkId: first, pageToken, platform: 'jupiter' },
+        headers,
+      });
     await click({ 'User-Agent': 'Twitterbot/1.0' });
     expect((await linkOf(promoter, first)).endedAt).toBeNull();
     await click({});
     await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
-    expect(await linkOf(promoter, first)).toMatchObject({ persons: 2, endedAt: expect.any(String) });
+    expect(await linkOf(promoter, first)).toMatchObject({
+      persons: 2,
+      endedAt: expect.any(String),
+    });
     const paused = await call('GET', `/api/links/${promoter.id}?state=paused`, promoter);
     expect((await paused.json<Link[]>()).map(({ id }) => id)).toEqual([first]);
     const exported = await (await call('GET', `/api/export/${promoter.id}`, promoter)).text();
@@ -336,7 +383,9 @@ describe('the end of a link', () => {
     const { promoter, first } = await twoLinks();
     const stranger = await newPromoterWithLink();
     for (const nextLinkId of [first, stranger.generated.link.id]) {
-      expect((await patchLink(promoter, first, { end: { persons: 5, nextLinkId } })).status).toBe(400);
+      expect((await patchLink(promoter, first, { end: { persons: 5, nextLinkId } })).status).toBe(
+        400,
+      );
     }
   });
 });

@@ -47,7 +47,9 @@ const chipOn = (page: string) => /<p class="stake">([^<]*)<\/p>/.exec(page)?.[1]
 
 describe('words', () => {
   it('come with a new link or later, and are removed, everywhere at once', async () => {
-    const { promoter, username, id, path } = await newLink({ words: 'I like it.\nRead the chart.' });
+    const { promoter, username, id, path } = await newLink({
+      words: 'I like it.\nRead the chart.',
+    });
     const states = async () => ({
       owner: (await ofOwner(promoter, id)).words,
       anyone: (await ofAnyone(username))?.words,
@@ -71,7 +73,9 @@ describe('words', () => {
   });
 
   it('make nothing that can be clicked, and stand in a preview only without an address', async () => {
-    const { promoter, id, path } = await newLink({ words: 'See https://evil.example/x or www.evil.example' });
+    const { promoter, id, path } = await newLink({
+      words: 'See https://evil.example/x or www.evil.example',
+    });
     const descriptions = async () =>
       [...(await pageAt(path)).matchAll(/<meta [^>]*description" content="([^"]*)"/g)].map(
         ([, text]) => text,
@@ -156,7 +160,11 @@ describe('a disclosure', () => {
   it('is dated, and what was stated before stays beside it', async () => {
     const { promoter, username, id, path } = await newLink({ disclosure: 'holds' });
     const first = new Date(now).toISOString();
-    expect((await ofAnyone(username))?.disclosure).toEqual({ kind: 'holds', since: first, history: [] });
+    expect((await ofAnyone(username))?.disclosure).toEqual({
+      kind: 'holds',
+      since: first,
+      history: [],
+    });
     letPass(2 * DAY);
     const second = new Date(now).toISOString();
     expect((await patchLink(promoter, id, { disclosure: 'none' })).status).toBe(200);
@@ -168,7 +176,9 @@ describe('a disclosure', () => {
     expect((await ofAnyone(username))?.disclosure).toEqual(stated);
     expect((await ofOwner(promoter, id)).disclosure).toEqual(stated);
     const date = (iso: string) =>
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(iso),
+      );
     const page = await pageAt(path);
     expect(chipOn(page)).toBe(`No stake and not paid since ${date(second)}`);
     expect(page).toContain(
@@ -179,7 +189,11 @@ describe('a disclosure', () => {
   it('that was not given is not stated, and stays to be seen too', async () => {
     const { promoter, username, id, path } = await newLink();
     const made = new Date(now).toISOString();
-    expect((await ofAnyone(username))?.disclosure).toEqual({ kind: 'not_stated', since: made, history: [] });
+    expect((await ofAnyone(username))?.disclosure).toEqual({
+      kind: 'not_stated',
+      since: made,
+      history: [],
+    });
     const page = await pageAt(path);
     expect(chipOn(page)).toBeUndefined();
     expect(page).toContain(`<p>@${username} hasn’t disclosed a position.</p>`);
@@ -198,14 +212,20 @@ describe('a disclosure', () => {
     let changes = 0;
     const next = () => {
       changes += 1;
-      return patchLink(promoter, id, { disclosure: kinds[changes % 2], words: `Change ${changes}` });
+      return patchLink(promoter, id, {
+        disclosure: kinds[changes % 2],
+        words: `Change ${changes}`,
+      });
     };
-    for (let count = 0; count < DISCLOSURE.changesPerDay; count += 1) expect((await next()).status).toBe(200);
+    for (let count = 0; count < DISCLOSURE.changesPerDay; count += 1)
+      expect((await next()).status).toBe(200);
     const before = await ofOwner(promoter, id);
     expect(await refusalOf(next())).toBe('too_many_disclosures disclosure');
     // Nothing is stored, and unchanged values are allowed.
     expect(await ofOwner(promoter, id)).toEqual(before);
-    expect((await patchLink(promoter, id, { disclosure: before.disclosure.kind })).status).toBe(200);
+    expect((await patchLink(promoter, id, { disclosure: before.disclosure.kind })).status).toBe(
+      200,
+    );
     changes -= 1;
     letPass(DAY / 2);
     while (changes < DISCLOSURE.maxChanges) {
@@ -220,7 +240,9 @@ describe('a disclosure', () => {
   it('sent many times at once is one, and too many different ones are not all', async () => {
     const { promoter, id } = await newLink();
     letPass(1_000);
-    await Promise.all(Array.from({ length: 6 }, () => patchLink(promoter, id, { disclosure: 'paid' })));
+    await Promise.all(
+      Array.from({ length: 6 }, () => patchLink(promoter, id, { disclosure: 'paid' })),
+    );
     expect((await ofOwner(promoter, id)).disclosure.history).toHaveLength(1);
     const kinds = ['holds', 'team', 'none', 'holds', 'team', 'none'];
     await Promise.all(kinds.map((disclosure) => patchLink(promoter, id, { disclosure })));

@@ -11,7 +11,11 @@ it('links that are changed together count one by one in the limit of an address'
   const headers = { 'CF-Connecting-IP': newAddress() };
   const links = Array.from({ length: LINK_LIST.changedTogether }, () => crypto.randomUUID());
   const pause = (some: string[]) =>
-    call('POST', `/api/links/${id}/batch`, { cookie, headers, body: { action: 'pause', links: some } });
+    call('POST', `/api/links/${id}/batch`, {
+      cookie,
+      headers,
+      body: { action: 'pause', links: some },
+    });
   // Another minute may start meanwhile.
   const most = (2 * RATE_PER_MINUTE.links * LINK_BATCH) / links.length;
   let accepted = 0;

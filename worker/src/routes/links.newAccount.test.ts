@@ -17,8 +17,12 @@ it('a new account makes so many links in its first hour, however many requests c
   for (let made = 2; made < NEW_ACCOUNT.links; made++) await newLinkOf(promoter.id);
 
   const mints = [OTHER_MINT, newMint(), newMint()];
-  playMarket(Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `T${index}` }])));
-  const responses = await Promise.all(mints.map((tokenAddress) => generate(promoter, { tokenAddress })));
+  playMarket(
+    Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `T${index}` }])),
+  );
+  const responses = await Promise.all(
+    mints.map((tokenAddress) => generate(promoter, { tokenAddress })),
+  );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
   const refused = responses.find(({ status }) => status === 429);
   expect(refused?.headers.get('Retry-After')).toMatch(/^\d{2,4}$/);
@@ -44,8 +48,12 @@ it('an account makes so many new links a day, however many requests come at once
     await insertLink(promoter.id, { createdAt: Date.now() });
 
   const mints = [OTHER_MINT, newMint(), newMint()];
-  playMarket(Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `D${index}` }])));
-  const responses = await Promise.all(mints.map((tokenAddress) => generate(promoter, { tokenAddress })));
+  playMarket(
+    Object.fromEntries(mints.map((mint, index) => [mint, { ...BONK, symbol: `D${index}` }])),
+  );
+  const responses = await Promise.all(
+    mints.map((tokenAddress) => generate(promoter, { tokenAddress })),
+  );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
   const refused = responses.find(({ status }) => status === 429) ?? new Response();
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

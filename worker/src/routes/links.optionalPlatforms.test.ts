@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, type Promoter, problemOf, refusalOf } from '../../test/client.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../test/market.ts';
-import { connect, connectionId, generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import {
+  connect,
+  connectionId,
+  generate,
+  newPromoterWithLink,
+  patchLink,
+} from '../../test/promoter.ts';
 
 let mint = '';
 
@@ -26,10 +32,16 @@ const pageOf = async (path: string, headers: Record<string, string> = {}) => {
   return { html, ids };
 };
 
-const first = (...ids: string[]): string[] => [...ids, ...SPECIFIED_IDS.filter((id) => !ids.includes(id))];
+const first = (...ids: string[]): string[] => [
+  ...ids,
+  ...SPECIFIED_IDS.filter((id) => !ids.includes(id)),
+];
 
 const changePlatform = async (promoter: Promoter, name: string, body: unknown) =>
-  call('PATCH', `/api/platforms/${await connectionId(promoter, name)}`, { body, cookie: promoter.cookie });
+  call('PATCH', `/api/platforms/${await connectionId(promoter, name)}`, {
+    body,
+    cookie: promoter.cookie,
+  });
 
 type Looked = { link: { platformLinks: Record<string, string>; buttons: { platform: string }[] } };
 
@@ -48,7 +60,9 @@ describe('an optional platform', () => {
     const looked = await (await call('GET', `/api/token/${link.customIdentifier}`)).json<Looked>();
     expect(looked.link.buttons.map(({ platform }) => platform)).toEqual(ids);
     expect(Object.keys(looked.link.platformLinks).toSorted()).toEqual(ids.toSorted());
-    const action = await (await call('GET', `/api/actions/r/${username}/${mint}`)).json<SolanaAction>();
+    const action = await (
+      await call('GET', `/api/actions/r/${username}/${mint}`)
+    ).json<SolanaAction>();
     expect(action.links.actions.map(({ label }) => label)).toContain('GMGN');
   });
 
@@ -93,7 +107,9 @@ describe('an optional platform', () => {
     const { promoter, link, path } = await newLink();
     await connect(promoter, 'gmgn', { referralCode: 'ada7' });
     await changePlatform(promoter, 'gmgn', { isActive: false });
-    expect((await patchLink(promoter, link.id, { platforms: ['jupiter', 'gmgn'] })).status).toBe(200);
+    expect((await patchLink(promoter, link.id, { platforms: ['jupiter', 'gmgn'] })).status).toBe(
+      200,
+    );
     for (const [platforms, code] of [
       [['photon'], 'platform_not_connected'],
       [['nowhere'], 'platform_not_connected'],
@@ -122,7 +138,9 @@ describe('an optional platform', () => {
     const { promoter } = await newLink();
     await connect(promoter, 'gmgnbot', { referralCode: 'x'.repeat(20), format: 'invite' });
     for (const body of [{ format: 'token' }, { format: null }, { referralCode: 'a_b' }]) {
-      expect(await refusalOf(changePlatform(promoter, 'gmgnbot', body))).toBe('invalid_input referralCode');
+      expect(await refusalOf(changePlatform(promoter, 'gmgnbot', body))).toBe(
+        'invalid_input referralCode',
+      );
     }
     // Connecting again without a format keeps it, and so its limits.
     await connect(promoter, 'gmgnbot', { referralCode: 'y'.repeat(20) });
@@ -135,9 +153,13 @@ describe('an optional platform', () => {
   it('counts its clicks, as every platform of the registry does', async () => {
     const { promoter, link } = await newLink();
     await connect(promoter, 'trojan', { referralCode: 'ada7' });
-    const clicked = await call('POST', '/api/track-click', { body: { linkId: link.id, platform: 'trojan' } });
+    const clicked = await call('POST', '/api/track-click', {
+      body: { linkId: link.id, platform: 'trojan' },
+    });
     expect(clicked.status).toBe(200);
-    const refused = await call('POST', '/api/track-click', { body: { linkId: link.id, platform: 'vector' } });
+    const refused = await call('POST', '/api/track-click', {
+      body: { linkId: link.id, platform: 'vector' },
+    });
     expect(refused.status).toBe(400);
   });
 });

@@ -27,10 +27,14 @@ const listed = async (promoter: Promoter): Promise<string[]> => {
 const buttonsOf = (html: string): string[] =>
   [...html.matchAll(/data-platform="([^"]+)"/g)].map(([, platform = '']) => platform);
 
-const pageOf = async (path: string): Promise<string[]> => buttonsOf(await (await call('GET', path)).text());
+const pageOf = async (path: string): Promise<string[]> =>
+  buttonsOf(await (await call('GET', path)).text());
 
 /** These, then the others of every page in the registry's order. */
-const first = (...ids: string[]): string[] => [...ids, ...SPECIFIED_IDS.filter((id) => !ids.includes(id))];
+const first = (...ids: string[]): string[] => [
+  ...ids,
+  ...SPECIFIED_IDS.filter((id) => !ids.includes(id)),
+];
 
 const newLink = async () => {
   const made = await newPromoterWithLink({ tokenAddress: mint });
@@ -57,13 +61,20 @@ describe('the order of a promoter’s platforms', () => {
     for (const page of [path, identifierPath]) await pageOf(page);
     const response = await order(promoter, { platforms: ['axiom', 'jupiter'] });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject([{ platformName: 'axiom' }, { platformName: 'jupiter' }]);
+    expect(await response.json()).toMatchObject([
+      { platformName: 'axiom' },
+      { platformName: 'jupiter' },
+    ]);
     expect(await listed(promoter)).toEqual(['axiom', 'jupiter']);
     const expected = first('axiom', 'jupiter');
     for (const page of [path, identifierPath]) expect(await pageOf(page)).toEqual(expected);
-    const action = await (await call('GET', `/api/actions/r/${username}/${mint}`)).json<SolanaAction>();
+    const action = await (
+      await call('GET', `/api/actions/r/${username}/${mint}`)
+    ).json<SolanaAction>();
     expect(
-      action.links.actions.map(({ href }) => new URL(href, 'http://x').searchParams.get('platform')),
+      action.links.actions.map(({ href }) =>
+        new URL(href, 'http://x').searchParams.get('platform'),
+      ),
     ).toEqual(expected);
     const { link } = await (await call('GET', `/api${identifierPath}`)).json<{
       link: { buttons: { platform: string; isOwn: boolean }[] };
@@ -127,7 +138,8 @@ const idsOf = async (promoter: Promoter): Promise<Record<string, string>> => {
 describe('a platform that is reported closed to trading', () => {
   const vars = { CLOSED_PLATFORMS: 'axiom, bullx' };
   const NOTE = 'Reportedly closed to trading';
-  const open = (...ids: string[]): string[] => first(...ids).filter((id) => id !== 'axiom' && id !== 'bullx');
+  const open = (...ids: string[]): string[] =>
+    first(...ids).filter((id) => id !== 'axiom' && id !== 'bullx');
 
   it('comes last on every page, the promoter’s own too, keeps its URL and says so in the visitor’s language', async () => {
     const { path } = await newLink();
@@ -152,7 +164,10 @@ describe('a platform that is reported closed to trading', () => {
     const { username } = await newLink();
     const { response } = await callCounted(`/api/actions/r/${username}/${mint}`, { vars });
     const { description, links } = await response.json<SolanaAction>();
-    expect(links.actions.slice(-2).map(({ label }) => label)).toEqual([`Axiom (${NOTE})`, `BullX (${NOTE})`]);
+    expect(links.actions.slice(-2).map(({ label }) => label)).toEqual([
+      `Axiom (${NOTE})`,
+      `BullX (${NOTE})`,
+    ]);
     expect(description).not.toMatch(/Axiom|BullX/);
   });
 
@@ -168,7 +183,9 @@ describe('a platform that is reported closed to trading', () => {
     const usual = await known({});
     expect(usual.map(({ id }) => id)).toEqual(PLATFORM_IDS);
     expect(usual.filter(({ isClosed }) => isClosed)).toEqual([]);
-    expect(usual.filter(({ isConnectable }) => !isConnectable).map(({ id }) => id)).toEqual(['bullx']);
+    expect(usual.filter(({ isConnectable }) => !isConnectable).map(({ id }) => id)).toEqual([
+      'bullx',
+    ]);
     expect(env.CLOSED_PLATFORMS).toBe('');
   });
 });

@@ -7,7 +7,9 @@ import { generate, newPromoterWithLink, patchLink, setUsername } from '../../tes
 
 const OTHER = newMint();
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER]: { ...BONK, symbol: 'BONK', name: 'Other Bonk' } }));
+beforeEach(() =>
+  playMarket({ [MINT]: BONK, [OTHER]: { ...BONK, symbol: 'BONK', name: 'Other Bonk' } }),
+);
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
@@ -58,29 +60,43 @@ describe('short links', () => {
   it('what a link was called before always leads to it, under every name of its promoter, and nobody else may take it', async () => {
     const [first, second] = [unique('first'), unique('second')];
     const { promoter, username, link } = await newLink({ customIdentifier: first });
-    const changed = await patchLink(promoter, link.id, { customIdentifier: second, shortIdentifier: 'gem' });
-    expect(await changed.json<Link>()).toMatchObject({ shortIdentifier: 'gem', customIdentifier: second });
+    const changed = await patchLink(promoter, link.id, {
+      customIdentifier: second,
+      shortIdentifier: 'gem',
+    });
+    expect(await changed.json<Link>()).toMatchObject({
+      shortIdentifier: 'gem',
+      customIdentifier: second,
+    });
     await setUsername(promoter, `${username}_2`);
     for (const name of [username, `${username}_2`]) {
-      for (const identifier of ['gem', first]) expect(await linkAt(`/r/${name}/${identifier}`)).toBe(link.id);
+      for (const identifier of ['gem', first])
+        expect(await linkAt(`/r/${name}/${identifier}`)).toBe(link.id);
     }
-    for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
+    for (const identifier of [first, second])
+      expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
     expect((await call('GET', `/api/token/${first}`)).status).toBe(200);
 
     const stranger = await newLink();
     const taken = await patchLink(stranger.promoter, stranger.link.id, { customIdentifier: first });
-    expect([taken.status, (await taken.json<{ code: string }>()).code]).toEqual([409, 'identifier_taken']);
+    expect([taken.status, (await taken.json<{ code: string }>()).code]).toEqual([
+      409,
+      'identifier_taken',
+    ]);
     // Short identifiers are per promoter.
-    expect((await patchLink(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status).toBe(
-      200,
-    );
+    expect(
+      (await patchLink(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status,
+    ).toBe(200);
     const own = await generate(promoter, { tokenAddress: OTHER });
     const { id } = (await own.json<{ link: Link }>()).link;
-    expect((await patchLink(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(409);
+    expect((await patchLink(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(
+      409,
+    );
 
     // The link itself may return to it.
     expect((await patchLink(promoter, link.id, { customIdentifier: first })).status).toBe(200);
-    for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
+    for (const identifier of [first, second])
+      expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
   });
 
   it.each([
@@ -90,6 +106,8 @@ describe('short links', () => {
     const { promoter, link } = await newLink();
     const response = await patchLink(promoter, link.id, { shortIdentifier });
     expect(response.status).toBe(status);
-    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual(['shortIdentifier']);
+    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual([
+      'shortIdentifier',
+    ]);
   });
 });

@@ -54,7 +54,9 @@ it('a promoter’s ten thousand links are sorted by clicks on every page, and fi
   expect(next.rows.map((row) => row.id).slice(CLICKED - LIMIT - 2, CLICKED - LIMIT + 1)).toEqual(
     [1, LINKS - 1, LINKS - 2].map(linkId),
   );
-  const last = await list(`sort=clicks&cursor=${encodeCursor({ value: 0, id: linkId(CLICKED + 2) })}`);
+  const last = await list(
+    `sort=clicks&cursor=${encodeCursor({ value: 0, id: linkId(CLICKED + 2) })}`,
+  );
   expect(last.rows.map((row) => row.id)).toEqual([CLICKED + 1, CLICKED, 0].map(linkId));
   expect((await list('sort=clicks&q=rare')).rows).toMatchObject([
     { id: linkId(5_000), persons: 0 },

@@ -1,6 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, newPromoter, ORIGIN, type Promoter, problemOf, refusalOf } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newPromoter,
+  ORIGIN,
+  type Promoter,
+  problemOf,
+  refusalOf,
+} from '../../test/client.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import {
   connect,
@@ -20,7 +28,9 @@ const promoterWithJupiter = async (): Promise<Promoter> => {
   return promoter;
 };
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'A!', name: 'Two' } }));
+beforeEach(() =>
+  playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'A!', name: 'Two' } }),
+);
 
 describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
   it('answers url and devUrl, with the username and an identifier from the symbol', {
@@ -68,7 +78,10 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
       },
     ]);
     const identifier = `mine-${crypto.randomUUID().slice(0, 6)}`;
-    const again = await generate(promoter, { customIdentifier: ` ${identifier} `, platforms: ['axiom'] });
+    const again = await generate(promoter, {
+      customIdentifier: ` ${identifier} `,
+      platforms: ['axiom'],
+    });
     expect((await again.json<GeneratedLink>()).link).toMatchObject({
       id: generated.link.id,
       customIdentifier: identifier,
@@ -95,7 +108,9 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
       customIdentifier: `Case-${crypto.randomUUID().slice(0, 6)}`,
     });
     const bob = await promoterWithJupiter();
-    const taken = await generate(bob, { customIdentifier: generated.link.customIdentifier.toUpperCase() });
+    const taken = await generate(bob, {
+      customIdentifier: generated.link.customIdentifier.toUpperCase(),
+    });
     expect(await refusalOf(taken)).toBe('identifier_taken customIdentifier');
     await newPromoterWithLink();
     const suffixed = await (await generate(bob)).json<GeneratedLink>();
@@ -114,7 +129,11 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     [{ userId: 'nobody' }, 404, 'user_not_found', []],
   ])('refuses %j: %i %s', async (change, status, code, fields) => {
     const promoter = await promoterWithJupiter();
-    expect(await problemOf(await generate(promoter, change))).toMatchObject({ status, code, fields });
+    expect(await problemOf(await generate(promoter, change))).toMatchObject({
+      status,
+      code,
+      fields,
+    });
     expect(await (await list(promoter)).json()).toEqual([]);
   });
 
@@ -133,8 +152,13 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
 describe('PATCH /api/links/{id}', () => {
   it('pauses and resumes: a paused link is not found by anyone', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
-    const paths = [`/api/token/${generated.link.customIdentifier}`, `/api/link-by-user/${username}/${MINT}`];
-    expect(await (await patchLink(promoter, generated.link.id, { isActive: false })).json()).toMatchObject({
+    const paths = [
+      `/api/token/${generated.link.customIdentifier}`,
+      `/api/link-by-user/${username}/${MINT}`,
+    ];
+    expect(
+      await (await patchLink(promoter, generated.link.id, { isActive: false })).json(),
+    ).toMatchObject({
       isActive: false,
     });
     for (const path of paths) expect(await codeOf(call('GET', path))).toBe('link_not_found');
@@ -208,7 +232,9 @@ describe('public look-ups: one shape', () => {
       token: { contractAddress: OTHER_MINT },
     });
     for (const theirs of [username, promoter.id, 'ada-jup']) expect(without).not.toContain(theirs);
-    const unknown = await (await call('GET', `/api/link-by-user/nobody-${username}/${MINT}`)).json();
+    const unknown = await (
+      await call('GET', `/api/link-by-user/nobody-${username}/${MINT}`)
+    ).json();
     expect(unknown).toMatchObject({ link: null, user: null, token: { contractAddress: MINT } });
   });
 });

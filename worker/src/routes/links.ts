@@ -6,7 +6,12 @@ import { endExperiment, getExperiment, startExperiment } from '../actions/experi
 import { updateLink } from '../actions/links/changeLink.ts';
 import { exportLinks } from '../actions/links/exportLinks.ts';
 import { generateLink } from '../actions/links/generateLink.ts';
-import { getLink, lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../actions/links/getLink.ts';
+import {
+  getLink,
+  lookUpByIdentifier,
+  lookUpByMint,
+  lookUpByReferrer,
+} from '../actions/links/getLink.ts';
 import { exportEvents, getReceipt } from '../actions/receipts.ts';
 import { getAccountRules, setAccountRules } from '../actions/rules.ts';
 import { Download, ownRoute, route } from '../http/route.ts';
@@ -80,11 +85,15 @@ export const links = [
     setAccountRules(ctx, { sessionUserId: session.userId, ...params, ...body }),
   ),
 
-  route(contracts.getLinkByIdentifier, ({ ctx, params }) => lookUpByIdentifier(ctx, params.linkIdentifier)),
+  route(contracts.getLinkByIdentifier, ({ ctx, params }) =>
+    lookUpByIdentifier(ctx, params.linkIdentifier),
+  ),
 
   route(contracts.getLinkByReferrer, ({ ctx, params }) =>
     lookUpByReferrer(ctx, { refCode: params.refCode, mint: params.contractAddress }),
   ),
 
-  route(contracts.getTokenByContract, ({ ctx, params }) => lookUpByMint(ctx, params.contractAddress)),
+  route(contracts.getTokenByContract, ({ ctx, params }) =>
+    lookUpByMint(ctx, params.contractAddress),
+  ),
 ];

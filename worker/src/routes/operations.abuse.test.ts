@@ -6,7 +6,15 @@ import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
-import { call, codeOf, newAddress, newWallet, ORIGIN, PERSON_AGENT, problemOf } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newAddress,
+  newWallet,
+  ORIGIN,
+  PERSON_AGENT,
+  problemOf,
+} from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
@@ -30,14 +38,18 @@ describe('POST /api/report', () => {
     );
     expect([response.status, await response.json()]).toEqual([201, { received: 'new' }]);
     const rows = await rowsOf(linkId);
-    expect(rows).toMatchObject([{ reason: 'impersonation', detail: 'Not her.\nAsk @ada.', closedAt: null }]);
+    expect(rows).toMatchObject([
+      { reason: 'impersonation', detail: 'Not her.\nAsk @ada.', closedAt: null },
+    ]);
     expect(JSON.stringify(rows)).not.toContain('198.18.0.1');
   });
 
   it('merges what the same visitor reports again that day, and only that', async () => {
     const linkId = await newLink();
     const address = newAddress();
-    expect((await report({ linkId, reason: 'spam', detail: 'Everywhere' }, address)).status).toBe(201);
+    expect((await report({ linkId, reason: 'spam', detail: 'Everywhere' }, address)).status).toBe(
+      201,
+    );
     expect((await report({ linkId, reason: 'scam' }, address)).status).toBe(200);
     expect(await rowsOf(linkId)).toMatchObject([{ reason: 'scam', detail: 'Everywhere' }]);
     expect((await report({ linkId, reason: 'scam' })).status).toBe(201);
@@ -49,18 +61,23 @@ describe('POST /api/report', () => {
     const linkId = await newLink();
     const address = newAddress();
     await report({ linkId, reason: 'spam' }, address);
-    await drizzle(env.DB).update(linkReports).set({ closedAt: 5 }).where(eq(linkReports.linkId, linkId));
+    await drizzle(env.DB)
+      .update(linkReports)
+      .set({ closedAt: 5 })
+      .where(eq(linkReports.linkId, linkId));
     const refused = await problemOf(await report({ linkId, reason: 'scam' }, address));
     expect(refused).toMatchObject({ status: 409, code: 'already_reported' });
     expect(await rowsOf(linkId)).toMatchObject([{ reason: 'spam', closedAt: 5 }]);
   });
 
-  it.each([{ linkId: 'none' }, { page: '/token/no-such-link' }, { page: '/dashboard' }, { page: '/r/ada' }])(
-    'knows no page that is not there: %j',
-    async (subject) => {
-      expect(await codeOf(report({ ...subject, reason: 'spam' }))).toBe('link_not_found');
-    },
-  );
+  it.each([
+    { linkId: 'none' },
+    { page: '/token/no-such-link' },
+    { page: '/dashboard' },
+    { page: '/r/ada' },
+  ])('knows no page that is not there: %j', async (subject) => {
+    expect(await codeOf(report({ ...subject, reason: 'spam' }))).toBe('link_not_found');
+  });
 
   it('takes reports of a promoter’s open page, by its id and by any of its names; the operator sees whose', async () => {
     playMarket({ [MINT]: BONK });
@@ -69,7 +86,8 @@ describe('POST /api/report', () => {
     const linkId = pageIdOf(promoter.id);
     expect((await report({ linkId, reason: 'scam' }, address)).status).toBe(201);
     expect(
-      (await report({ page: path.toUpperCase().replace('/R/', '/r/'), reason: 'spam' }, address)).status,
+      (await report({ page: path.toUpperCase().replace('/R/', '/r/'), reason: 'spam' }, address))
+        .status,
     ).toBe(200);
     const rows = await drizzle(env.DB)
       .select()
@@ -116,7 +134,8 @@ describe('nobody silences the reports of others', () => {
       statuses.push((await report({ linkId, reason: 'spam' }, address, agent)).status);
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    for (let host = 1; host <= 20; host++) await report({ linkId, reason: 'spam' }, `2001:db8:1:1::${host}`);
+    for (let host = 1; host <= 20; host++)
+      await report({ linkId, reason: 'spam' }, `2001:db8:1:1::${host}`);
     expect(await rowsOf(linkId)).toHaveLength(2);
   });
 
@@ -143,17 +162,26 @@ describe('nobody silences the reports of others', () => {
 
   it('an address has so many a day, over all pages and however many it sends immediately', async () => {
     const address = inNetwork(2, 1);
-    const linkIds = await Promise.all(Array.from({ length: REPORT.maxPerAddressAndDay + 4 }, newLink));
-    const answers = await Promise.all(linkIds.map((linkId) => report({ linkId, reason: 'spam' }, address)));
+    const linkIds = await Promise.all(
+      Array.from({ length: REPORT.maxPerAddressAndDay + 4 }, newLink),
+    );
+    const answers = await Promise.all(
+      linkIds.map((linkId) => report({ linkId, reason: 'spam' }, address)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORT.maxPerAddressAndDay);
     const refused = answers.find(({ status }) => status !== 201);
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(refused && (await problemOf(refused))).toMatchObject({ status: 429, code: 'too_many_reports' });
+    expect(refused && (await problemOf(refused))).toMatchObject({
+      status: 429,
+      code: 'too_many_reports',
+    });
     const ofPage = await report({ page: `/${MINT}`, reason: 'spam' }, address);
     expect(await codeOf(ofPage)).toBe('too_many_reports');
     const stored = answers.findIndex(({ status }) => status === 201);
     expect((await report({ linkId: linkIds[stored], reason: 'scam' }, address)).status).toBe(200);
-    expect((await report({ linkId: linkIds[0], reason: 'spam' }, inNetwork(2, 2))).status).toBe(201);
+    expect((await report({ linkId: linkIds[0], reason: 'spam' }, inNetwork(2, 2))).status).toBe(
+      201,
+    );
   });
 
   it('who has none left takes nobody’s place', async () => {
@@ -171,11 +199,16 @@ describe('nobody silences the reports of others', () => {
     const [linkId, other] = [await newLink(), await newLink()];
     const answers = Array.from({ length: REPORT.maxPerNetworkAndDay }, (_, host) =>
       report(
-        { ...(host % 2 === 0 ? { linkId: other } : { page: `/${newWallet().address}` }), reason: 'spam' },
+        {
+          ...(host % 2 === 0 ? { linkId: other } : { page: `/${newWallet().address}` }),
+          reason: 'spam',
+        },
         inNetwork(4, host + 1),
       ),
     );
-    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(
+      new Set([201]),
+    );
     const refused = await problemOf(await report({ linkId, reason: 'spam' }, inNetwork(4, 250)));
     expect(refused).toMatchObject({ status: 429, code: 'too_many_reports' });
     expect((await report({ linkId, reason: 'spam' }, inNetwork(5, 200))).status).toBe(201);

@@ -113,7 +113,9 @@ describe('a name that is moved', () => {
     for (const [moved, target, refusal] of refusals) {
       expect(await problemOf(await move(moved, target))).toMatchObject(refusal);
     }
-    expect(await problemOf(await operate('POST', '/move-name', { name }))).toMatchObject({ status: 400 });
+    expect(await problemOf(await operate('POST', '/move-name', { name }))).toMatchObject({
+      status: 400,
+    });
     expect(await html(`/r/${name}/${MINT}`)).toContain('ada-jup');
     const stranger = await call('POST', '/api/ops/move-name', { body: { name, target: owner.id } });
     expect(await problemOf(stranger)).toMatchObject({ status: 401 });

@@ -142,12 +142,14 @@ const send = (name: string, request: ExampleRequest, secret: string): Promise<Re
 const LONGEST_LIST = 4;
 
 const shortened = (value: unknown): unknown => {
-  if (Array.isArray(value)) return (value.length > LONGEST_LIST ? value.slice(-2) : value).map(shortened);
+  if (Array.isArray(value))
+    return (value.length > LONGEST_LIST ? value.slice(-2) : value).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member)]));
 };
 
-const shortFile = (text: string): string => text.replace('\uFEFF', '').split('\r\n').slice(0, 3).join('\r\n');
+const shortFile = (text: string): string =>
+  text.replace('\uFEFF', '').split('\r\n').slice(0, 3).join('\r\n');
 
 const responseOf = async (name: string, response: Response): Promise<unknown> => {
   if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
@@ -173,26 +175,47 @@ const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): string => {
   const ids = [...new Set(text.match(UUIDS))];
   return text
-    .replaceAll(UUIDS, (id) => `0f8b2c4e-0000-4000-8000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`)
+    .replaceAll(
+      UUIDS,
+      (id) => `0f8b2c4e-0000-4000-8000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`,
+    )
     .replaceAll(`"hint": "${hint}"`, '"hint": "4f2c"')
     .replaceAll(ada.wallet.address, '5ByoAKx5mL8tTq1wL3w6ZrXjRkYwHn2mV7dC9uE4pGfS')
     .replaceAll(ORIGIN, 'https://soltrade.example');
 };
 
-const operationsOf = async (ada: Promoter, secret: string): Promise<Record<string, OperationExample>> => {
+const operationsOf = async (
+  ada: Promoter,
+  secret: string,
+): Promise<Record<string, OperationExample>> => {
   const facts: Facts = { ada, linkId: '', entryId: crypto.randomUUID() };
   const operations: Record<string, OperationExample> = {};
   // Fixed, because other files contribute to the totals of all promoters.
-  const totals = { links: 1_204, clicks: 48_210, promoters: 87, microUsd: 912_400_000, hasRevenue: true };
+  const totals = {
+    links: 1_204,
+    clicks: 48_210,
+    promoters: 87,
+    microUsd: 912_400_000,
+    hasRevenue: true,
+  };
   await env.CACHE.put('stats:v2', JSON.stringify({ ...totals, readAt: NOW }));
   for (const [name, requestOf] of Object.entries(REQUESTS)) {
     const request = requestOf(facts);
     const response = await send(name, request, secret);
-    operations[name] = { ...request, status: response.status, response: await responseOf(name, response) };
+    operations[name] = {
+      ...request,
+      status: response.status,
+      response: await responseOf(name, response),
+    };
     if (name !== 'generateLink') continue;
     facts.linkId = (operations[name].response as { link: { id: string } }).link.id;
     await visit(ada, facts.linkId);
-    const payout = { userId: ada.id, id: facts.entryId, linkId: facts.linkId, microUsd: 12_400_000 };
+    const payout = {
+      userId: ada.id,
+      id: facts.entryId,
+      linkId: facts.linkId,
+      microUsd: 12_400_000,
+    };
     await insertRevenue([{ ...payout, at: NOW - 60 * 60_000, recordedAt: NOW }]);
   }
   return operations;
@@ -235,7 +258,12 @@ it('examples are what the app answers', async () => {
     await connect(promoter, 'axiom', { walletAddress: 'ada-axi' });
   }
   await setPage(ada, { isOpen: true });
-  const taken = { userId: other.id, tokenAddress: MINT, platforms: ['jupiter'], customIdentifier: 'taken' };
+  const taken = {
+    userId: other.id,
+    tokenAddress: MINT,
+    platforms: ['jupiter'],
+    customIdentifier: 'taken',
+  };
   await call('POST', '/api/generate-link', { cookie: other.cookie, body: taken });
   const { key, secret } = await newKey(ada, { name: 'Telegram bot', expiresInDays: 365 });
   const operations = await operationsOf(ada, secret);

@@ -74,15 +74,28 @@ describe('the operator’s endpoints', () => {
   });
 
   it('a short token stops the start', () => {
-    expect(() => parseConfig({ ...env, OPS_TOKEN: 'short' })).toThrow(/^OPS_TOKEN must have at least 32/);
+    expect(() => parseConfig({ ...env, OPS_TOKEN: 'short' })).toThrow(
+      /^OPS_TOKEN must have at least 32/,
+    );
   });
 
   it('say what they do not find', async () => {
-    const refused = async (path: string, sent?: unknown) => problemOf(await operate('POST', path, sent));
-    for (const target of ['nothing', `/r/nobody/${MINT}`, `${ORIGIN}/token/nothing`, '/', `/${MINT}`]) {
-      expect(await refused('/block', { kind: 'link', target })).toMatchObject({ code: 'link_not_found' });
+    const refused = async (path: string, sent?: unknown) =>
+      problemOf(await operate('POST', path, sent));
+    for (const target of [
+      'nothing',
+      `/r/nobody/${MINT}`,
+      `${ORIGIN}/token/nothing`,
+      '/',
+      `/${MINT}`,
+    ]) {
+      expect(await refused('/block', { kind: 'link', target })).toMatchObject({
+        code: 'link_not_found',
+      });
     }
-    expect(await refused('/block', { kind: 'user', target: "'; drop table users; --" })).toMatchObject({
+    expect(
+      await refused('/block', { kind: 'user', target: "'; drop table users; --" }),
+    ).toMatchObject({
       code: 'user_not_found',
     });
     expect(await refused('/block', { kind: 'page', target: '' })).toMatchObject({
@@ -111,12 +124,20 @@ describe('a blocked link', () => {
       `/api/token/${generated.link.customIdentifier}`,
     ];
     // Twice, because the second visit reads the cache of the first.
-    for (const path of [...paths, ...paths, ...lookUps]) expect(await statusOf(path), path).toBe(200);
+    for (const path of [...paths, ...paths, ...lookUps])
+      expect(await statusOf(path), path).toBe(200);
 
     const blocked = await change('block', 'link', generated.link.id);
-    expect(blocked).toMatchObject({ id: generated.link.id, isChanged: true, blockedAt: expect.any(String) });
+    expect(blocked).toMatchObject({
+      id: generated.link.id,
+      isChanged: true,
+      blockedAt: expect.any(String),
+    });
     for (const path of [...paths, ...lookUps]) expect(await statusOf(path), path).toBe(404);
-    expect(await change('block', 'link', generated.link.id)).toEqual({ ...blocked, isChanged: false });
+    expect(await change('block', 'link', generated.link.id)).toEqual({
+      ...blocked,
+      isChanged: false,
+    });
 
     expect(await change('unblock', 'link', generated.link.id)).toMatchObject({
       blockedAt: null,
@@ -152,7 +173,10 @@ describe('a blocked link', () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const { id, customIdentifier, shortUrl } = generated.link;
     const renamed = { customIdentifier: 'renamed-bonk', shortIdentifier: 'renamed' };
-    const patched = await call('PATCH', `/api/links/${id}`, { body: renamed, cookie: promoter.cookie });
+    const patched = await call('PATCH', `/api/links/${id}`, {
+      body: renamed,
+      cookie: promoter.cookie,
+    });
     expect(patched.status).toBe(200);
     for (const target of [
       renamed.customIdentifier.toUpperCase(),
@@ -194,20 +218,24 @@ describe('a blocked user', () => {
     await change('block', 'user', wallet.address);
     const refused = { status: 403, code: 'account_blocked' };
     for (const path of ['user/current', `links/${id}`, `analytics/${id}`, `platforms/${id}`]) {
-      expect(await problemOf(await call('GET', `/api/${path}`, { cookie })), path).toMatchObject(refused);
+      expect(await problemOf(await call('GET', `/api/${path}`, { cookie })), path).toMatchObject(
+        refused,
+      );
     }
     const generated = await problemOf(await generate(promoter));
     expect(generated).toMatchObject(refused);
     // The contact is a deployment variable.
-    expect(generated.body.detail).toMatch(/^This account was blocked.* contact help@soltrade\.example\.$/);
+    expect(generated.body.detail).toMatch(
+      /^This account was blocked.* contact help@soltrade\.example\.$/,
+    );
     const again = () => call('POST', '/api/auth', { body: signedMessage(wallet, Date.now() + 1) });
     expect(await problemOf(await again())).toMatchObject(refused);
 
     await change('unblock', 'user', id);
     expect((await call('GET', '/api/user/current', { cookie })).status).toBe(401);
-    expect((await call('POST', '/api/auth', { body: signedMessage(wallet, Date.now() + 2) })).status).toBe(
-      200,
-    );
+    expect(
+      (await call('POST', '/api/auth', { body: signedMessage(wallet, Date.now() + 2) })).status,
+    ).toBe(200);
   });
 
   it('can sign out, and sign in with another wallet', async () => {
@@ -224,7 +252,9 @@ describe('a blocked user', () => {
     const { person, browser, id } = await newXUser(x);
     await change('block', 'user', id);
     browser.jar.delete('sid');
-    expect(await throughX(x, browser, { person })).toBe('/profile?twitter=error&reason=account_blocked');
+    expect(await throughX(x, browser, { person })).toBe(
+      '/profile?twitter=error&reason=account_blocked',
+    );
     expect(await browser.user()).toBeNull();
   });
 });
@@ -247,7 +277,8 @@ describe('reports', () => {
     const sent = await call('POST', '/api/report', { body: { linkId, reason: 'scam', detail } });
     expect(sent.status).toBe(201);
 
-    const mine = async (query?: string) => (await list(query)).filter(({ link }) => link?.id === linkId);
+    const mine = async (query?: string) =>
+      (await list(query)).filter(({ link }) => link?.id === linkId);
     const [report] = await mine();
     expect(report).toMatchObject({
       reason: 'scam',
@@ -259,7 +290,9 @@ describe('reports', () => {
     expect(await close()).toEqual({ id: report?.id, isChanged: true });
     expect(await close()).toEqual({ id: report?.id, isChanged: false });
     expect(await mine()).toEqual([]);
-    expect(await mine('?all=true')).toMatchObject([{ id: report?.id, closedAt: expect.any(String) }]);
+    expect(await mine('?all=true')).toMatchObject([
+      { id: report?.id, closedAt: expect.any(String) },
+    ]);
   });
 
   it('of pages without a link are listed with mint and ref code, and whose it is, and closed like others', async () => {
@@ -282,7 +315,10 @@ describe('reports', () => {
       }),
     );
     expect(listed).toContainEqual(
-      expect.objectContaining({ page: expect.objectContaining({ refCode: 'somebody_else' }), user: null }),
+      expect.objectContaining({
+        page: expect.objectContaining({ refCode: 'somebody_else' }),
+        user: null,
+      }),
     );
     expect(listed).toContainEqual(
       expect.objectContaining({
@@ -303,7 +339,8 @@ describe('reports', () => {
       });
     expect((await send({ linkId }, '203.0.113.9')).status).toBe(201);
     for (let sent = 0; sent < PAGE_SIZE.max + 20; sent++) {
-      const page = sent % 2 === 0 ? { linkId: await newLink() } : { page: `/${newWallet().address}` };
+      const page =
+        sent % 2 === 0 ? { linkId: await newLink() } : { page: `/${newWallet().address}` };
       const answer = await send(page, `2001:db8:9:${Math.floor(sent / 10).toString(16)}::1`);
       expect(answer.status).toBe(201);
     }
@@ -315,7 +352,9 @@ describe('reports', () => {
 
 describe('dead letters', () => {
   const keep = (id: string, body: unknown) =>
-    env.DB.prepare('INSERT INTO dead_letters (id, queue, body, error, created_at) VALUES (?, ?, ?, NULL, ?)')
+    env.DB.prepare(
+      'INSERT INTO dead_letters (id, queue, body, error, created_at) VALUES (?, ?, ?, NULL, ?)',
+    )
       .bind(id, 'soltrade-clicks-dead', JSON.stringify(body), Date.now())
       .run();
   const replay = (id: string) => operate('POST', `/dead-letters/${id}/replay`);
@@ -332,7 +371,10 @@ describe('dead letters', () => {
     const body = queued(linkId, Date.now());
     await keep(`a-${linkId}`, body);
     expect(await listed()).toContain(`a-${linkId}`);
-    expect(await (await replay(`a-${linkId}`)).json()).toEqual({ id: `a-${linkId}`, counted: 'person' });
+    expect(await (await replay(`a-${linkId}`)).json()).toEqual({
+      id: `a-${linkId}`,
+      counted: 'person',
+    });
     expect(await listed()).not.toContain(`a-${linkId}`);
     await keep(`b-${linkId}`, body);
     expect(await (await replay(`b-${linkId}`)).json()).toMatchObject({ counted: 'person' });

@@ -32,7 +32,11 @@ type Asking = { body?: unknown; cookie?: string; headers?: Record<string, string
 /** A request while D1 is in this state. */
 const askWith =
   (around: Around, maxDatabaseWait = 50) =>
-  async (method: string, path: string, { body, cookie, headers }: Asking = {}): Promise<Response> => {
+  async (
+    method: string,
+    path: string,
+    { body, cookie, headers }: Asking = {},
+  ): Promise<Response> => {
     const request = new Request(`${ORIGIN}${path}`, {
       method,
       redirect: 'manual',
@@ -95,7 +99,11 @@ describe.each(OUTAGES)('while D1 %s', (_, around) => {
       ['GET', '/api/user/current', { cookie }],
       ['GET', `/api/links/${userId}`, { cookie }],
       ['PATCH', `/api/user/${userId}`, { cookie, body: { displayName: 'Ann' } }],
-      ['POST', '/api/generate-link', { cookie, body: { userId, tokenAddress: MINT, platforms: [] } }],
+      [
+        'POST',
+        '/api/generate-link',
+        { cookie, body: { userId, tokenAddress: MINT, platforms: [] } },
+      ],
       ['PATCH', '/api/links/any', { cookie, body: { isActive: false } }],
       ['DELETE', `/api/user/${userId}`, { cookie, body: {} }],
     ];
@@ -110,7 +118,12 @@ describe.each(OUTAGES)('while D1 %s', (_, around) => {
     const page = await ask('GET', pathname);
     expect(page.status).toBe(200);
     const pageToken = /"pageToken":"([^"]+)"/.exec(await page.text())?.[1];
-    const body = { linkId: generated.link.id, platform: 'jupiter', eventId: crypto.randomUUID(), pageToken };
+    const body = {
+      linkId: generated.link.id,
+      platform: 'jupiter',
+      eventId: crypto.randomUUID(),
+      pageToken,
+    };
     const click = await ask('POST', '/api/track-click', { body });
     expect(await click.json()).toEqual({ counted: 'person' });
   });
@@ -119,12 +132,15 @@ describe.each(OUTAGES)('while D1 %s', (_, around) => {
 it('a D1 that is slow counts as a whole: two answers that are in time are together too late', async () => {
   const { id: userId, cookie } = await newPromoter();
   const ask = askWith(slow, 300);
-  await isOutage(await ask('PATCH', `/api/user/${userId}`, { cookie, body: { displayName: 'Ann' } }));
+  await isOutage(
+    await ask('PATCH', `/api/user/${userId}`, { cookie, body: { displayName: 'Ann' } }),
+  );
 });
 
 it('an operator hears 503 too', async () => {
   const [, around] = OUTAGES[0] ?? [];
-  if (around) await isOutage(await askWith(around)('GET', '/api/ops/reports', { headers: OPERATOR }));
+  if (around)
+    await isOutage(await askWith(around)('GET', '/api/ops/reports', { headers: OPERATOR }));
 });
 
 it('the deletion of a large account is finished, however long it takes', async () => {
@@ -132,7 +148,8 @@ it('the deletion of a large account is finished, however long it takes', async (
   const { promoter, generated } = await newPromoterWithLink();
   const { pathname } = new URL(generated.link.url);
   const long: Around = async (run, texts) => {
-    if (texts.length > 10) await new Promise((resolve) => setTimeout(resolve, 2 * REQUEST.maxDatabaseWait));
+    if (texts.length > 10)
+      await new Promise((resolve) => setTimeout(resolve, 2 * REQUEST.maxDatabaseWait));
     return run();
   };
   const ask = askWith(long, 400);

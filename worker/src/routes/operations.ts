@@ -10,7 +10,11 @@ import { checkHealth, getDatabase } from '../actions/operations/health.ts';
 import { moveName } from '../actions/operations/moveName.ts';
 import { sweep } from '../actions/operations/sweep.ts';
 import { getHosts } from '../actions/operations/watchHosts.ts';
-import { approvePartner, getApprovals, revokeApproval } from '../actions/partners/approvePartner.ts';
+import {
+  approvePartner,
+  getApprovals,
+  revokeApproval,
+} from '../actions/partners/approvePartner.ts';
 import { getStats } from '../actions/statistics/getAnalytics.ts';
 import { registerBot } from '../actions/telegram/registerBot.ts';
 import { watchTokens } from '../actions/watch/watchTokens.ts';

@@ -59,7 +59,9 @@ const stored = async (): Promise<Record<string, unknown>> => {
     "select name from sqlite_master where type = 'table' and name not like '\\_%' escape '\\'",
   ).all<{ name: string }>();
   const names = results.map(({ name }) => name).filter((name) => !WRITABLE.includes(name));
-  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`select * from ${name} order by 1`)));
+  const rows = await env.DB.batch(
+    names.map((name) => env.DB.prepare(`select * from ${name} order by 1`)),
+  );
   return Object.fromEntries(names.map((name, index) => [name, rows[index]?.results]));
 };
 
@@ -76,7 +78,10 @@ beforeAll(async () => {
   bob = await newPromoter();
   const { link } = generated;
   await connect(ada, 'padre', { walletAddress: 'ada-padre' });
-  const platforms = await getJson<{ id: string; platformName: string }[]>(ada, `/api/platforms/${ada.id}`);
+  const platforms = await getJson<{ id: string; platformName: string }[]>(
+    ada,
+    `/api/platforms/${ada.id}`,
+  );
   const padre = platforms.find(({ platformName }) => platformName === 'padre')?.id ?? '';
   await call('DELETE', `/api/platforms/${padre}`, { cookie: ada.cookie });
   const { key } = await newKey(ada);
@@ -85,7 +90,11 @@ beforeAll(async () => {
   await patchLink(ada, link.id, { words: 'Mine' });
   const [delivery] = await logOf(ada, endpoint.id);
   const [paymentId, approvalId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const walletId = await newWalletOf(ada.id, { address: MARKS.wallet, isPublic: true, provenAt: 1 });
+  const walletId = await newWalletOf(ada.id, {
+    address: MARKS.wallet,
+    isPublic: true,
+    provenAt: 1,
+  });
   await db.insert(chainPayments).values({
     id: paymentId,
     walletId,
@@ -108,7 +117,13 @@ beforeAll(async () => {
   const { statement } = await made<{ statement: { id: string } }>('/api/statements', {
     name: MARKS.statementName,
     csv: `date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}\n`,
-    mapping: { date: 'date', amount: 'amount', note: 'note', dateFormat: 'iso', platformOfAll: null },
+    mapping: {
+      date: 'date',
+      amount: 'amount',
+      note: 'note',
+      dateFormat: 'iso',
+      platformOfAll: null,
+    },
   });
   const entry = { userId: ada.id, linkId: link.id };
   const entryIds = ['onchain', 'partner', 'own'].map((name) => `${name}-${ada.id}`);
@@ -287,7 +302,10 @@ describe('what belongs to a promoter', () => {
         if (access === 'operator' || (access === 'session' && cookie === null)) {
           expect([path, status]).toEqual([path, 401]);
         } else if (access === 'session' && pattern.includes(':')) {
-          expect([path, [403, 404].includes(status) ? 'refused' : status]).toEqual([path, 'refused']);
+          expect([path, [403, 404].includes(status) ? 'refused' : status]).toEqual([
+            path,
+            'refused',
+          ]);
         }
         return status;
       };
@@ -308,11 +326,16 @@ describe('what belongs to a promoter', () => {
       const codes = errorsOf(contract);
       return contract.query && codes.includes('forbidden') && codes.includes('link_not_found');
     }),
-  )('%s is refused for one’s own account with a link of another', async (_name, { method, path }) => {
-    const ask = (linkId: string) =>
-      call(method, `${path.replace(':userId', bob.id)}?range=7d&linkId=${linkId}`, { cookie: bob.cookie });
-    expect([(await ask(ids[1] ?? '')).status, (await ask('nothing')).status]).toEqual([403, 404]);
-  });
+  )(
+    '%s is refused for one’s own account with a link of another',
+    async (_name, { method, path }) => {
+      const ask = (linkId: string) =>
+        call(method, `${path.replace(':userId', bob.id)}?range=7d&linkId=${linkId}`, {
+          cookie: bob.cookie,
+        });
+      expect([(await ask(ids[1] ?? '')).status, (await ask('nothing')).status]).toEqual([403, 404]);
+    },
+  );
 
   it('no look-up that finds the promoter tells', async () => {
     for (const path of lookUps) {

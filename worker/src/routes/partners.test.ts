@@ -36,7 +36,10 @@ type Call = {
 };
 
 const open = ({ partner, urlSecret }: Secrets, query: Record<string, string>, method = 'GET') =>
-  call(method, `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`);
+  call(
+    method,
+    `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`,
+  );
 
 const calls = (promoter: Promoter, { partner }: Secrets): Promise<Call[]> =>
   getJson(promoter, `/api/partners/${partner.id}/calls`);
@@ -192,7 +195,9 @@ describe('a call is refused and nothing stored', () => {
     await send(keys, sale('t1'));
     expect((await call('DELETE', path, { cookie: promoter.cookie })).status).toBe(204);
     expect(await codeOf(send(keys, sale('t2')))).toBe('not_found');
-    expect(await problemOf(await open(keys, { txid: 't3', payout: '1' }))).toMatchObject({ status: 404 });
+    expect(await problemOf(await open(keys, { txid: 't3', payout: '1' }))).toMatchObject({
+      status: 404,
+    });
     expect(await totalRevenueOf(promoter)).toBe('12.50');
   });
 
@@ -214,12 +219,17 @@ describe('a call is refused and nothing stored', () => {
     await operate('POST', '/partner-approvals', { target: approved.partner.url, note: 'Seen' });
     await call('DELETE', `/api/partners/${approved.partner.id}`, { cookie: promoter.cookie });
     expect(await codeOf(send(approved, sale('late')))).toBe('not_found');
-    const listed = await jsonOf<{ partnerId: string; name: string }[]>(operate('GET', '/partner-approvals'));
+    const listed = await jsonOf<{ partnerId: string; name: string }[]>(
+      operate('GET', '/partner-approvals'),
+    );
     expect(listed).toMatchObject([{ partnerId: approved.partner.id, name: expect.any(String) }]);
   });
 
   it.each([
-    ['an amount as a number', { type: 'commission.created', data: { transactionId: 't1', amount: 12.5 } }],
+    [
+      'an amount as a number',
+      { type: 'commission.created', data: { transactionId: 't1', amount: 12.5 } },
+    ],
     ['seven decimals', sale('t1', '1.1234567')],
     ['an id that is a placeholder', sale(' N/A ')],
     ['another currency', sale('t1', '1', { currency: 'EUR' })],
@@ -238,18 +248,30 @@ describe('a call is refused and nothing stored', () => {
 
   it('and strangers neither fill the log nor push the partner’s calls out of it', async () => {
     await send(keys, sale('t1'));
-    for (let n = 0; n < 5; n += 1) await send(keys, sale('t1'), { secret: 'whsec_c29tZW9uZSBlbHNl' });
-    expect((await calls(promoter, keys)).map(({ outcome }) => outcome)).toEqual(['refused', 'stored']);
+    for (let n = 0; n < 5; n += 1)
+      await send(keys, sale('t1'), { secret: 'whsec_c29tZW9uZSBlbHNl' });
+    expect((await calls(promoter, keys)).map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'stored',
+    ]);
   });
 });
 
 describe('a plain call', () => {
   it('brings and takes back a commission, marked as proven by a secret', async () => {
-    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20', status: 'sale' }))).toBe('stored');
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20', status: 'sale' }))).toBe(
+      'stored',
+    );
     expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20' }))).toBe('known');
-    expect(await outcomeOf(await open(keys, { txid: 't2', payout: '9', status: 'lead' }))).toBe('ignored');
+    expect(await outcomeOf(await open(keys, { txid: 't2', payout: '9', status: 'lead' }))).toBe(
+      'ignored',
+    );
     expect(await totalRevenueOf(promoter)).toBe('4.20');
-    expect((await calls(promoter, keys)).map(({ proof }) => proof)).toEqual(['secret', 'secret', 'secret']);
+    expect((await calls(promoter, keys)).map(({ proof }) => proof)).toEqual([
+      'secret',
+      'secret',
+      'secret',
+    ]);
     expect(await outcomeOf(await open(keys, { txid: 't1', status: 'refunded' }))).toBe('reversed');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
@@ -293,12 +315,14 @@ describe('a plain call', () => {
 
   it('with an empty parameter is one without it', async () => {
     const empty = { currency: '', status: ' ', link: '' };
-    expect(await outcomeOf(await open(keys, { txid: ' t1 ', payout: ' 4.20 ', ...empty }))).toBe('stored');
+    expect(await outcomeOf(await open(keys, { txid: ' t1 ', payout: ' 4.20 ', ...empty }))).toBe(
+      'stored',
+    );
     expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20' }))).toBe('known');
     // Nothing of a pending commission is judged.
-    expect(await outcomeOf(await open(keys, { txid: '', payout: '{payout}', status: 'pending' }))).toBe(
-      'ignored',
-    );
+    expect(
+      await outcomeOf(await open(keys, { txid: '', payout: '{payout}', status: 'pending' })),
+    ).toBe('ignored');
     expect(await totalRevenueOf(promoter)).toBe('4.20');
   });
 
@@ -307,10 +331,16 @@ describe('a plain call', () => {
     async (txid) => {
       for (const payout of ['1', '2']) {
         const response = await open(keys, { txid, payout });
-        expect(await problemOf(response)).toMatchObject({ code: 'invalid_input', fields: ['txid'] });
+        expect(await problemOf(response)).toMatchObject({
+          code: 'invalid_input',
+          fields: ['txid'],
+        });
       }
       expect(await totalRevenueOf(promoter)).toBe('0.00');
-      expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }, { outcome: 'invalid' }]);
+      expect(await calls(promoter, keys)).toMatchObject([
+        { outcome: 'invalid' },
+        { outcome: 'invalid' },
+      ]);
     },
   );
 
@@ -318,7 +348,10 @@ describe('a plain call', () => {
     await open(keys, { txid: 't1', payout: '4.20' });
     await open(keys, { txid: 't1', payout: '4.20' });
     await open(keys, { txid: 't1', status: 'rejected' });
-    const [entry] = await getJson<{ id: string }[]>(promoter, `/api/revenue/${promoter.id}/entries`);
+    const [entry] = await getJson<{ id: string }[]>(
+      promoter,
+      `/api/revenue/${promoter.id}/entries`,
+    );
     expect(await calls(promoter, keys)).toMatchObject(
       ['reversed', 'known', 'stored'].map((outcome) => ({ outcome, entryId: entry?.id })),
     );
@@ -347,7 +380,11 @@ describe('a plain call', () => {
     ['link', '[subid]'],
   ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
     const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
-    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
+    expect(await problemOf(response)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: [field],
+    });
     expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }]);
   });
@@ -370,13 +407,17 @@ describe('keys', () => {
   it('are listed without their secrets', async () => {
     const response = await call('GET', `/api/partners/${promoter.id}`, { cookie: promoter.cookie });
     const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject([{ id: keys.partner.id, name: 'Tracker', platform: 'axiom' }]);
+    expect(JSON.parse(text)).toMatchObject([
+      { id: keys.partner.id, name: 'Tracker', platform: 'axiom' },
+    ]);
     expect(text).not.toContain(keys.secret.slice('whsec_'.length));
     expect(text).not.toContain(keys.urlSecret);
   });
 
   it('can be tried: the test call takes the way of every other', async () => {
-    const response = await call('POST', `/api/partners/${keys.partner.id}/test`, { cookie: promoter.cookie });
+    const response = await call('POST', `/api/partners/${keys.partner.id}/test`, {
+      cookie: promoter.cookie,
+    });
     expect(await response.json()).toMatchObject({ outcome: 'test', proof: 'signature' });
     expect(await totalRevenueOf(promoter)).toBe('0.00');
   });

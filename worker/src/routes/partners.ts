@@ -39,7 +39,9 @@ export const postbacks = new Hono<AppEnv>();
 postbacks.use('/postback/*', apiHeaders(), jsonBody(), bodySize());
 mount(postbacks, [
   route(contracts.receivePostback, async ({ c, ctx, params }) => {
-    const headers = Object.fromEntries(SIGNED_HEADERS.map((name) => [name, c.req.header(name) ?? '']));
+    const headers = Object.fromEntries(
+      SIGNED_HEADERS.map((name) => [name, c.req.header(name) ?? '']),
+    );
     const body = await bodyText(c.get('body'));
     return { outcome: await receiveSigned(ctx, { key: params.key, headers, body }) };
   }),

@@ -19,7 +19,12 @@ describe('platform connections', {
   it.each(
     CONNECTABLE_PLATFORMS.map(
       ({ id, credential, formats }) =>
-        [id, credential?.field ?? '', formats[0].id, formats[0].code ? 'code7' : 'my/code?&#'] as const,
+        [
+          id,
+          credential?.field ?? '',
+          formats[0].id,
+          formats[0].code ? 'code7' : 'my/code?&#',
+        ] as const,
     ),
   )(
     '%s is connected by its %s, and listed with it',
@@ -43,7 +48,9 @@ describe('platform connections', {
 
   it('connecting again replaces the credential and keeps the connection', async () => {
     const promoter = await newPromoter();
-    const first = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'one' })).json<{
+    const first = await (
+      await connect(promoter, { platformName: 'axiom', walletAddress: 'one' })
+    ).json<{
       id: string;
     }>();
     const second = await connect(promoter, { platformName: 'axiom', walletAddress: 'two' });
@@ -54,7 +61,9 @@ describe('platform connections', {
 
   it('disconnecting removes it', { tags: '7.platforms-disconnect' }, async () => {
     const promoter = await newPromoter();
-    const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
+    const { id } = await (
+      await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })
+    ).json<{
       id: string;
     }>();
     const remove = () => call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie });
@@ -76,7 +85,11 @@ describe('platform connections', {
     [{ platformName: 'gmgnbot', referralCode: 'under_score' }, 'invalid_input', 'referralCode'],
     [{ platformName: 'gmgn', referralCode: 'a/b' }, 'invalid_input', 'referralCode'],
     [{ platformName: 'trojan', referralCode: 'hy-phen' }, 'invalid_input', 'referralCode'],
-    [{ platformName: 'nova', referralCode: 'a&start=b', format: 'invite' }, 'invalid_input', 'referralCode'],
+    [
+      { platformName: 'nova', referralCode: 'a&start=b', format: 'invite' },
+      'invalid_input',
+      'referralCode',
+    ],
     [{ platformName: 'raydium', referralCode: 'wrong-field' }, 'invalid_input', 'walletAddress'],
   ])('refuses %j with %s on %s and stores nothing', async (connection, code, field) => {
     const promoter = await newPromoter();
@@ -101,7 +114,9 @@ describe('URL formats', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { customIdentifier } = generated.link;
     expect(await connected(promoter, { ...padre, format: 'rk' })).toMatchObject({ format: 'rk' });
-    expect(await urlIn(customIdentifier, 'padre')).toBe(`https://trade.padre.gg/trade/solana/${MINT}?rk=ada`);
+    expect(await urlIn(customIdentifier, 'padre')).toBe(
+      `https://trade.padre.gg/trade/solana/${MINT}?rk=ada`,
+    );
     const again = await (await generate(promoter, { platforms: ['padre'] })).json<GeneratedLink>();
     expect(again.link.platformLinks.padre).toContain('?rk=ada');
   });
@@ -149,7 +164,9 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(before).toContain('ada-jup');
     await change(promoter, jupiter?.id ?? '', { isActive: false });
     expect(await url()).not.toContain('ada-jup');
-    expect(await codeOf(generate(promoter, { platforms: ['jupiter'] }))).toBe('platform_not_connected');
+    expect(await codeOf(generate(promoter, { platforms: ['jupiter'] }))).toBe(
+      'platform_not_connected',
+    );
     await change(promoter, jupiter?.id ?? '', { isActive: true });
     expect(await url()).toBe(before);
   });
@@ -160,7 +177,9 @@ describe('PATCH /api/platforms/{id}', () => {
     const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
     const id = jupiter?.id ?? '';
     const { customIdentifier } = generated.link;
-    expect((await change(promoter, id, { format: 'invite', walletAddress: ' neo ' })).status).toBe(200);
+    expect((await change(promoter, id, { format: 'invite', walletAddress: ' neo ' })).status).toBe(
+      200,
+    );
     expect(await urlIn(customIdentifier, 'jupiter')).toBe('https://jup.ag/?ref=neo');
     await change(promoter, id, { isActive: false });
     const response = await change(promoter, id, { format: null, walletAddress: 'trinity' });
@@ -170,7 +189,9 @@ describe('PATCH /api/platforms/{id}', () => {
       walletAddress: 'trinity',
     });
     await change(promoter, id, { isActive: true });
-    expect(await urlIn(customIdentifier, 'jupiter')).toBe(`https://jup.ag/swap/SOL-${MINT}?referrer=trinity`);
+    expect(await urlIn(customIdentifier, 'jupiter')).toBe(
+      `https://jup.ag/swap/SOL-${MINT}?referrer=trinity`,
+    );
   });
 
   it('refuses a format of another platform and what is no credential, and ignores another one’s', async () => {

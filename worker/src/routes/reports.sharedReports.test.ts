@@ -61,11 +61,15 @@ const revoke = (promoter: Promoter, { id }: Pick<SharedReport, 'id'>) =>
   call('DELETE', `/api/shared-reports/${promoter.id}/${id}`, { cookie: promoter.cookie });
 
 const restore = (promoter: Promoter, { id }: Pick<SharedReport, 'id'>) =>
-  call('POST', `/api/shared-reports/${promoter.id}/${id}/restore`, { body: {}, cookie: promoter.cookie });
+  call('POST', `/api/shared-reports/${promoter.id}/${id}/restore`, {
+    body: {},
+    cookie: promoter.cookie,
+  });
 
 /** Each country is a person's who sees the page of the link. */
 const view = async (promoter: Promoter, linkId: string, countries: string[]) => {
-  for (const country of countries) await call('POST', '/api/track-view', { country, body: { linkId } });
+  for (const country of countries)
+    await call('POST', '/api/track-view', { country, body: { linkId } });
   await ring(promoterClicks(env, promoter.id));
 };
 
@@ -125,14 +129,26 @@ describe('a shared report', () => {
       linkCount: 2,
     });
     expect(document.links).toMatchObject([
-      { url: link.shortUrl, disclosure: { kind: 'paid' }, call: { state: 'open' }, views: { persons: 7 } },
+      {
+        url: link.shortUrl,
+        disclosure: { kind: 'paid' },
+        call: { state: 'open' },
+        views: { persons: 7 },
+      },
       { url: other.shortUrl, disclosure: { kind: 'not_stated' }, views: { persons: 2 } },
     ]);
   });
 
   it('names a country of five people if the rest is of five people too', async () => {
     const { promoter, generated } = await newPromoterWithLink();
-    await view(promoter, generated.link.id, [...Array<string>(6).fill('DE'), 'FR', 'FR', 'ES', 'IT', 'PT']);
+    await view(promoter, generated.link.id, [
+      ...Array<string>(6).fill('DE'),
+      'FR',
+      'FR',
+      'ES',
+      'IT',
+      'PT',
+    ]);
     const { countries } = await documentOf(await share(promoter));
     expect(countries.views).toMatchObject([
       { country: 'DE', persons: 6 },
@@ -184,7 +200,14 @@ describe('a shared report', () => {
     const { address } = promoter.wallet;
     for (const text of texts) {
       expect(text).toMatch(/bonk/i);
-      for (const secret of [link.id, other.id, promoter.id, report.id.slice(0, 8), address, OTHER_MINT]) {
+      for (const secret of [
+        link.id,
+        other.id,
+        promoter.id,
+        report.id.slice(0, 8),
+        address,
+        OTHER_MINT,
+      ]) {
         // The page's own forms lead back to it.
         expect(text.replaceAll(pathOf(report), '')).not.toContain(secret);
       }
@@ -277,14 +300,18 @@ describe('a shared report', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const lines = (await response.text()).split('\r\n');
     expect(lines[1]).toMatch(/^total,"?'=1\+1"?,,9,0,0,0,0,0/);
-    expect(lines).toContainEqual(expect.stringContaining(`link,${link.shortUrl},${MINT},7,0,0,0,0,0,`));
+    expect(lines).toContainEqual(
+      expect.stringContaining(`link,${link.shortUrl},${MINT},7,0,0,0,0,0,`),
+    );
   });
 });
 
 describe('its signature', () => {
   it('is verified by the published key, and by no other text', async () => {
     const { promoter } = await promoterWithTwoLinks();
-    const signed = await (await open(await share(promoter), 'signed')).json<Record<string, string>>();
+    const signed = await (await open(await share(promoter), 'signed')).json<
+      Record<string, string>
+    >();
     const keys = await call('GET', '/.well-known/jwks.json');
     expect(keys.headers.get('access-control-allow-origin')).toBe('*');
     const [key] = (await keys.json<{ keys: Record<string, string>[] }>()).keys;
@@ -328,7 +355,9 @@ describe('nothing is there', () => {
     vi.setSystemTime(Date.now() + SHARED_REPORT.restorable);
     expect((await restore(promoter, report)).status).toBe(404);
     await deleteExpiredRows(env, Date.now());
-    const rows = await env.DB.prepare('select 1 from shared_reports where id = ?').bind(report.id).all();
+    const rows = await env.DB.prepare('select 1 from shared_reports where id = ?')
+      .bind(report.id)
+      .all();
     expect(rows.results).toEqual([]);
   });
 
@@ -362,7 +391,9 @@ describe('nothing is there', () => {
   it('of a deleted account, whose rows are gone', async () => {
     const { promoter } = await newPromoterWithLink();
     const report = await share(promoter);
-    const exported = await call('GET', `/api/user/${promoter.id}/export`, { cookie: promoter.cookie });
+    const exported = await call('GET', `/api/user/${promoter.id}/export`, {
+      cookie: promoter.cookie,
+    });
     const { sharedReports } = await exported.json<{ sharedReports: object[] }>();
     expect(sharedReports).toMatchObject([{ name: 'Launch week', hasPassword: false }]);
     await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie });
@@ -405,7 +436,10 @@ it('a report is found with what stood behind its posted address', async () => {
 
 describe('making one', () => {
   it('is refused with a link of someone else', async () => {
-    const [{ promoter, generated }, stranger] = [await newPromoterWithLink(), await newPromoterWithLink()];
+    const [{ promoter, generated }, stranger] = [
+      await newPromoterWithLink(),
+      await newPromoterWithLink(),
+    ];
     const response = await send(promoter, {
       scope: 'links',
       linkIds: [generated.link.id, stranger.generated.link.id],
@@ -453,7 +487,9 @@ describe('making one', () => {
     ).toBe(403);
     const foreign = (path: string) => `/api/shared-reports/${stranger.id}/${report.id}${path}`;
     expect((await call('DELETE', foreign(''), { cookie: stranger.cookie })).status).toBe(404);
-    expect((await call('POST', foreign('/restore'), { body: {}, cookie: stranger.cookie })).status).toBe(404);
+    expect(
+      (await call('POST', foreign('/restore'), { body: {}, cookie: stranger.cookie })).status,
+    ).toBe(404);
     expect((await open(report)).status).toBe(200);
   });
 });
@@ -482,17 +518,25 @@ describe('a password', () => {
     const html = await opened.text();
     expect(html).not.toContain(PASSWORD);
     const pass = /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect(await (await post(report, { pass, as: 'json' })).json()).toMatchObject({ name: 'Launch week' });
-    expect(await (await post(report, { pass: `9${pass}` })).text()).toContain('This report has a password');
+    expect(await (await post(report, { pass, as: 'json' })).json()).toMatchObject({
+      name: 'Launch week',
+    });
+    expect(await (await post(report, { pass: `9${pass}` })).text()).toContain(
+      'This report has a password',
+    );
     const other = await locked();
-    expect(await (await post(other.report, { pass })).text()).toContain('This report has a password');
+    expect(await (await post(other.report, { pass })).text()).toContain(
+      'This report has a password',
+    );
     vi.setSystemTime(Date.now() + REPORT_PASSWORD.staysOpen);
     expect(await (await post(report, { pass })).text()).toContain('This report has a password');
   });
 
   it('is stored as salt and hash only, and answers no other site', async () => {
     const { report } = await locked();
-    const row = await env.DB.prepare('select * from shared_reports where id = ?').bind(report.id).first();
+    const row = await env.DB.prepare('select * from shared_reports where id = ?')
+      .bind(report.id)
+      .first();
     expect(JSON.stringify(row)).not.toContain('launch 2026');
     expect(JSON.stringify(row)).not.toContain(pathOf(report).split('.')[1]);
     const log = vi.spyOn(console, 'log');

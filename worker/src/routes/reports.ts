@@ -40,7 +40,8 @@ const FILES = {
   signed: { type: 'application/jose+json', name: 'soltrade-report.signed.json' },
 } as const;
 
-const isFile = (as: string | null): as is keyof typeof FILES => as !== null && Object.hasOwn(FILES, as);
+const isFile = (as: string | null): as is keyof typeof FILES =>
+  as !== null && Object.hasOwn(FILES, as);
 
 const textOf = async (
   as: keyof typeof FILES,
@@ -63,7 +64,11 @@ const fileResponse = (c: Context<AppEnv>, as: keyof typeof FILES, text: string):
   });
 };
 
-const answer = async (c: Context<AppEnv>, given: URLSearchParams, key: ReportKey): Promise<Response> => {
+const answer = async (
+  c: Context<AppEnv>,
+  given: URLSearchParams,
+  key: ReportKey,
+): Promise<Response> => {
   const ctx = c.get('ctx');
   const site = siteOf(ctx.config, c.req.header('Accept-Language'));
   const address = cleanSegment(c.req.param('address') ?? '');

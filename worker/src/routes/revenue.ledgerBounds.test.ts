@@ -40,7 +40,10 @@ describe('an account', () => {
   it('reports only so many entries, a statement whole or not at all', async () => {
     const ada = await almostFull(2);
     const rows = (count: number) =>
-      ['date,amount,id', ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`)].join('\n');
+      [
+        'date,amount,id',
+        ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`),
+      ].join('\n');
     expect(await codeOf(bring(ada, rows(3)))).toBe('entry_limit');
     expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries - 2);
     const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
@@ -144,11 +147,15 @@ describe('a deleted account', () => {
     await call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: ada.cookie });
     await byHand(ada, 'entry-0001');
     expect(await entriesOf(ada)).toHaveLength(7);
-    const remove = (where: string) => env.DB.prepare(`delete from revenue_entries where ${where}`).run();
+    const remove = (where: string) =>
+      env.DB.prepare(`delete from revenue_entries where ${where}`).run();
     await expect(remove("source = 'reported'")).rejects.toThrow('append_only');
 
     expect((await call('DELETE', `/api/user/${ada.id}`, { cookie: ada.cookie })).status).toBe(204);
-    expect((await entriesOf(ada)).map(({ id }) => id).toSorted()).toEqual(['of-a-partner', 'of-the-chain']);
+    expect((await entriesOf(ada)).map(({ id }) => id).toSorted()).toEqual([
+      'of-a-partner',
+      'of-the-chain',
+    ]);
     await expect(remove("id = 'of-the-chain'")).rejects.toThrow('append_only');
   });
 });

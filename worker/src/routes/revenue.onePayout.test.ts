@@ -56,7 +56,9 @@ describe('a payout that the chain has shown', () => {
     });
     expect(await brought(ada, csv)).toMatchObject({ added: 0, known: 1 });
     const keys = await addPartner(ada);
-    expect(await outcomeOf(await send(keys, sale(signature, '8', { currency: 'USDC' })))).toBe('known');
+    expect(await outcomeOf(await send(keys, sale(signature, '8', { currency: 'USDC' })))).toBe(
+      'known',
+    );
     // A statement's amount in dollars is the same payout.
     expect((await check(ada, row(signature, '8.00', 'USD'))).counts).toMatchObject({ known: 1 });
     expect(await counting()).toEqual([entry]);
@@ -135,9 +137,14 @@ describe('a payout without the chain', () => {
   it('is one entry: a partner takes the place of a statement, and the statement finds it', async () => {
     const keys = await addPartner(ada);
     await brought(ada, row(SIGNATURE, '8.0', 'USDC'));
-    expect(await outcomeOf(await send(keys, sale(SIGNATURE, '8', { currency: 'USD' })))).toBe('stored');
+    expect(await outcomeOf(await send(keys, sale(SIGNATURE, '8', { currency: 'USD' })))).toBe(
+      'stored',
+    );
     expect(await counting()).toMatchObject([{ source: 'partner', usd: '8.000000' }]);
-    expect(await brought(ada, row(SIGNATURE, '8.00', 'USDC'))).toMatchObject({ added: 0, known: 1 });
+    expect(await brought(ada, row(SIGNATURE, '8.00', 'USDC'))).toMatchObject({
+      added: 0,
+      known: 1,
+    });
     // Another partner of the promoter reports it too.
     const others = await addPartner(ada);
     expect(await outcomeOf(await send(others, sale(SIGNATURE, '8')))).toBe('known');

@@ -72,14 +72,21 @@ describe('payments from a wallet that is added as one’s own later', () => {
   it('are taken back where they were assigned, and the ledger says why', async () => {
     const { promoter, first, second } = await paidPromoter();
     expect((await assign(promoter, first.id)).status).toBe(204);
-    const { total } = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
+    const { total } = await getJson<RevenueSummary>(
+      promoter,
+      `/api/revenue/${promoter.id}?range=all`,
+    );
     expect(Number(total)).toBeGreaterThan(0);
     await addPayer(promoter);
     await addPayer(promoter);
-    expect(await getJson(promoter, `/api/revenue/${promoter.id}?range=all`)).toMatchObject({ total: '0.00' });
+    expect(await getJson(promoter, `/api/revenue/${promoter.id}?range=all`)).toMatchObject({
+      total: '0.00',
+    });
     const entries = await getJson<RevenueEntry[]>(promoter, `/api/revenue/${promoter.id}/entries`);
     expect(entries).toMatchObject([{ source: 'reported', reversedAt: expect.any(String) }]);
-    expect(await getJson<EntryDetail>(promoter, `/api/revenue-entries/${entries[0]?.id}`)).toMatchObject({
+    expect(
+      await getJson<EntryDetail>(promoter, `/api/revenue-entries/${entries[0]?.id}`),
+    ).toMatchObject({
       reversalReason: 'own_transfer',
       replacedBy: null,
     });

@@ -31,7 +31,10 @@ beforeEach(() => {
 });
 
 const add = (promoter: Promoter, body: object) =>
-  call('POST', '/api/payout-wallets', { body: { userId: promoter.id, ...body }, cookie: promoter.cookie });
+  call('POST', '/api/payout-wallets', {
+    body: { userId: promoter.id, ...body },
+    cookie: promoter.cookie,
+  });
 
 const added = (promoter: Promoter, address = newWallet().address): Promise<PayoutWallet> =>
   jsonOf(add(promoter, { address }));
@@ -53,7 +56,12 @@ const readUpTo = (walletId: string, to: number) =>
     .run();
 
 const proof = (promoter: Promoter, wallet: TestWallet, change: object = {}) => {
-  const facts = { product: 'SolTrade', address: wallet.address, userId: promoter.id, at: Date.now() };
+  const facts = {
+    product: 'SolTrade',
+    address: wallet.address,
+    userId: promoter.id,
+    at: Date.now(),
+  };
   const message = payoutProofMessage({ ...facts, ...change });
   return { message, signature: wallet.sign(message) };
 };
@@ -66,7 +74,11 @@ describe('payout wallets', () => {
   it('are read by the queue once they are added', async () => {
     const ada = await newPromoter();
     const { address } = newWallet();
-    played.chain.pay({ wallet: address, kind: 'axiom-payer', at: Math.floor(Date.now() / 1_000) - 600 });
+    played.chain.pay({
+      wallet: address,
+      kind: 'axiom-payer',
+      at: Math.floor(Date.now() / 1_000) - 600,
+    });
     const stranger = played.chain.pay({
       wallet: address,
       kind: 'stranger',
@@ -91,7 +103,10 @@ describe('payout wallets', () => {
     expect((await assign(ada)).status).toBe(204);
     expect(await codeOf(assign(ada))).toBe('payment_assigned');
     expect(await getJson(ada, path)).toEqual([]);
-    const after = await getJson<RevenueEntry[]>(ada, `/api/revenue/${ada.id}/entries?platform=padre`);
+    const after = await getJson<RevenueEntry[]>(
+      ada,
+      `/api/revenue/${ada.id}/entries?platform=padre`,
+    );
     expect(after).toMatchObject([{ source: 'reported', kind: 'manual', rule: null }]);
   });
 
@@ -101,28 +116,41 @@ describe('payout wallets', () => {
     const first = await add(ada, { address: ` ${address} ` });
     expect(first.status).toBe(201);
     const wallet = await first.json<PayoutWallet>();
-    expect(wallet).toMatchObject({ address, isProven: false, isPaused: false, readTo: null, payments: 0 });
+    expect(wallet).toMatchObject({
+      address,
+      isProven: false,
+      isPaused: false,
+      readTo: null,
+      payments: 0,
+    });
     const again = await add(ada, { address });
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ id: wallet.id });
     expect((await listed(ada)).map(({ id }) => id)).toEqual([wallet.id]);
   });
 
-  it.each(['', 'abc', '0x52908400098527886E0F7030069857D2E4169EE7', '1'.repeat(44), 'l'.repeat(43)])(
-    'a wrong address is refused by its field, and nothing is stored: %s',
-    async (address) => {
-      const ada = await newPromoter();
-      expect(await refusalOf(add(ada, { address }))).toBe('invalid_address address');
-      expect(await listed(ada)).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '1'.repeat(44),
+    'l'.repeat(43),
+  ])('a wrong address is refused by its field, and nothing is stored: %s', async (address) => {
+    const ada = await newPromoter();
+    expect(await refusalOf(add(ada, { address }))).toBe('invalid_address address');
+    expect(await listed(ada)).toEqual([]);
+  });
 
   it('are at most twenty; removed ones do not count, and their entries stay', async () => {
     const ada = await newPromoter();
-    const [first] = await Promise.all(Array.from({ length: PAYOUTS.walletsPerPromoter }, () => added(ada)));
+    const [first] = await Promise.all(
+      Array.from({ length: PAYOUTS.walletsPerPromoter }, () => added(ada)),
+    );
     if (!first) throw new Error('no wallet');
     expect(await codeOf(add(ada, { address: newWallet().address }))).toBe('payout_wallet_limit');
-    await insertRevenue([{ userId: ada.id, walletId: first.id, source: 'onchain', microUsd: 7_000_000 }]);
+    await insertRevenue([
+      { userId: ada.id, walletId: first.id, source: 'onchain', microUsd: 7_000_000 },
+    ]);
     expect((await send('DELETE', `/api/payout-wallets/${first.id}`, ada)).status).toBe(204);
     expect((await add(ada, { address: newWallet().address })).status).toBe(201);
     expect((await listed(ada)).map(({ id }) => id)).not.toContain(first.id);
@@ -173,7 +201,9 @@ describe('payout wallets', () => {
   it('count publicly for the first account that proves them, also after its deletion', async () => {
     const wallet = newWallet();
     const isPublic = (id: string) =>
-      env.DB.prepare('select is_public from payout_wallets where id = ?').bind(id).first('is_public');
+      env.DB.prepare('select is_public from payout_wallets where id = ?')
+        .bind(id)
+        .first('is_public');
     const provenBy = async () => {
       const promoter = await newPromoter();
       const { id } = await added(promoter, wallet.address);
@@ -240,7 +270,13 @@ describe('the exports', () => {
     const [{ address } = { address: '' }] = await listed(ada);
     await readUpTo(id, 2_000);
     await insertRevenue([
-      { userId: ada.id, source: 'onchain', walletId: id, microUsd: 7_000_000, asset: '=HYPERLINK("x")' },
+      {
+        userId: ada.id,
+        source: 'onchain',
+        walletId: id,
+        microUsd: 7_000_000,
+        asset: '=HYPERLINK("x")',
+      },
     ]);
     const get = async (path: string) => (await call('GET', path, { cookie: ada.cookie })).text();
     const { wallets } = JSON.parse(await get(`/api/revenue/${ada.id}/export.json`));
@@ -257,7 +293,10 @@ describe('every total', () => {
     const ada = await newPromoter();
     const linkId = await newLinkOf(ada.id);
     const day = 24 * 60 * 60 * 1_000;
-    const amounts = Array.from({ length: 250 }, (_, index) => ((index * 7_919_993) % 90_000_000) - 5_000_000);
+    const amounts = Array.from(
+      { length: 250 },
+      (_, index) => ((index * 7_919_993) % 90_000_000) - 5_000_000,
+    );
     await insertRevenue(
       amounts.map((microUsd, index) => ({
         userId: ada.id,
@@ -281,7 +320,9 @@ describe('every total', () => {
     expect([usd(all.total), usd(all.allTime)]).toEqual([cents, cents]);
     const ofLink = Math.round(sum(amounts.filter((_, index) => index % 5 === 0)) / 10_000);
     expect(usd(all.links[0]?.total ?? '')).toBe(ofLink);
-    expect(usd((await get<{ totalRevenue: string }>(`/api/link/${linkId}`)).totalRevenue)).toBe(ofLink);
+    expect(usd((await get<{ totalRevenue: string }>(`/api/link/${linkId}`)).totalRevenue)).toBe(
+      ofLink,
+    );
 
     const rows: RevenueEntry[] = [];
     let path: string | undefined = `/api/revenue/${ada.id}/entries?limit=100`;
@@ -292,7 +333,9 @@ describe('every total', () => {
     }
     const micro = (text: string | null) => Number((text ?? '0').replace('.', ''));
     expect(sum(rows.map((row) => micro(row.usd)))).toBe(ledger);
-    const csv = await (await call('GET', `/api/revenue/${ada.id}/export.csv`, { cookie: ada.cookie })).text();
+    const csv = await (
+      await call('GET', `/api/revenue/${ada.id}/export.csv`, { cookie: ada.cookie })
+    ).text();
     const records = csvRecords(csv);
     expect(Math.round(sum(records.map((record) => Number(record.usd) * 1e6)))).toBe(ledger);
     type Json = { entries: { microUsd: number }[] };

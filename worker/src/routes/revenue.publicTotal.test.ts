@@ -23,8 +23,10 @@ type Approval = { id: string; secret: string | null; isChanged: boolean };
 const approvals = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
   jsonOf(operate(method, `/partner-approvals${path}`, body));
 
-const approve = ({ partner }: Secrets, note = 'Ada of the tracker, called back'): Promise<Approval> =>
-  approvals('POST', '', { target: partner.url, note });
+const approve = (
+  { partner }: Secrets,
+  note = 'Ada of the tracker, called back',
+): Promise<Approval> => approvals('POST', '', { target: partner.url, note });
 
 const secretOf = ({ secret }: Approval): string => {
   if (secret === null) throw new Error('the secret was shown before');
@@ -34,20 +36,29 @@ const secretOf = ({ secret }: Approval): string => {
 /** In micro-dollars, bypassing the cache. */
 const onHomePage = async (): Promise<number> => {
   await forgetTotals();
-  const { totalEarnings } = await (await call('GET', '/api/stats')).json<{ totalEarnings: string }>();
+  const { totalEarnings } = await (await call('GET', '/api/stats')).json<{
+    totalEarnings: string;
+  }>();
   return Math.round(Number(totalEarnings) * 1_000_000);
 };
 
 const revenueOf = async ({ id, cookie }: Promoter) => {
-  return getJson<{ allTime: string; publicAllTime: string }>({ cookie }, `/api/revenue/${id}?range=all`);
+  return getJson<{ allTime: string; publicAllTime: string }>(
+    { cookie },
+    `/api/revenue/${id}?range=all`,
+  );
 };
 
 const publicityOf = async (promoter: Promoter): Promise<string[]> => {
   const { cookie } = promoter;
-  const entries = await getJson<{ id: string }[]>({ cookie }, `/api/revenue/${promoter.id}/entries`);
+  const entries = await getJson<{ id: string }[]>(
+    { cookie },
+    `/api/revenue/${promoter.id}/entries`,
+  );
   return Promise.all(
     entries.map(async ({ id }) => {
-      return (await getJson<{ publicity: string }>({ cookie }, `/api/revenue-entries/${id}`)).publicity;
+      return (await getJson<{ publicity: string }>({ cookie }, `/api/revenue-entries/${id}`))
+        .publicity;
     }),
   );
 };
@@ -69,13 +80,23 @@ describe('a promoter who signs for a partner of their own', () => {
     const approval = await approve(keys);
     expect((await send(keys, sale('t2', '1000000'))).status).toBe(200);
     expect(await grown()).toBe(0);
-    expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000000.00', publicAllTime: '0.00' });
+    expect(await revenueOf(promoter)).toMatchObject({
+      allTime: '2000000.00',
+      publicAllTime: '0.00',
+    });
     expect(await publicityOf(promoter)).toEqual(['own_secret', 'own_secret']);
     // Only entries signed by the approved partner's own secret.
     expect((await send(keys, sale('t3', '2.50'), { secret: secretOf(approval) })).status).toBe(200);
     expect(await grown()).toBe(2.5);
-    expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000002.50', publicAllTime: '2.50' });
-    expect((await publicityOf(promoter)).toSorted()).toEqual(['counts', 'own_secret', 'own_secret']);
+    expect(await revenueOf(promoter)).toMatchObject({
+      allTime: '2000002.50',
+      publicAllTime: '2.50',
+    });
+    expect((await publicityOf(promoter)).toSorted()).toEqual([
+      'counts',
+      'own_secret',
+      'own_secret',
+    ]);
   });
 
   it('takes nothing back that the approved partner signed', async () => {
@@ -101,7 +122,9 @@ describe('a promoter who signs for a partner of their own', () => {
       ].map(async (response) => (await response).text()),
     );
     for (const text of texts) expect(text).not.toContain(secret);
-    const { seed } = (await env.DB.prepare('select seed from partner_approvals where partner_id = ?')
+    const { seed } = (await env.DB.prepare(
+      'select seed from partner_approvals where partner_id = ?',
+    )
       .bind(keys.partner.id)
       .first<{ seed: string }>()) ?? { seed: '' };
     expect(seed.length).toBeGreaterThan(20);
@@ -128,7 +151,11 @@ describe('a promoter who signs for a partner of their own', () => {
 describe('an approval', () => {
   it('is given once, is listed with its reason and its sum, and taken back with all that came with it', async () => {
     const approval = await approve(keys);
-    expect(await approve(keys, 'again')).toMatchObject({ id: approval.id, secret: null, isChanged: false });
+    expect(await approve(keys, 'again')).toMatchObject({
+      id: approval.id,
+      secret: null,
+      isChanged: false,
+    });
     const secret = secretOf(approval);
     await send(keys, sale('t1', '7'), { secret });
     await send(keys, sale('t2', '3'), { secret });
@@ -164,7 +191,9 @@ describe('an approval', () => {
   it('is kept: nobody can delete it, or make a revoked one valid again', async () => {
     const { id } = await approve(keys);
     const change = (sql: string) => env.DB.prepare(sql).bind(id).run();
-    await expect(change('delete from partner_approvals where id = ?')).rejects.toThrow('approvals_are_kept');
+    await expect(change('delete from partner_approvals where id = ?')).rejects.toThrow(
+      'approvals_are_kept',
+    );
     await approvals('POST', `/${keys.partner.id}/revoke`);
     const undo = 'update partner_approvals set revoked_at = null where id = ?';
     await expect(change(undo)).rejects.toThrow('approvals_are_kept');
@@ -198,7 +227,12 @@ describe('a payout on chain counts', () => {
 
   it('where only the platform can have sent it, to a wallet that this account proved first', async () => {
     const walletId = await wallet({ isPublic: true, provenAt: 1 });
-    const entry = { userId: promoter.id, source: 'onchain', microUsd: 1_000_000, walletId } as const;
+    const entry = {
+      userId: promoter.id,
+      source: 'onchain',
+      microUsd: 1_000_000,
+      walletId,
+    } as const;
     for (const { id: rule } of RULES) await insertRevenue([{ ...entry, rule }]);
     // An assigned payment is the promoter's own statement, whichever wallet received it.
     await insertRevenue([{ ...entry, source: 'reported' }]);
@@ -206,7 +240,8 @@ describe('a payout on chain counts', () => {
       await wallet({ isPublic: false, provenAt: null }),
       await wallet({ isPublic: false, provenAt: 1 }),
     ];
-    for (const other of others) await insertRevenue([{ ...entry, walletId: other, rule: 'axiom-payer' }]);
+    for (const other of others)
+      await insertRevenue([{ ...entry, walletId: other, rule: 'axiom-payer' }]);
     // Anyone can pay into these accounts, so money could circulate.
     const open = [
       'axiom-vault',

@@ -11,7 +11,11 @@ const TODAY = Math.floor(Date.now() / DAY) * DAY;
 const centsOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0);
 
-const sourcesOf = ({ onchain, partner, reported }: RevenueSummary['sources']) => [onchain, partner, reported];
+const sourcesOf = ({ onchain, partner, reported }: RevenueSummary['sources']) => [
+  onchain,
+  partner,
+  reported,
+];
 
 const PLATFORMS = ['axiom', 'jupiter', 'photon', null];
 const SOURCES = ['onchain', 'partner', 'reported'] as const;
@@ -39,9 +43,12 @@ it.each([
   expect(total).not.toBe(0);
   expect(centsOf(sourcesOf(revenue.sources))).toBe(total);
   expect(centsOf(revenue.platforms.map((row) => row.total))).toBe(total);
-  for (const row of revenue.platforms) expect(centsOf(sourcesOf(row.sources))).toBe(centsOf([row.total]));
+  for (const row of revenue.platforms)
+    expect(centsOf(sourcesOf(row.sources))).toBe(centsOf([row.total]));
   for (const source of SOURCES) {
-    expect(centsOf(revenue.days.map((day) => day[source]))).toBe(centsOf([revenue.sources[source]]));
+    expect(centsOf(revenue.days.map((day) => day[source]))).toBe(
+      centsOf([revenue.sources[source]]),
+    );
   }
   const all = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
   const dashboard = await getJson<Analytics>(promoter, `/api/analytics/${promoter.id}`);
@@ -66,7 +73,12 @@ it('a part without revenue never gets a cent', async () => {
     promoter,
     `/api/revenue/${promoter.id}?range=7d`,
   );
-  expect([total, ...platforms.map((row) => row.total)]).toEqual(['40.00', '13.34', '13.33', '13.33']);
+  expect([total, ...platforms.map((row) => row.total)]).toEqual([
+    '40.00',
+    '13.34',
+    '13.33',
+    '13.33',
+  ]);
   expect(sources).toEqual({ onchain: '0.00', partner: '0.00', reported: '40.00' });
 });
 
@@ -77,7 +89,9 @@ it('parts and total are of one moment while entries arrive', async () => {
   let turn: Promise<unknown> = Promise.resolve();
   const spy = vi.spyOn(statement, 'raw').mockImplementation(function (this: object) {
     const reading = turn.then(() => Reflect.apply(raw, this, []));
-    turn = reading.then(() => insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]));
+    turn = reading.then(() =>
+      insertRevenue([{ userId: promoter.id, microUsd: 1_000_000, at: TODAY }]),
+    );
     return reading;
   });
   onTestFinished(() => spy.mockRestore());

@@ -29,7 +29,9 @@ const enteredFrom = async (csv: string, answers: object): Promise<(string | null
   const { mapping } = await check(promoter, csv);
   const { questions, rows } = await check(promoter, csv, { ...mapping, ...answers });
   expect(questions).toEqual([]);
-  return rows.map(({ amount, currency, field }) => (field === null ? `${amount} ${currency}` : field));
+  return rows.map(({ amount, currency, field }) =>
+    field === null ? `${amount} ${currency}` : field,
+  );
 };
 
 describe('a unit that no amount shows', () => {
@@ -138,7 +140,8 @@ describe('a direction', () => {
     'a,2026-01-31,x,me,USDC,10.50',
     'b,2026-01-31,me,y,USDC,99.50',
   ];
-  const withFlow = (flows: string[]): string => csvOf(...transfers.map((row, n) => `${row},${flows[n]}`));
+  const withFlow = (flows: string[]): string =>
+    csvOf(...transfers.map((row, n) => `${row},${flows[n]}`));
 
   it('that a column says leaves out what went out', async () => {
     const csv = withFlow(['Flow', 'in', 'out']);
@@ -150,7 +153,10 @@ describe('a direction', () => {
   it('that no column says is asked where transfers have two sides', async () => {
     const { refused } = await imports(csvOf(...transfers), {});
     expect(refused).toMatchObject({ code: 'statement_unclear', fields: ['direction'] });
-    expect(await enteredFrom(csvOf(...transfers), { direction: null })).toEqual(['10.5 USDC', '99.5 USDC']);
+    expect(await enteredFrom(csvOf(...transfers), { direction: null })).toEqual([
+      '10.5 USDC',
+      '99.5 USDC',
+    ]);
   });
 
   it('in words that we don’t know is asked, and such rows are refused', async () => {

@@ -38,7 +38,11 @@ export const revenue = [
     contracts.exportRevenueCsv,
     async ({ ctx, session, params }) =>
       new Download(
-        await exportRevenue(ctx, { sessionUserId: session.userId, userId: params.userId, format: 'csv' }),
+        await exportRevenue(ctx, {
+          sessionUserId: session.userId,
+          userId: params.userId,
+          format: 'csv',
+        }),
       ),
   ),
 
@@ -46,7 +50,11 @@ export const revenue = [
     contracts.exportRevenueJson,
     async ({ ctx, session, params }) =>
       new Download(
-        await exportRevenue(ctx, { sessionUserId: session.userId, userId: params.userId, format: 'json' }),
+        await exportRevenue(ctx, {
+          sessionUserId: session.userId,
+          userId: params.userId,
+          format: 'json',
+        }),
       ),
   ),
 ];
@@ -58,7 +66,12 @@ export const payoutWallets = [
 
   route(contracts.addPayoutWallet, async ({ ctx, session, body }) => {
     const { userId, address, since } = body;
-    const { wallet, isNew } = await addWallet(ctx, { sessionUserId: session.userId, userId, address, since });
+    const { wallet, isNew } = await addWallet(ctx, {
+      sessionUserId: session.userId,
+      userId,
+      address,
+      since,
+    });
     return new Reply(isNew ? 201 : 200, wallet);
   }),
 

@@ -17,7 +17,10 @@ const summaryOf = ({ id, cookie }: Promoter, range = '30d'): Promise<RevenueSumm
 
 const unpaidOf = async (promoter: Promoter, range?: string) =>
   Object.fromEntries(
-    (await summaryOf(promoter, range)).unpaidClicks.map(({ platform, clicks }) => [platform, clicks]),
+    (await summaryOf(promoter, range)).unpaidClicks.map(({ platform, clicks }) => [
+      platform,
+      clicks,
+    ]),
   );
 
 /** Pretends that the platform was connected then. */
@@ -80,7 +83,10 @@ it('pausing, disconnecting and restoring a platform are recorded, once an hour',
     ).results.map((row) => row.is_paying);
   await connect(promoter, 'axiom', { walletAddress: 'ada' });
   expect((await changes()).at(-1)).toBe(1);
-  const [{ id } = { id: '' }] = await getJson<{ id: string }[]>({ cookie }, `/api/platforms/${userId}`);
+  const [{ id } = { id: '' }] = await getJson<{ id: string }[]>(
+    { cookie },
+    `/api/platforms/${userId}`,
+  );
   const send = (method: string, path: string, body?: object) =>
     call(method, `/api/platforms/${id}${path}`, { cookie, ...(body ? { body } : {}) });
   const steps: [() => Promise<Response>, number][] = [

@@ -33,7 +33,8 @@ beforeEach(async () => {
   asked = 0;
   now = Date.now() + 10 * MINUTE;
   playFarEnd({
-    geckoterminal: () => json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list: [] } } }),
+    geckoterminal: () =>
+      json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list: [] } } }),
     elsewhere: (url) => {
       asked += 1;
       return json({ candles: candlesAt(url) });
@@ -107,7 +108,8 @@ describe('values of payouts whose price comes later', () => {
         await enter(promoter, at, `2001:db8:9:${index.toString(16)}::1`);
     }
     const [elsewhere, later] = [await newPromoter(), START + 500 * HOUR];
-    for (let nth = 0; nth < 5; nth += 1) await enter(elsewhere, later + nth * 7 * HOUR, '203.0.113.9');
+    for (let nth = 0; nth < 5; nth += 1)
+      await enter(elsewhere, later + nth * 7 * HOUR, '203.0.113.9');
     await sweep();
     expect(await revenueOf(elsewhere)).toMatchObject({ total: '500.00', unpriced: 0 });
     const valued = await Promise.all(
@@ -126,7 +128,8 @@ describe('values of payouts whose price comes later', () => {
     const first = asked;
     await sweep();
     expect(asked).toBe(first);
-    for (let answer = 1; answer < PRICE.unknownAnswers; answer += 1) await sweep(PRICE.unknownRetry);
+    for (let answer = 1; answer < PRICE.unknownAnswers; answer += 1)
+      await sweep(PRICE.unknownRetry);
     expect(asked).toBe(first + PRICE.unknownAnswers - 1);
     priceOf = () => '100';
     await sweep(PRICE.unknownRetry);

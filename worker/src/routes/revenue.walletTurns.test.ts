@@ -25,7 +25,10 @@ const withQueue = () => {
   const sent: { walletId: string; after: number }[] = [];
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
   const note = (body: unknown, delaySeconds = 0) => {
-    sent.push({ walletId: String(Reflect.get(Object(body), 'walletId')), after: delaySeconds * 1_000 });
+    sent.push({
+      walletId: String(Reflect.get(Object(body), 'walletId')),
+      after: delaySeconds * 1_000,
+    });
   };
   const queue = {
     ...env.PAYOUTS,
@@ -45,7 +48,8 @@ const withQueue = () => {
 const added = async (promoter: Promoter, context = withQueue().ctx): Promise<PayoutWallet> => {
   const { address } = newWallet();
   const { id } = promoter;
-  return (await addWallet(context, { sessionUserId: id, userId: id, address, since: undefined })).wallet;
+  return (await addWallet(context, { sessionUserId: id, userId: id, address, since: undefined }))
+    .wallet;
 };
 
 const addedMany = async (promoter: Promoter, many: number): Promise<string[]> => {
@@ -77,12 +81,15 @@ const kept = async (ids: readonly string[]): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-const remove = ({ cookie }: Promoter, id: string) => call('DELETE', `/api/payout-wallets/${id}`, { cookie });
+const remove = ({ cookie }: Promoter, id: string) =>
+  call('DELETE', `/api/payout-wallets/${id}`, { cookie });
 
 describe('the turns of payout wallets', () => {
   it('are those of promoters, however many wallets one has added before', async () => {
     const crowd = await Promise.all(
-      Array.from({ length: 3 }, async () => addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter)),
+      Array.from({ length: 3 }, async () =>
+        addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
+      ),
     );
     const [late] = await addedMany(await newPromoter(), 1);
     const read = await swept();
@@ -95,7 +102,9 @@ describe('the turns of payout wallets', () => {
   it('are first those of proven wallets, and never of those alone', async () => {
     const watched = (
       await Promise.all(
-        Array.from({ length: 3 }, async () => addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter)),
+        Array.from({ length: 3 }, async () =>
+          addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
+        ),
       )
     ).flat();
     const signed = await addedMany(await newPromoter(), 5);
@@ -122,7 +131,9 @@ describe('removed payout wallets', () => {
   it('go after an hour, unless the ledger names them', async () => {
     const ada = await newPromoter();
     const [named = '', unnamed = '', live = ''] = await addedMany(ada, 3);
-    await insertRevenue([{ userId: ada.id, walletId: named, source: 'onchain', microUsd: 7_000_000 }]);
+    await insertRevenue([
+      { userId: ada.id, walletId: named, source: 'onchain', microUsd: 7_000_000 },
+    ]);
     for (const id of [named, unnamed]) expect((await remove(ada, id)).status).toBe(204);
     const { ctx } = withQueue();
     await pruneWallets(ctx);
@@ -145,7 +156,10 @@ describe('removed payout wallets', () => {
       .bind(rows - 3, `${ada.id}-`, ada.id, now)
       .run();
     const add = (address: string) =>
-      call('POST', '/api/payout-wallets', { cookie: ada.cookie, body: { userId: ada.id, address } });
+      call('POST', '/api/payout-wallets', {
+        cookie: ada.cookie,
+        body: { userId: ada.id, address },
+      });
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(newWallet().address)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
     // An existing one is restored even at the limit.

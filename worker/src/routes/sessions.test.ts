@@ -2,7 +2,14 @@ import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
 import { MINUTE } from '@soltrade/schema/durations';
 import { describe, expect, it, vi } from 'vitest';
-import { call, codeOf, cookieOf, newPromoter, newWallet, signedMessage } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  cookieOf,
+  newPromoter,
+  newWallet,
+  signedMessage,
+} from '../../test/client.ts';
 import { SMALL_ORDER_KEYS } from '../../test/weakKeys.ts';
 
 const signIn = (body: unknown, cookie?: string) => call('POST', '/api/auth', { body, cookie });
@@ -48,11 +55,13 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
 
   it('stores only a hash of the session', async () => {
     const { cookie } = await newPromoter();
-    const { results } = await env.DB.prepare('select id_hash from sessions').all<{ id_hash: string }>();
+    const { results } = await env.DB.prepare('select id_hash from sessions').all<{
+      id_hash: string;
+    }>();
     expect(results.length).toBeGreaterThan(0);
-    expect(results.every((row) => /^[0-9a-f]{64}$/.test(row.id_hash) && !cookie.includes(row.id_hash))).toBe(
-      true,
-    );
+    expect(
+      results.every((row) => /^[0-9a-f]{64}$/.test(row.id_hash) && !cookie.includes(row.id_hash)),
+    ).toBe(true);
   });
 
   it('rotates the session at every sign-in: the former cookie is dead', async () => {
@@ -65,7 +74,9 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
 
   it('accepts a replayed message exactly once, however many arrive together', async () => {
     const body = signedMessage(newWallet());
-    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await signIn(body)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await signIn(body)).status),
+    );
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
@@ -123,7 +134,9 @@ describe('sessions', () => {
     await setTimes(29 * day, 6 * day);
     expect((await currentUser(cookie)).status).toBe(200);
     await vi.waitFor(async () => {
-      const row = await env.DB.prepare('select last_seen_at as seen from sessions where user_id = ?')
+      const row = await env.DB.prepare(
+        'select last_seen_at as seen from sessions where user_id = ?',
+      )
         .bind(id)
         .first();
       expect(Number(row?.seen)).toBeGreaterThan(Date.now() - MINUTE);
@@ -156,7 +169,10 @@ describe('the readable hint beside the session', () => {
       ['GET', '/api/links/someone'],
       ['POST', '/api/generate-link'],
     ] as const) {
-      const response = await call(method, path, { cookie, ...(method === 'POST' ? { body: {} } : {}) });
+      const response = await call(method, path, {
+        cookie,
+        ...(method === 'POST' ? { body: {} } : {}),
+      });
       expect(response.status).toBe(401);
       expect(hintOf(response)).toBe(hint);
       expect(response.headers.getSetCookie()).toHaveLength(hint === undefined ? 0 : 1);

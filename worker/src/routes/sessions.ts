@@ -11,7 +11,9 @@ export const auth = [
     const former = readSessionCookie(c);
     const { user, outcome } = await signInWithWallet(ctx, { proof: body, session });
     const secret =
-      outcome === 'proven' ? former : await startSession(ctx, { userId: user.id, formerSecret: former });
+      outcome === 'proven'
+        ? former
+        : await startSession(ctx, { userId: user.id, formerSecret: former });
     if (secret !== null) writeSessionCookie(c, secret);
     return { user: presentUser(user) };
   }),

@@ -28,8 +28,18 @@ describe('a statement', () => {
     const first = await brought(own, TWO_ROWS);
     expect(first).toMatchObject({ added: 2, known: 0, refused: 0, statement: { entries: 2 } });
     expect(await totalRevenueOf(own)).toBe('12.50');
-    expect((await check(own, TWO_ROWS)).counts).toEqual({ new: 0, known: 2, refused: 0, unusual: 0 });
-    expect(await brought(own, TWO_ROWS)).toEqual({ added: 0, known: 2, refused: 0, statement: null });
+    expect((await check(own, TWO_ROWS)).counts).toEqual({
+      new: 0,
+      known: 2,
+      refused: 0,
+      unusual: 0,
+    });
+    expect(await brought(own, TWO_ROWS)).toEqual({
+      added: 0,
+      known: 2,
+      refused: 0,
+      statement: null,
+    });
     expect(await totalRevenueOf(own)).toBe('12.50');
 
     const path = `/api/statements/${first.statement?.id}/reverse`;
@@ -46,7 +56,9 @@ describe('a statement', () => {
     expect(await totalRevenueOf(own)).toBe('12.50');
     const listed = await call('GET', `/api/statements/${own.id}`, { cookie: own.cookie });
     expect(
-      (await listed.json<{ reversedAt: string | null }[]>()).map(({ reversedAt }) => reversedAt === null),
+      (await listed.json<{ reversedAt: string | null }[]>()).map(
+        ({ reversedAt }) => reversedAt === null,
+      ),
     ).toEqual([true, false]);
   });
 
@@ -77,7 +89,10 @@ describe('a statement', () => {
     const [entry] = await getJson<{ id: string }[]>(own, `/api/revenue/${own.id}/entries`);
     // What a file doesn't say, or says less exactly, is no difference.
     expect((await check(own, 'date,amount,id\n2026-03-01 14:05,5.00,x\n')).rows).toMatchObject([
-      { outcome: 'known', earlier: { entryId: entry?.id, line: null, amount: '5', source: 'reported' } },
+      {
+        outcome: 'known',
+        earlier: { entryId: entry?.id, line: null, amount: '5', source: 'reported' },
+      },
     ]);
     const other = [
       'date,amount,currency,platform,id',
@@ -150,19 +165,27 @@ describe('a statement', () => {
 
   it('of thousands of rows is one import', async () => {
     const own = await newPromoter();
-    const rows = Array.from({ length: STATEMENT.maxRows }, (_, index) => `2026-01-31,0.01,row ${index}`);
+    const rows = Array.from(
+      { length: STATEMENT.maxRows },
+      (_, index) => `2026-01-31,0.01,row ${index}`,
+    );
     const csv = ['date,amount,id', ...rows].join('\r\n');
     expect(await brought(own, csv)).toMatchObject({ added: STATEMENT.maxRows });
     expect(await totalRevenueOf(own)).toBe('50.00');
     expect(await brought(own, csv)).toMatchObject({ added: 0, known: STATEMENT.maxRows });
   });
 
-  it.each(STATEMENT_PRESETS)('$label: its own template is understood', async ({ example, columns }) => {
-    const csv = [Object.keys(example), Object.values(example)].map((cells) => cells.join(';')).join('\n');
-    const { mapping, counts } = await check(promoter, csv);
-    expect(mapping).toMatchObject(columns);
-    expect(counts).toEqual({ new: 1, known: 0, refused: 0, unusual: 0 });
-  });
+  it.each(STATEMENT_PRESETS)(
+    '$label: its own template is understood',
+    async ({ example, columns }) => {
+      const csv = [Object.keys(example), Object.values(example)]
+        .map((cells) => cells.join(';'))
+        .join('\n');
+      const { mapping, counts } = await check(promoter, csv);
+      expect(mapping).toMatchObject(columns);
+      expect(counts).toEqual({ new: 1, known: 0, refused: 0, unusual: 0 });
+    },
+  );
 
   it('names links and platforms, and knows assets', async () => {
     playMarket({ [MINT]: BONK });
@@ -229,7 +252,11 @@ describe('a row is refused', () => {
       reason: expect.stringContaining(reason),
     });
     const problem = await problemOf(await bring(promoter, csv));
-    expect(problem).toMatchObject({ status: 400, code: 'statement_refused', fields: [`line 3, ${field}`] });
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'statement_refused',
+      fields: [`line 3, ${field}`],
+    });
     expect((await check(promoter, csv)).counts.new).toBe(1);
   });
 
@@ -251,7 +278,10 @@ describe('a row is refused', () => {
   it('and left out where the promoter says so', async () => {
     const own = await newPromoter();
     const csv = 'date,amount\n2026-01-30,1.00\ntotal,1\n';
-    expect(await brought(own, csv, { withoutRefused: true })).toMatchObject({ added: 1, refused: 1 });
+    expect(await brought(own, csv, { withoutRefused: true })).toMatchObject({
+      added: 1,
+      refused: 1,
+    });
     expect(await totalRevenueOf(own)).toBe('1.00');
   });
 });
@@ -267,7 +297,11 @@ describe('a file is unreadable', () => {
     ['that is empty', '', 'empty'],
     ['in another encoding', 'date,amount,note\n2026-01-31,1,caf\uFFFD\n', 'UTF-8'],
     ['that is binary', 'PK\u0003\u0004\0\0date', 'UTF-8'],
-    ['with too many rows', `date,amount\n${'2026-01-31,1\n'.repeat(STATEMENT.maxRows + 1)}`, '5,000 rows'],
+    [
+      'with too many rows',
+      `date,amount\n${'2026-01-31,1\n'.repeat(STATEMENT.maxRows + 1)}`,
+      '5,000 rows',
+    ],
     ['that is too large', `date,amount\n${'x'.repeat(STATEMENT.maxFileBytes)}`, 'larger than 1 MB'],
     ['with too many columns', `${'a,'.repeat(STATEMENT.maxColumns)}b\n`, 'columns'],
   ])('%s', async (_what, csv, detail) => {
@@ -290,7 +324,11 @@ describe('a file is unreadable', () => {
     ['no column for the amount', { date: 'date', amount: null }],
   ])('by a mapping with %s', async (_what, columns) => {
     const mapping = { ...columns, dateFormat: 'iso', platformOfAll: null };
-    const response = await post(promoter, '/api/statements/check', { name: 'a.csv', csv: TWO_ROWS, mapping });
+    const response = await post(promoter, '/api/statements/check', {
+      name: 'a.csv',
+      csv: TWO_ROWS,
+      mapping,
+    });
     expect(await codeOf(response)).toBe('statement_unreadable');
   });
 });
@@ -306,7 +344,8 @@ describe('by hand', () => {
 
   it('stores a payout once', async () => {
     const own = await newPromoter();
-    const added = async () => (await post(own, '/api/revenue-entries', entry)).json<{ added: boolean }>();
+    const added = async () =>
+      (await post(own, '/api/revenue-entries', entry)).json<{ added: boolean }>();
     expect([await added(), await added()]).toEqual([{ added: true }, { added: false }]);
     expect(await totalRevenueOf(own)).toBe('20.01');
   });
@@ -329,7 +368,11 @@ describe('by hand', () => {
   ])('refuses a wrong %s (%s)', async (field, value) => {
     const own = await newPromoter();
     const response = await post(own, '/api/revenue-entries', { ...entry, [field]: value });
-    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
+    expect(await problemOf(response)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: [field],
+    });
     expect(await totalRevenueOf(own)).toBe('0.00');
   });
 });

@@ -25,7 +25,13 @@ describe('whether revenue is tracked', () => {
       { linkId: other, day: dayOf(NOW), persons: 1, platform: 'jupiter' },
     ]);
     const stranger = await newPromoter();
-    const entry = { platform: 'axiom', linkId: null, source: 'reported', microUsd: 0, at: NOW } as const;
+    const entry = {
+      platform: 'axiom',
+      linkId: null,
+      source: 'reported',
+      microUsd: 0,
+      at: NOW,
+    } as const;
     await insertRevenue([{ ...entry, userId: stranger.id }]);
     const before = await answers(promoter);
     expect(before.totals).toMatchObject({ totalRevenue: '0.00', hasRevenue: false });
@@ -43,7 +49,11 @@ describe('whether revenue is tracked', () => {
       { platform: 'jupiter', hasRevenue: false },
       { platform: 'axiom', revenue: '0.00', hasRevenue: true },
     ]);
-    const tracked = after.links.map(({ id, totalRevenue, hasRevenue }) => [id, totalRevenue, hasRevenue]);
+    const tracked = after.links.map(({ id, totalRevenue, hasRevenue }) => [
+      id,
+      totalRevenue,
+      hasRevenue,
+    ]);
     expect(tracked).toContainEqual([named, '0.00', true]);
     expect(tracked).toContainEqual([other, '0.00', false]);
     const one = await call('GET', `/api/link/${named}`, { cookie: promoter.cookie });

@@ -17,7 +17,10 @@ const view = (linkId: string, { body, ...options }: Sent = {}) =>
 /** Audiences recently seen by a link's object. */
 const audiences = async (linkId: string): Promise<unknown[]> => {
   const stub = await counterOf(linkId);
-  const tables = await rowsIn(stub, "select name from sqlite_master where name glob 'sightings_[0-9]*'");
+  const tables = await rowsIn(
+    stub,
+    "select name from sqlite_master where name glob 'sightings_[0-9]*'",
+  );
   const rows = await Promise.all(
     tables.map(({ name }) => rowsIn(stub, `select audience, number from ${name}`)),
   );
@@ -79,11 +82,17 @@ describe('the audience of a beacon', () => {
       (name) => `${name}=secret-1`,
     );
     const logged = vi.spyOn(console, 'log');
-    for (const query of [...ids, `c=tg-vip&${Array(50).fill(ids[0]).join('&')}`, 'gclid=', 'utm_source=x']) {
+    for (const query of [
+      ...ids,
+      `c=tg-vip&${Array(50).fill(ids[0]).join('&')}`,
+      'gclid=',
+      'utm_source=x',
+    ]) {
       const page = await call('GET', `${path}?${query}`);
       const html = await page.text();
       expect(html + JSON.stringify([...page.headers])).not.toContain('secret-1');
-      const data = /<script type="application\/json" id="link">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      const data =
+        /<script type="application\/json" id="link">(.*?)<\/script>/.exec(html)?.[1] ?? '';
       const { pageToken, channel } = JSON.parse(data);
       await view(linkId, { country: 'FR', body: { pageToken, channel, referrer: 't.co' } });
     }

@@ -18,12 +18,19 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 /** A view, and perhaps a click, of a visitor of their own. */
-const visit = async (linkId: string, { country, asn, body, agent }: Visit, clicks = false): Promise<void> => {
+const visit = async (
+  linkId: string,
+  { country, asn, body, agent }: Visit,
+  clicks = false,
+): Promise<void> => {
   const headers = { 'CF-Connecting-IP': newAddress(), ...(agent ? { 'User-Agent': agent } : {}) };
   const options = { country, asn, headers };
   await call('POST', '/api/track-view', { ...options, body: { linkId, ...body } });
   if (clicks) {
-    await call('POST', '/api/track-click', { ...options, body: { linkId, platform: 'jupiter', ...body } });
+    await call('POST', '/api/track-click', {
+      ...options,
+      body: { linkId, platform: 'jupiter', ...body },
+    });
   }
 };
 
@@ -78,7 +85,10 @@ describe('GET /api/analytics/{userId}/audience', () => {
 
   it('of those that match every filter, in every list', async () => {
     const { promoter } = await newAudience();
-    const { views, clicks, known } = await audienceOf(promoter, 'range=24h&country=BR&device=phone&source=x');
+    const { views, clicks, known } = await audienceOf(
+      promoter,
+      'range=24h&country=BR&device=phone&source=x',
+    );
     expect(clicks).toBeNull();
     expect(views?.total).toEqual({ persons: 6, repeats: 0, robots: 0 });
     for (const facet of AUDIENCE_FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
@@ -89,7 +99,8 @@ describe('GET /api/analytics/{userId}/audience', () => {
 
   it('and the statistics under a filter are theirs', async () => {
     const { promoter, linkId } = await newAudience();
-    const read = async (query: string) => (await get(promoter, query, 'statistics')).json<Statistics>();
+    const read = async (query: string) =>
+      (await get(promoter, query, 'statistics')).json<Statistics>();
     const all = await read('range=7d&zone=Asia/Tokyo');
     expect(all.filtered).toBeUndefined();
     const germans = await read('range=7d&zone=Asia/Tokyo&country=DE');
@@ -100,8 +111,12 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const inBuckets = germans.buckets.reduce((sum, bucket) => sum + bucket.views.persons, 0);
     expect(inBuckets).toBe(9);
     expect(germans.platforms).toMatchObject([{ platform: 'jupiter', clicks: { persons: 6 } }]);
-    expect(germans.topLinks).toMatchObject([{ linkId, views: { persons: 9 }, clicks: { persons: 6 } }]);
-    expect(germans.channels).toMatchObject([{ channel: '', views: { persons: 9 }, clicks: { persons: 6 } }]);
+    expect(germans.topLinks).toMatchObject([
+      { linkId, views: { persons: 9 }, clicks: { persons: 6 } },
+    ]);
+    expect(germans.channels).toMatchObject([
+      { channel: '', views: { persons: 9 }, clicks: { persons: 6 } },
+    ]);
     expect(germans.heatMap).toEqual(all.heatMap);
     expect(germans.filtered).toEqual({
       known: { events: 21, of: 21 },
@@ -192,7 +207,9 @@ describe('GET /api/analytics/{userId}/audience', () => {
     });
 
     it('under other filters too, in every sum', async () => {
-      const promoter = await newNetworks([...'DDDDF'].map((of) => hosted(of === 'D' ? 'DE' : 'FR')));
+      const promoter = await newNetworks(
+        [...'DDDDF'].map((of) => hosted(of === 'D' ? 'DE' : 'FR')),
+      );
       expect(countsOf((await audienceOf(promoter)).clicks?.network)).toEqual([
         ['other', 8],
         ['relay', 6],
@@ -216,10 +233,13 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const query = 'range=30d&country=DE';
     const { views, clicks } = await audienceOf(promoter, query);
     const response = await get(promoter, query, 'audience.csv');
-    expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-audience-.*\.csv"/);
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /filename="soltrade-audience-.*\.csv"/,
+    );
     const lines = csvRecords(await response.text());
     for (const [kind, events] of Object.entries({ views, clicks })) {
-      const line = (list: string) => lines.filter((cells) => cells.events === kind && cells.list === list);
+      const line = (list: string) =>
+        lines.filter((cells) => cells.events === kind && cells.list === list);
       const { persons = 0, repeats = 0, robots = 0 } = events?.total ?? {};
       expect(line('total')).toEqual([
         {
@@ -234,9 +254,9 @@ describe('GET /api/analytics/{userId}/audience', () => {
       ]);
       for (const facet of AUDIENCE_FACETS) {
         // Formula-like text is prefixed with an apostrophe.
-        expect(line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)])).toEqual(
-          countsOf(events?.[facet])?.map(([value, count]) => [value ?? '(others)', count]),
-        );
+        expect(
+          line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)]),
+        ).toEqual(countsOf(events?.[facet])?.map(([value, count]) => [value ?? '(others)', count]));
       }
     }
   });

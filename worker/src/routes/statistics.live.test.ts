@@ -17,7 +17,11 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { countedEvent, NOON } from '../../test/countedEvents.ts';
-import { newestFrame as newest, openDashboard as open, upgrade } from '../../test/dashboardSocket.ts';
+import {
+  newestFrame as newest,
+  openDashboard as open,
+  upgrade,
+} from '../../test/dashboardSocket.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -64,8 +68,19 @@ describe('the live figures', () => {
     expect(frame.events).toHaveLength(3);
     const { at, ...first } = frame.events[0] ?? { at: '' };
     expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
-    expect(first).toEqual({ linkId: other, kind: 'view', platform: null, channel: '', class: 'person' });
-    expect(frame.events[1]).toMatchObject({ linkId, kind: 'click', platform: 'jupiter', channel: 'x' });
+    expect(first).toEqual({
+      linkId: other,
+      kind: 'view',
+      platform: null,
+      channel: '',
+      class: 'person',
+    });
+    expect(frame.events[1]).toMatchObject({
+      linkId,
+      kind: 'click',
+      platform: 'jupiter',
+      channel: 'x',
+    });
   });
 });
 
@@ -102,8 +117,13 @@ describe('a socket', () => {
     await press(busy, LIVE.events + 1);
     const ofLink = await open(promoter, linkId);
     const ofAll = await open(promoter);
-    expect(newest(ofLink.frames()).events.map(({ channel }) => channel)).toEqual(['quiet', 'quiet']);
-    expect(new Set(newest(ofAll.frames()).events.map((event) => event.linkId))).toEqual(new Set([busy]));
+    expect(newest(ofLink.frames()).events.map(({ channel }) => channel)).toEqual([
+      'quiet',
+      'quiet',
+    ]);
+    expect(new Set(newest(ofAll.frames()).events.map((event) => event.linkId))).toEqual(
+      new Set([busy]),
+    );
     await press(linkId);
     await vi.waitFor(() => expect(newest(ofLink.frames()).events).toHaveLength(3));
     await vi.waitFor(() => expect(newest(ofAll.frames()).events[0]?.linkId).toBe(linkId));
@@ -146,7 +166,10 @@ describe('a socket', () => {
     const { messages } = await open(promoter);
     const body = { userId: promoter.id, name: 'Tracker', platform: null };
     const added = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
-    const { partner, urlSecret } = await added.json<{ partner: { id: string }; urlSecret: string }>();
+    const { partner, urlSecret } = await added.json<{
+      partner: { id: string };
+      urlSecret: string;
+    }>();
     expect(messages).not.toContain(LIVE_ACTIVITY);
     const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '4.20' });
     await call('GET', `/api/postback/${partner.id}?${query}`);
@@ -184,10 +207,18 @@ describe('a socket', () => {
   it.each([
     ['without an Origin', {}, 403, 'foreign_origin'],
     ['of a foreign page', { Origin: 'https://evil.example' }, 403, 'foreign_origin'],
-    ['of a page that only says it is ours', { 'Sec-Fetch-Site': 'same-origin' }, 403, 'foreign_origin'],
+    [
+      'of a page that only says it is ours',
+      { 'Sec-Fetch-Site': 'same-origin' },
+      403,
+      'foreign_origin',
+    ],
     ['without a session', { Origin: ORIGIN, Cookie: '' }, 401, 'unauthenticated'],
   ] as const)('is refused %s', async (_, headers, status, code) => {
-    const response = await upgrade(`/api/live/${promoter.id}`, { Cookie: promoter.cookie, ...headers });
+    const response = await upgrade(`/api/live/${promoter.id}`, {
+      Cookie: promoter.cookie,
+      ...headers,
+    });
     expect(await problemOf(response)).toMatchObject({ status, code });
   });
 
@@ -207,7 +238,9 @@ describe('a socket', () => {
     expect(otherEnds).toHaveLength(LIVE.maxSockets);
   });
 
-  const HOURS = Array.from({ length: LIVE.maxHours + 1 }, (_, hour) => ({ at: NOON - hour * 3_600_000 }));
+  const HOURS = Array.from({ length: LIVE.maxHours + 1 }, (_, hour) => ({
+    at: NOON - hour * 3_600_000,
+  }));
   const CELLS = Array.from({ length: LIVE.maxCells / 2 + 1 }, (_, index) => ({
     channel: `c${index % CLICK.maxChannelsPerDay}`,
     platform: `p${Math.floor(index / CLICK.maxChannelsPerDay)}`,
@@ -218,9 +251,13 @@ describe('a socket', () => {
     ['too many channels of platforms', CELLS],
   ])('says only that something changed with %s', async (_, changes) => {
     const { frames } = await open(promoter);
-    const many = changes.map((change, index) => countedEvent(`event-${index}`, { linkId, ...change }));
+    const many = changes.map((change, index) =>
+      countedEvent(`event-${index}`, { linkId, ...change }),
+    );
     await objectOf(promoter).recordMany(many);
-    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: many.length, since: null }));
+    await vi.waitFor(() =>
+      expect(newest(frames())).toMatchObject({ seq: many.length, since: null }),
+    );
     expect(newest(frames())).toMatchObject({ hours: [], links: [] });
     expect(newest(frames()).totals.clicks.persons).toBe(many.length);
   });
@@ -237,7 +274,10 @@ describe('a socket', () => {
   });
 });
 
-const signIn = async ({ wallet }: Promoter, formerCookie: string | null = null): Promise<string> => {
+const signIn = async (
+  { wallet }: Promoter,
+  formerCookie: string | null = null,
+): Promise<string> => {
   // A second later, because a message signs in once.
   const body = signedMessage(wallet, Date.now() + 1_000);
   return cookieOf(await call('POST', '/api/auth', { body, cookie: formerCookie }));

@@ -33,7 +33,9 @@ const sorted = (statistics: Statistics): unknown => ({
   ...statistics,
   asOf: statistics.asOf.seq,
   channels: statistics.channels.toSorted((one, next) => one.channel.localeCompare(next.channel)),
-  platforms: statistics.platforms.toSorted((one, next) => one.platform.localeCompare(next.platform)),
+  platforms: statistics.platforms.toSorted((one, next) =>
+    one.platform.localeCompare(next.platform),
+  ),
 });
 
 /** Frames received during the actions. */
@@ -51,7 +53,12 @@ beforeEach(async () => {
   playMarket({ [MINT]: BONK });
   promoter = await newPromoter();
   [busy, quiet] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
-  await count(busy, [{ channel: 'x' }, { channel: 'x' }, { kind: 'view' }, { kind: 'view', channel: 'x' }]);
+  await count(busy, [
+    { channel: 'x' },
+    { channel: 'x' },
+    { kind: 'view' },
+    { kind: 'view', channel: 'x' },
+  ]);
   await count(quiet, [{ platform: 'axiom' }, { kind: 'view' }]);
 });
 
@@ -128,9 +135,16 @@ describe('an answer that was fetched before, with the frames since, is the answe
   it('links', async () => {
     const path = `/api/links/${promoter.id}`;
     const frames = await framesOf(HAPPENED);
-    const before = (await get<Link[]>(path)).map((link) => ({ ...link, ...NO_EVENTS, views: NO_EVENTS }));
+    const before = (await get<Link[]>(path)).map((link) => ({
+      ...link,
+      ...NO_EVENTS,
+      views: NO_EVENTS,
+    }));
     const told = new Map(frames.flatMap(({ links }) => links.map((link) => [link.id, link])));
-    const asOf = (link: Link, counts: ReadonlyMap<string, Parameters<typeof linkAsOf>[1]>): Link => {
+    const asOf = (
+      link: Link,
+      counts: ReadonlyMap<string, Parameters<typeof linkAsOf>[1]>,
+    ): Link => {
       const figures = counts.get(link.id);
       return figures ? linkAsOf(link, figures) : link;
     };

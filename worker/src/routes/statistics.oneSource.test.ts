@@ -25,9 +25,17 @@ const ROBOT = 'Twitterbot/1.0';
 /** People and repeats of all promoters so far. */
 let clicked = 0;
 
-const report = async (kind: 'click' | 'view', linkId: string, headers: Record<string, string> = {}) => {
+const report = async (
+  kind: 'click' | 'view',
+  linkId: string,
+  headers: Record<string, string> = {},
+) => {
   const body = { linkId, channel: 'x', ...(kind === 'click' ? { platform: 'jupiter' } : {}) };
-  const options = { body, country: 'DE', headers: { 'CF-Connecting-IP': newAddress(), ...headers } };
+  const options = {
+    body,
+    country: 'DE',
+    headers: { 'CF-Connecting-IP': newAddress(), ...headers },
+  };
   expect((await call('POST', `/api/track-${kind}`, options)).status).toBe(200);
   if (kind === 'click' && headers['User-Agent'] !== ROBOT) clicked += 1;
 };
@@ -65,10 +73,17 @@ const answer = (path: string): Promise<Response> => call('GET', path, { cookie: 
 const get = <Answer>(path: string): Promise<Answer> => jsonOf<Answer>(answer(path));
 
 const sum = (rows: readonly ClickTotals[]): ClickTotals => rows.reduce(addCounts, NO_EVENTS);
-const classesOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
+const classesOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({
+  persons,
+  repeats,
+  robots,
+});
 
 /** The columns of a CSV file. */
-const columns = (rows: Record<string, string>[], names: readonly [string, string, string]): ClickTotals =>
+const columns = (
+  rows: Record<string, string>[],
+  names: readonly [string, string, string],
+): ClickTotals =>
   sum(
     rows.map((row) => {
       const [persons = 0, repeats = 0, robots = 0] = names.map((name) => Number(row[name]));
@@ -83,7 +98,8 @@ const VIEW_CLASSES = ['view_persons', 'view_repeats', 'view_robots'] as const;
 
 const statistics = () => get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=7d`);
 const table = () => recordsOf(`/api/analytics/${promoter.id}/statistics.csv?range=7d`);
-const ofList = (rows: Record<string, string>[], list: string) => rows.filter((row) => row.list === list);
+const ofList = (rows: Record<string, string>[], list: string) =>
+  rows.filter((row) => row.list === list);
 
 const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
   'the cards': async () => {
@@ -97,9 +113,11 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
     for (const link of listed) expect(link.clickCount).toBe(countOf(link));
     return { clicks: sum(listed), views: sum(listed.map(({ views }) => views)) };
   },
-  'the figures of a day': () => get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=24h`),
+  'the figures of a day': () =>
+    get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=24h`),
   'the figures of a week': statistics,
-  'the figures of three months': () => get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=90d`),
+  'the figures of three months': () =>
+    get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=90d`),
   'each link by itself': async () => {
     const each = await Promise.all(links.map((id) => get<Link>(`/api/link/${id}`)));
     return { clicks: sum(each), views: sum(each.map(({ views }) => views)) };
@@ -130,14 +148,20 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
   },
   'the figures of each link': async () => {
     const each = await Promise.all(
-      links.map((id) => get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=all&linkId=${id}`)),
+      links.map((id) =>
+        get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=all&linkId=${id}`),
+      ),
     );
-    return { clicks: sum(each.map(({ clicks }) => clicks)), views: sum(each.map(({ views }) => views)) };
+    return {
+      clicks: sum(each.map(({ clicks }) => clicks)),
+      views: sum(each.map(({ views }) => views)),
+    };
   },
   'the receipts': async () => {
     const receipts = await Promise.all(links.map((id) => get<Receipt>(`/api/links/${id}/receipt`)));
     for (const { clicks, views } of receipts) {
-      for (const counts of [clicks, views]) expect(counts.accepted).toBe(countOf(counts) + counts.robots);
+      for (const counts of [clicks, views])
+        expect(counts.accepted).toBe(countOf(counts) + counts.robots);
     }
     return {
       clicks: sum(receipts.map(({ clicks }) => clicks)),
@@ -145,7 +169,9 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
     };
   },
   'the downloads of events': async () => {
-    const rows = (await Promise.all(links.map((id) => recordsOf(`/api/links/${id}/events.csv`)))).flat();
+    const rows = (
+      await Promise.all(links.map((id) => recordsOf(`/api/links/${id}/events.csv`)))
+    ).flat();
     const ofKind = (kind: string): ClickTotals => {
       const are = (counted: string) =>
         rows.filter((row) => row.kind === kind && row.class === counted).length;
@@ -154,7 +180,8 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
     return { clicks: ofKind('click'), views: ofKind('view') };
   },
   'the live frame': async () => newestFrame(frames()).totals,
-  'the live frame, asked for': async () => (await get<LiveFrame>(`/api/live/${promoter.id}`)).totals,
+  'the live frame, asked for': async () =>
+    (await get<LiveFrame>(`/api/live/${promoter.id}`)).totals,
   'the export of links': async () => {
     const rows = await recordsOf(`/api/export/${promoter.id}`);
     return { clicks: columns(rows, CLASSES), views: columns(rows, VIEW_CLASSES) };
@@ -216,9 +243,15 @@ describe('an export under a filter and a chosen range', () => {
     const query = `range=custom&from=2026-01-01&to=${today}&zone=Asia/Tokyo&channel=x&platform=jupiter`;
     const shown = await get<Statistics>(`/api/analytics/${promoter.id}/statistics?${query}`);
     const response = await answer(`/api/analytics/${promoter.id}/statistics.csv?${query}`);
-    expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-statistics-.*\.csv"/);
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /filename="soltrade-statistics-.*\.csv"/,
+    );
     const rows = csvRecords(await response.text());
-    const line = (list: string, value: string, row: Partial<Figures> & { clickThrough?: string | null }) => {
+    const line = (
+      list: string,
+      value: string,
+      row: Partial<Figures> & { clickThrough?: string | null },
+    ) => {
       const cells = (counts?: ClickTotals) =>
         counts
           ? [countOf(counts), counts.persons, counts.repeats, counts.robots].map(String)

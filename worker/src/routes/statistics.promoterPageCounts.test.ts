@@ -29,8 +29,12 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     expect(await (await send('view', event, address)).json()).toEqual({ counted: 'person' });
     // A retry counts once.
     expect(await (await send('view', event, address)).json()).toEqual({ counted: 'person' });
-    expect(await (await send('view', { linkId, pageToken }, address)).json()).toEqual({ counted: 'repeat' });
-    expect(await (await send('click', { linkId, pageToken })).json()).toEqual({ counted: 'person' });
+    expect(await (await send('view', { linkId, pageToken }, address)).json()).toEqual({
+      counted: 'repeat',
+    });
+    expect(await (await send('click', { linkId, pageToken })).json()).toEqual({
+      counted: 'person',
+    });
     // Looked up without the page's token.
     expect(await (await send('click', { linkId, platform: 'jupiter' })).json()).toEqual({
       counted: 'person',
@@ -61,7 +65,9 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     });
     const statistics = await get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=7d`);
     expect([statistics.views.persons, statistics.clicks.persons]).toEqual([0, 0]);
-    expect((await call('GET', `/api/links/${linkId}/receipt`, { cookie: promoter.cookie })).status).toBe(404);
+    expect(
+      (await call('GET', `/api/links/${linkId}/receipt`, { cookie: promoter.cookie })).status,
+    ).toBe(404);
   });
 
   it('of a page that is not open are refused without its token', async () => {

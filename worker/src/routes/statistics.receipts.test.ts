@@ -11,7 +11,11 @@ import { promoterClicks } from '../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
-const sendBeacon = async (kind: 'click' | 'view', body: object, headers: Record<string, string> = {}) => {
+const sendBeacon = async (
+  kind: 'click' | 'view',
+  body: object,
+  headers: Record<string, string> = {},
+) => {
   const response = await call('POST', `/api/track-${kind}`, {
     body: { ...(kind === 'click' ? { platform: 'jupiter' } : {}), ...body },
     headers: { 'CF-Connecting-IP': newAddress(), ...headers },
@@ -62,8 +66,18 @@ describe('GET /api/links/{id}/events.csv', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     const address = newAddress();
-    const body = { linkId, eventId: 'event-of-ada', platform: 'jupiter', channel: 'x', referrer: 't.co' };
-    await call('POST', '/api/track-click', { body, country: 'DE', headers: { 'CF-Connecting-IP': address } });
+    const body = {
+      linkId,
+      eventId: 'event-of-ada',
+      platform: 'jupiter',
+      channel: 'x',
+      referrer: 't.co',
+    };
+    await call('POST', '/api/track-click', {
+      body,
+      country: 'DE',
+      headers: { 'CF-Connecting-IP': address },
+    });
     const text = await (await download(linkId, promoter.cookie)).text();
     const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(text)?.[0];
     expect(text).toBe(
@@ -86,7 +100,8 @@ describe('GET /api/links/{id}/events.csv', () => {
     );
     await promoterClicks(env, promoter.id).recordMany(events);
     const lines = await recordsOf(await download(linkId, promoter.cookie));
-    const keysOf = (all: { id?: string; kind?: string }[]) => all.map(({ id, kind }) => `${id} ${kind}`);
+    const keysOf = (all: { id?: string; kind?: string }[]) =>
+      all.map(({ id, kind }) => `${id} ${kind}`);
     expect(keysOf(lines).toSorted()).toEqual(keysOf(events).toSorted());
   });
 });

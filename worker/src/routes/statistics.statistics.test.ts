@@ -59,7 +59,8 @@ it.each([
     playMarket({ [MINT]: BONK });
     const { promoter, generated } = await newPromoterWithLink();
     const stub = promoterClicks(env, promoter.id);
-    const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+    const day = (ago: number): string =>
+      new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
     const before = Date.parse(`${day(4)}T${midnight}:00Z`) - MINUTE;
     for (const [index, at] of [before, before + 2 * MINUTE, before + 3 * MINUTE].entries()) {
       await stub.record(
@@ -88,7 +89,9 @@ it.each([
       ]);
       const week = await clicksOn('range=7d');
       expect(week.buckets.map(({ clicks }) => clicks.persons)).toEqual([1, 2]);
-      expect(new Set(week.buckets.map(({ at }) => at.slice(14, 16)))).toEqual(new Set([midnight.slice(3)]));
+      expect(new Set(week.buckets.map(({ at }) => at.slice(14, 16)))).toEqual(
+        new Set([midnight.slice(3)]),
+      );
     };
     await check();
     await evictDurableObject(stub);

@@ -24,7 +24,9 @@ const stats = async () => {
 /** An entry signed by an approved partner. */
 const approvedEntry = async (userId: string) => {
   const batch = crypto.randomUUID();
-  await db.insert(partnerApprovals).values({ id: batch, userId, seed: '', note: 'x', approvedAt: 1 });
+  await db
+    .insert(partnerApprovals)
+    .values({ id: batch, userId, seed: '', note: 'x', approvedAt: 1 });
   return { userId, source: 'partner', proof: 'approved', batch } as const;
 };
 
@@ -103,7 +105,14 @@ describe('GET /api/stats', () => {
 
   it('is summed once where KV returns an outdated record for a while', async () => {
     await forgetTotals();
-    const outdated = { links: 0, clicks: 0, promoters: 0, microUsd: 0, hasRevenue: false, readAt: 0 };
+    const outdated = {
+      links: 0,
+      clicks: 0,
+      promoters: 0,
+      microUsd: 0,
+      hasRevenue: false,
+      readAt: 0,
+    };
     await env.CACHE.put(KEY, JSON.stringify(outdated));
     vi.spyOn(env.CACHE, 'put').mockResolvedValue();
     const batch = vi.spyOn(env.DB, 'batch');

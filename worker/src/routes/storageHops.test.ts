@@ -64,7 +64,8 @@ const READS: Record<string, (ids: Ids) => string> = {
     `/api/analytics/${userId}/statistics?range=7d&linkId=${linkId}&device=phone`,
   exportStatistics: ({ userId, linkId }) =>
     `/api/analytics/${userId}/statistics.csv?range=7d&linkId=${linkId}`,
-  getAudience: ({ userId, linkId }) => `/api/analytics/${userId}/audience?range=7d&linkId=${linkId}`,
+  getAudience: ({ userId, linkId }) =>
+    `/api/analytics/${userId}/audience?range=7d&linkId=${linkId}`,
   exportAudience: ({ userId }) => `/api/analytics/${userId}/audience.csv?range=7d`,
   getLive: ({ userId }) => `/api/live/${userId}`,
   getRevenue: ({ userId }) => `/api/revenue/${userId}?range=7d`,
@@ -99,8 +100,15 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
   );
   const body = { userId, name: 'Axiom', platform: 'axiom' };
   const { partner } = await jsonOf<PartnerSecrets>(call('POST', '/api/partners', { body, cookie }));
-  const hook = { userId, url: 'https://hooks.example.com/in', flavour: 'json', types: ['link.created'] };
-  const { endpoint } = await jsonOf<WebhookSecret>(call('POST', '/api/webhooks', { body: hook, cookie }));
+  const hook = {
+    userId,
+    url: 'https://hooks.example.com/in',
+    flavour: 'json',
+    types: ['link.created'],
+  };
+  const { endpoint } = await jsonOf<WebhookSecret>(
+    call('POST', '/api/webhooks', { body: hook, cookie }),
+  );
   const ids = {
     userId,
     linkId,
@@ -129,13 +137,17 @@ describe('signed-in reads', () => {
   it(`make at most ${MOST} storage hops that wait for each other`, async () => {
     const { promoter, ids } = await newBusyPromoter();
     const reads = Object.entries<Endpoint>(ENDPOINTS).filter(
-      ([name, { method, access }]) => method === 'GET' && access === 'session' && name !== 'getPushKey', // of the configuration
+      ([name, { method, access }]) =>
+        method === 'GET' && access === 'session' && name !== 'getPushKey', // of the configuration
     );
     expect(Object.keys(READS).toSorted()).toEqual(reads.map(([name]) => name).toSorted());
     holdStorage();
     const chains: Record<string, string[]> = {};
-    for (const [name, pathOf] of Object.entries(READS)) chains[name] = await read(pathOf(ids), promoter);
-    expect(Object.fromEntries(Object.entries(chains).filter(([, chain]) => chain.length > MOST))).toEqual({});
+    for (const [name, pathOf] of Object.entries(READS))
+      chains[name] = await read(pathOf(ids), promoter);
+    expect(
+      Object.fromEntries(Object.entries(chains).filter(([, chain]) => chain.length > MOST)),
+    ).toEqual({});
     expect(Object.entries(chains).filter(([, chain]) => chain.length === 0)).toEqual([]);
   });
 
@@ -160,7 +172,11 @@ describe('signed-in reads', () => {
     // An object looks up the name of a link that was never requested before.
     const stub = promoterClicks(env, crypto.randomUUID());
     await stub.record(countedEvent('press', { linkId: ids.linkId }));
-    const question = { range: { name: 'all' as const, from: null, to: null }, zone: 'UTC', now: Date.now() };
+    const question = {
+      range: { name: 'all' as const, from: null, to: null },
+      zone: 'UTC',
+      now: Date.now(),
+    };
     const filter = { linkId: null, platform: null, channel: null };
     const inObject = await hopsUntil(() => stub.statistics({ ...question, filter }));
     expect([parallel.length, inTurn.length, inObject.length]).toEqual([1, 3, 2]);

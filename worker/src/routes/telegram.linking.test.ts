@@ -77,7 +77,10 @@ describe('Linking a Telegram account', () => {
     expect(await settingsOf(bruno)).toMatchObject({ account: null });
     playTelegram();
     const [button] = buttonsOf(refusal) as { callback_data: string }[];
-    const { text } = await answered('editMessageText', pressOf(person, button?.callback_data ?? ''));
+    const { text } = await answered(
+      'editMessageText',
+      pressOf(person, button?.callback_data ?? ''),
+    );
     expect(text).toContain('Unlinked.');
     expect(await settingsOf(ada)).toMatchObject({ account: null });
     expect(await startAndPress(person, parameter)).toContain('Linked.');

@@ -16,7 +16,10 @@ export const telegram = [
   route(
     contracts.startTelegram,
     async ({ ctx, session, params }) =>
-      new Reply(201, await startTelegram(ctx, { sessionUserId: session.userId, userId: params.id })),
+      new Reply(
+        201,
+        await startTelegram(ctx, { sessionUserId: session.userId, userId: params.id }),
+      ),
   ),
 
   route(contracts.unlinkTelegram, ({ ctx, session, params }) =>

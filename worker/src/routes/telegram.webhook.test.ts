@@ -60,7 +60,11 @@ const articles = async (update: Parameters<typeof answered>[1]) => {
 describe('In the private chat', () => {
   it('a pasted address brings the card, and only its button makes the link', async () => {
     const { promoter, username, person } = await newBotPromoter();
-    const pages = ['solscan.io/token', 'dexscreener.com/solana', 'www.geckoterminal.com/solana/tokens'];
+    const pages = [
+      'solscan.io/token',
+      'dexscreener.com/solana',
+      'www.geckoterminal.com/solana/tokens',
+    ];
     const links = pages.map((page) => `look: https://${page}/${MINT}`);
     for (const text of [MINT, ...links, `/start m_${MINT}`]) {
       const card = await answered('sendMessage', messageOf(person, text));
@@ -84,7 +88,9 @@ describe('In the private chat', () => {
     expect(others).toEqual([]);
     expect(first).toMatchObject({ platforms: ['jupiter'], isActive: true });
     // The button is released.
-    await vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery']));
+    await vi.waitFor(() =>
+      expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery']),
+    );
 
     // The address now returns the link itself.
     const again = await answered('sendPhoto', messageOf(person, MINT));
@@ -119,7 +125,9 @@ describe('In the private chat', () => {
   it('/links lists them by time and by clicks, without a preview', async () => {
     const { person } = await newBotPromoter();
     playTelegram();
-    expect((await answered('sendMessage', messageOf(person, '/links'))).text).toContain('No links yet');
+    expect((await answered('sendMessage', messageOf(person, '/links'))).text).toContain(
+      'No links yet',
+    );
     await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     await answered('editMessageMedia', pressOf(person, `g:${OTHER_MINT}`));
     const list = await answered('sendMessage', messageOf(person, `/links@${BOT_NAME}`));
@@ -151,14 +159,18 @@ describe('In the private chat', () => {
     expect((await answered('sendMessage', messageOf(person, 'gm'))).text).toContain(
       'Paste a token’s address',
     );
-    expect((await answered('sendMessage', messageOf(person, '/help'))).text).toContain(`@${BOT_NAME}`);
+    expect((await answered('sendMessage', messageOf(person, '/help'))).text).toContain(
+      `@${BOT_NAME}`,
+    );
     const photo = messageOf(person, '', { text: undefined, caption: `ape ${MINT}` });
     expect((await answered('sendMessage', photo)).text).toContain('BONK');
   });
 
   it('a token is found anywhere: among words, under a word, and in what is answered', async () => {
     const { person } = await newBotPromoter();
-    const hidden = (text: string) => [{ type: 'text_link', offset: 0, length: text.length, url: text }];
+    const hidden = (text: string) => [
+      { type: 'text_link', offset: 0, length: text.length, url: text },
+    ];
     const link = `https://pump.fun/coin/${MINT}`;
     for (const [text, change] of [
       [`gm all!! CA：\`${MINT}\`. send it`, {}],
@@ -166,15 +178,27 @@ describe('In the private chat', () => {
       [`${'words '.repeat(600)}${MINT}`, {}],
       ['ape here', { entities: hidden(link) }],
       ['', { text: undefined, caption: 'ape here', caption_entities: hidden(link) }],
-      ['make it', { reply_to_message: { text: `CA ${MINT}`, date: 1, chat: { id: 1, type: 'private' } } }],
+      [
+        'make it',
+        { reply_to_message: { text: `CA ${MINT}`, date: 1, chat: { id: 1, type: 'private' } } },
+      ],
       ['make it', { reply_to_message: { caption: 'ape', caption_entities: hidden(link) } }],
       // What is said comes before what it answers, and the quoted part before the rest of it.
       [MINT, { reply_to_message: { text: OTHER_MINT } }],
-      ['this', { reply_to_message: { text: `${OTHER_MINT} ${MINT}` }, quote: { text: MINT, position: 44 } }],
+      [
+        'this',
+        {
+          reply_to_message: { text: `${OTHER_MINT} ${MINT}` },
+          quote: { text: MINT, position: 44 },
+        },
+      ],
       [`/make ${MINT}`, {}],
     ] as const) {
       const card = await answered('sendMessage', messageOf(person, text, change));
-      expect([text, buttonsOf(card)]).toEqual([text, [{ text: 'Make my link', callback_data: `g:${MINT}` }]]);
+      expect([text, buttonsOf(card)]).toEqual([
+        text,
+        [{ text: 'Make my link', callback_data: `g:${MINT}` }],
+      ]);
     }
   });
 
@@ -214,7 +238,9 @@ describe('In the private chat', () => {
     const wallets = Array.from({ length: 80 }, () => newWallet().address);
     await answered('sendMessage', messageOf(person, wallets.join(' ')));
     const asked = new Set(
-      wallets.filter((wallet) => market.mock.calls.some(([input]) => String(input).includes(wallet))),
+      wallets.filter((wallet) =>
+        market.mock.calls.some(([input]) => String(input).includes(wallet)),
+      ),
     );
     expect(asked.size).toBe(TOKEN_CHOICES);
   });
@@ -249,7 +275,9 @@ describe('In the private chat', () => {
     await block(promoter.id);
     const text = expect.stringContaining('This account was blocked');
     expect(await answered('sendMessage', messageOf(person, MINT))).toMatchObject({ text });
-    expect(await answered('answerCallbackQuery', pressOf(person, `g:${MINT}`))).toMatchObject({ text });
+    expect(await answered('answerCallbackQuery', pressOf(person, `g:${MINT}`))).toMatchObject({
+      text,
+    });
     expect(await articles(queryOf(person, MINT))).toMatchObject({ results: [] });
     await deliver(chosenOf(person, `n_${MINT}`));
     await operate('POST', '/unblock', { kind: 'user', target: promoter.id });
@@ -275,7 +303,11 @@ describe('In other chats', () => {
     const { results, button } = await articles(queryOf(person, MINT));
     const long = `${ORIGIN}/r/${username}/${MINT}?c=tg`;
     expect(results).toMatchObject([
-      { id: `n_${MINT}`, description: expect.stringContaining('$1.2M'), text: expect.stringContaining(long) },
+      {
+        id: `n_${MINT}`,
+        description: expect.stringContaining('$1.2M'),
+        text: expect.stringContaining(long),
+      },
     ]);
     expect(button).toMatchObject({ start_parameter: `m_${MINT}` });
     expect(await linksOf(promoter)).toEqual([]);
@@ -298,7 +330,9 @@ describe('In other chats', () => {
     await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     await answered('editMessageMedia', pressOf(person, `g:${OTHER_MINT}`));
     const titles = async (query: string) =>
-      (await articles(queryOf(person, query))).results.map(({ text }) => /PEPE|BONK/.exec(text)?.[0]);
+      (await articles(queryOf(person, query))).results.map(
+        ({ text }) => /PEPE|BONK/.exec(text)?.[0],
+      );
     expect(await titles('')).toEqual(['PEPE', 'BONK']);
     expect(await titles('  boN ')).toEqual(['BONK']);
     expect(await titles('pepe')).toEqual(['PEPE']);
@@ -332,7 +366,9 @@ describe('In other chats', () => {
       { text: 'Open the chat', url: `http://127.0.0.1:8790/telegram/t.me/${BOT_NAME}` },
     ]);
     // The bot's own posts in the private chat aren't requests.
-    const own = messageOf(person, `…${MINT}`, { via_bot: { id: 1, is_bot: true, first_name: 'Bot' } });
+    const own = messageOf(person, `…${MINT}`, {
+      via_bot: { id: 1, is_bot: true, first_name: 'Bot' },
+    });
     expect(await (await deliver(own)).json()).toEqual({});
   });
 });
@@ -340,7 +376,13 @@ describe('In other chats', () => {
 describe('Bad input', () => {
   it('a forged update is refused, and nothing happens', async () => {
     const { promoter, person } = await newBotPromoter();
-    for (const secret of [null, '', 'wrong', 'development-only-telegram-secret-01', 'x'.repeat(5_000)]) {
+    for (const secret of [
+      null,
+      '',
+      'wrong',
+      'development-only-telegram-secret-01',
+      'x'.repeat(5_000),
+    ]) {
       const answer = await deliver(pressOf(person, `g:${MINT}`), secret);
       expect(answer.headers.get('Set-Cookie')).toBeNull();
       expect(await codeOf(answer)).toBe('unauthenticated');
@@ -355,7 +397,11 @@ describe('Bad input', () => {
       body: '{}',
       headers: { 'Content-Type': 'application/json', 'X-Telegram-Bot-Api-Secret-Token': '' },
     });
-    const answer = await app.fetch(request, { ...env, TELEGRAM_BOT_NAME: '' }, createExecutionContext());
+    const answer = await app.fetch(
+      request,
+      { ...env, TELEGRAM_BOT_NAME: '' },
+      createExecutionContext(),
+    );
     expect(await codeOf(answer)).toBe('not_found');
   });
 
@@ -373,14 +419,22 @@ describe('Bad input', () => {
     // Both are redelivered in reverse order, after the account was linked again.
     expect(await (await deliver(unlinkPress)).json()).toEqual({});
     expect(await (await deliver(make)).json()).toEqual({});
-    expect((await answered('sendMessage', messageOf(person, '/unlink'))).text).toContain('makes links for');
+    expect((await answered('sendMessage', messageOf(person, '/unlink'))).text).toContain(
+      'makes links for',
+    );
     const old = messageOf(person, MINT, { date: Math.floor(Date.now() / 1_000) - 2 * 86_400 });
     expect(await (await deliver(old)).json()).toEqual({});
   });
 
   it('what is no update is taken and dropped, so Telegram does not hold back what follows', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    for (const body of ['{}', '[]', 'null', '{"update_id":"1"}', '{"update_id":1,"message":{"text":7}}']) {
+    for (const body of [
+      '{}',
+      '[]',
+      'null',
+      '{"update_id":"1"}',
+      '{"update_id":1,"message":{"text":7}}',
+    ]) {
       const answer = await deliver(body);
       expect([answer.status, await answer.json()]).toEqual([200, {}]);
     }
@@ -396,7 +450,9 @@ describe('Bad input', () => {
     }
     expect(await (await deliver(messageOf(loud, 'hello'))).json()).toEqual({});
     expect(await (await deliver(queryOf(loud, MINT))).json()).toEqual({});
-    expect((await answered('answerCallbackQuery', pressOf(loud, 'u'))).text).toContain('Too many requests');
+    expect((await answered('answerCallbackQuery', pressOf(loud, 'u'))).text).toContain(
+      'Too many requests',
+    );
     expect((await answered('sendMessage', messageOf(quiet, 'hello'))).text).toContain('To link');
   });
 
@@ -452,7 +508,8 @@ describe('The budget of requests to Telegram', () => {
     const caller = { address: `telegram ${loud.person.id}`, isSignedIn: true };
     const errand = { use: 'presses', priority: 'linked' } as const;
     let released = 0;
-    while ((await upstreamProvider(env, 'telegram').admit(errand, caller)).isAdmitted) released += 1;
+    while ((await upstreamProvider(env, 'telegram').admit(errand, caller)).isAdmitted)
+      released += 1;
     expect(released).toBeLessThanOrEqual(UPSTREAM_BUDGET.telegram.requests / 10);
     const calls = playTelegram();
     await answered('editMessageMedia', pressOf(loud.person, `g:${MINT}`));

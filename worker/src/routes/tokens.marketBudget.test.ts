@@ -24,7 +24,11 @@ beforeEach(() => {
 });
 
 /** Takes permits for an errand at one moment until refused. Returns their number. */
-const spend = (provider: Provider, errand: Errand, callerOf: (index: number) => Caller): Promise<number> =>
+const spend = (
+  provider: Provider,
+  errand: Errand,
+  callerOf: (index: number) => Caller,
+): Promise<number> =>
   runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider) => {
     let count = 0;
     while (guard.admit(errand, callerOf(count)).isAdmitted) count += 1;
@@ -117,7 +121,10 @@ describe('many addresses', () => {
     playWorld();
     await spendAsBotnet();
     expect(await statusOf(card(mint))).toBe(502);
-    const [stranger, promoter] = await Promise.all([statusOf(card(mint)), statusOf(card(mint, { cookie }))]);
+    const [stranger, promoter] = await Promise.all([
+      statusOf(card(mint)),
+      statusOf(card(mint, { cookie })),
+    ]);
     expect(promoter).toBe(200);
     expect([200, 502]).toContain(stranger);
   });
@@ -146,7 +153,9 @@ describe('one address', () => {
     // The limiter's windows follow the clock, so twice the limit fills one of them.
     const { miss } = RATE_PER_MINUTE;
     for (let batch = 0; batch < 8; batch += 1) {
-      const visits = Array.from({ length: miss / 4 + 1 }, () => call('GET', `/${newMint()}`, from(address)));
+      const visits = Array.from({ length: miss / 4 + 1 }, () =>
+        call('GET', `/${newMint()}`, from(address)),
+      );
       for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
     }
     expect(far.count('solana')).toBeLessThanOrEqual(2 * miss);
@@ -168,7 +177,10 @@ describe('one address', () => {
     }));
     const refused = await chart(mint, from(address));
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
-    const [own, other] = await Promise.all([statusOf(chart(mint, from(address))), statusOf(chart(mint))]);
+    const [own, other] = await Promise.all([
+      statusOf(chart(mint, from(address))),
+      statusOf(chart(mint)),
+    ]);
     expect(other).toBe(200);
     expect([200, 429]).toContain(own);
     // Cached results cost no one's share.
@@ -202,7 +214,10 @@ describe('one network', () => {
       return statusesOf(await Promise.all(asked));
     };
     for (const network of ['2001:db8:5', '2001:db8:6']) {
-      expect(await flood(network)).toMatchObject({ 200: expect.any(Number), 429: expect.any(Number) });
+      expect(await flood(network)).toMatchObject({
+        200: expect.any(Number),
+        429: expect.any(Number),
+      });
       expect(await Promise.all([1, 2].map(() => statusOf(card(newMint()))))).toEqual([200, 200]);
     }
   });

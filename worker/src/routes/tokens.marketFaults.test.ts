@@ -6,7 +6,14 @@ import { CIRCUIT, UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '../../../dev/sandbox/faults.ts';
 import { call } from '../../test/client.ts';
-import { listed, newMint, nothing, oldCard, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
+import {
+  listed,
+  newMint,
+  nothing,
+  oldCard,
+  playFarEnd,
+  testCtx,
+} from '../../test/fixtures/farEnd.ts';
 import { type FaultKind, faulty } from '../../test/fixtures/faults.ts';
 import { geckoCharts } from '../../test/fixtures/geckoChart.ts';
 import { charts, writeTokenCard } from '../cache/tokens.ts';
@@ -41,10 +48,12 @@ const playFault = (
 ) =>
   playFarEnd({
     dexscreener: at === 'geckoterminal' ? listed : faulty(kind, 'dexscreener', listed, facts),
-    geckoterminal: at === 'dexscreener' ? geckoCharts() : faulty(kind, 'geckoterminal', geckoCharts(), facts),
+    geckoterminal:
+      at === 'dexscreener' ? geckoCharts() : faulty(kind, 'geckoterminal', geckoCharts(), facts),
   });
 
-const card = (mint: string) => call('POST', '/api/token/fetch', { body: { contractAddress: mint } });
+const card = (mint: string) =>
+  call('POST', '/api/token/fetch', { body: { contractAddress: mint } });
 const chart = (mint: string) => call('GET', `/api/token/${mint}/chart?timeframe=hour&aggregate=1`);
 
 const show = async (response: Response) => {
@@ -106,14 +115,17 @@ describe('both markets have a fault', () => {
     expect(await Promise.all(answers.map(show))).toEqual([COLD[kind].card, COLD[kind].chart]);
   });
 
-  it.each(FAULT_KINDS)('%s: the card and the chart that were known say what they are', async (kind) => {
-    const mint = newMint();
-    playTimers({ isSlow: kind === 'latency' || kind === 'hang' });
-    playFault(kind, { at: 'both' });
-    await remember(mint);
-    expect(await show(await card(mint))).toEqual(knownOf(kind, 'card'));
-    expect(await show(await chart(mint))).toEqual(knownOf(kind, 'chart'));
-  });
+  it.each(FAULT_KINDS)(
+    '%s: the card and the chart that were known say what they are',
+    async (kind) => {
+      const mint = newMint();
+      playTimers({ isSlow: kind === 'latency' || kind === 'hang' });
+      playFault(kind, { at: 'both' });
+      await remember(mint);
+      expect(await show(await card(mint))).toEqual(knownOf(kind, 'card'));
+      expect(await show(await chart(mint))).toEqual(knownOf(kind, 'chart'));
+    },
+  );
 
   it('429 with Retry-After: the answer says when to try again', async () => {
     playFault('429', { at: 'both', retryAfter: 20 });
@@ -177,7 +189,9 @@ describe('after the fault', () => {
     expect(mended.calls).toEqual([]);
     vi.setSystemTime(Date.now() + CIRCUIT.pause);
     expect(await show(await card(newMint()))).toEqual(fresh('dexscreener'));
-    await vi.waitFor(async () => expect(await show(await card(newMint()))).toEqual(fresh('dexscreener')));
+    await vi.waitFor(async () =>
+      expect(await show(await card(newMint()))).toEqual(fresh('dexscreener')),
+    );
     expect(await show(await chart(newMint()))).toEqual(fresh('geckoterminal'));
   });
 
@@ -214,7 +228,9 @@ describe('after the fault', () => {
     const errand = { use: 'card', priority: 'linked' } as const;
     const promoter = { address: null, isSignedIn: true };
     await Promise.all(
-      Array.from({ length: config.budgets.dexscreener.requests }, () => provider.admit(errand, promoter)),
+      Array.from({ length: config.budgets.dexscreener.requests }, () =>
+        provider.admit(errand, promoter),
+      ),
     );
     const { count } = playFault('none', { at: 'both' });
     expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));
@@ -222,7 +238,10 @@ describe('after the fault', () => {
     playFault('500', { at: 'geckoterminal' });
     expect(await show(await card(mint))).toEqual(old);
     const cold = await card(newMint());
-    expect([cold.status, Number(cold.headers.get('Retry-After'))]).toEqual([502, expect.any(Number)]);
+    expect([cold.status, Number(cold.headers.get('Retry-After'))]).toEqual([
+      502,
+      expect.any(Number),
+    ]);
     expect(Number(cold.headers.get('Retry-After'))).toBeGreaterThan(0);
 
     playFault('none', { at: 'both' });

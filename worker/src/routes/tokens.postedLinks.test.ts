@@ -39,7 +39,11 @@ it('a link that names nothing, or is on a foreign host, is refused', async () =>
     `https://soltrade.example/${MINT}`,
   ]) {
     const refused = await problemOf(await fetchToken(text));
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_address',
+      fields: ['contractAddress'],
+    });
     expect(refused.body.detail).toContain('We can’t read a token’s address from this link');
   }
 });

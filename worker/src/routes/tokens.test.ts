@@ -17,14 +17,18 @@ describe('GET /api/token/{address}/chart', () => {
     async (_, interval) => {
       const { calls } = playWorld();
       const { timeframe, aggregate } = interval;
-      expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(200);
+      expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(
+        200,
+      );
       const { url } = calls.find((one) => isCandlesCall(one.url)) ?? {};
       expect(url?.pathname).toMatch(new RegExp(`/ohlcv/${timeframe}$`));
       expect(url?.searchParams.get('aggregate')).toBe(String(aggregate));
     },
   );
 
-  it('answers 100 candles unless fewer are wanted', { tags: ['7.chart', '9.chart.candles'] }, async () => {
+  it('answers 100 candles unless fewer are wanted', {
+    tags: ['7.chart', '9.chart.candles'],
+  }, async () => {
     playWorld();
     const mint = newMint();
     const count = async (query: string) =>
@@ -54,7 +58,9 @@ describe('GET /api/token/{address}/chart', () => {
 
   it('says which pairs there are', async () => {
     const { body } = await problemOf(await chart(newMint(), 'timeframe=minute&aggregate=1'));
-    expect(body.errors).toEqual({ aggregate: 'The aggregate must be 5 or 15 when the timeframe is minute.' });
+    expect(body.errors).toEqual({
+      aggregate: 'The aggregate must be 5 or 15 when the timeframe is minute.',
+    });
   });
 
   it('takes addresses as the card does', async () => {
@@ -69,7 +75,9 @@ describe('GET /api/token/{address}/chart', () => {
 
   it('is 502 with a sentence for a toast where no market answers', async () => {
     playFarEnd({});
-    const { status, code, body } = await problemOf(await chart(newMint(), 'timeframe=hour&aggregate=1'));
+    const { status, code, body } = await problemOf(
+      await chart(newMint(), 'timeframe=hour&aggregate=1'),
+    );
     expect([status, code]).toEqual([502, 'market_unavailable']);
     expect(body.detail).toBe('Chart data is unavailable right now. Please try again in a moment.');
   });
@@ -108,7 +116,11 @@ describe('POST /api/token/fetch', () => {
     }
     const asked = calls.length;
     const refused = await problemOf(await fetchToken(`${mint} or https://pump.fun/coin/${other}`));
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_address',
+      fields: ['contractAddress'],
+    });
     expect(refused.body.detail).toContain(mint);
     expect(refused.body.detail).toContain(other);
     const many = Array.from({ length: 200 }, newMint).join(' ');
@@ -121,22 +133,34 @@ describe('POST /api/token/fetch', () => {
     const refused = await problemOf(
       await fetchToken(`https://www.geckoterminal.com/solana/pools/${newMint()}`),
     );
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
-    expect(refused.body.detail).toBe('This is the page of a pool. Please enter the token’s own address');
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_address',
+      fields: ['contractAddress'],
+    });
+    expect(refused.body.detail).toBe(
+      'This is the page of a pool. Please enter the token’s own address',
+    );
     expect(calls).toEqual([]);
   });
 
   it('says of a link without an address that it is missing, and asks nobody', async () => {
     const { calls } = playWorld();
     const refused = await problemOf(await fetchToken('see <https://soltrade.example/r/ann/goose>'));
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_address',
+      fields: ['contractAddress'],
+    });
     expect(refused.body.detail).toContain('We can’t read a token’s address from this link');
     expect(calls).toEqual([]);
   });
 
   it('says where an address is no token’s that it may be a pool’s', async () => {
     playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
-    const missing = await problemOf(await fetchToken(`https://dexscreener.com/solana/${newMint()}`));
+    const missing = await problemOf(
+      await fetchToken(`https://dexscreener.com/solana/${newMint()}`),
+    );
     expect(missing).toMatchObject({ status: 404, code: 'token_not_found' });
     expect(missing.body.detail).toContain('a pool’s address');
   });

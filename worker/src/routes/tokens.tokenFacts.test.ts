@@ -69,10 +69,14 @@ const play = (answers: { geckoterminal?: Answer; solana?: Answer } = {}) => {
     geckoterminal: (url) => {
       const [kind, name = '', action] = url.pathname.split('/').slice(6);
       if (kind === 'pools' && action === 'ohlcv') return candles(url);
-      return action === 'info' ? info(name) : json({ errors: [{ title: 'Not Found' }] }, { status: 404 });
+      return action === 'info'
+        ? info(name)
+        : json({ errors: [{ title: 'Not Found' }] }, { status: 404 });
     },
     solana: () =>
-      chainAccount(mintAccount({ mintAuthority: OWNER, freezeAuthority: null, extensions: [DELEGATE] })),
+      chainAccount(
+        mintAccount({ mintAuthority: OWNER, freezeAuthority: null, extensions: [DELEGATE] }),
+      ),
     ...answers,
   });
 };
@@ -158,7 +162,10 @@ describe('the facts of a token', () => {
     play({ solana: () => json({}, { status: 500 }) });
     expect((await facts(mint)).body).toMatchObject({ ...KNOWN, chainAt: first.body.chainAt });
     vi.setSystemTime(START + 2 * FACTS.usable);
-    play({ solana: () => json({}, { status: 500 }), geckoterminal: () => json({}, { status: 500 }) });
+    play({
+      solana: () => json({}, { status: 500 }),
+      geckoterminal: () => json({}, { status: 500 }),
+    });
     expect((await facts(mint)).body).toEqual(UNKNOWN);
   });
 
@@ -177,7 +184,9 @@ describe('the facts of a token', () => {
     await facts(second, { headers: { 'CF-Connecting-IP': newAddress() } });
     expect(far.count('geckoterminal')).toBe(3);
     for (const use of ['card', 'chart'] as const) {
-      expect(await guard.admit({ use, priority: 'linked' }, caller)).toMatchObject({ isAdmitted: true });
+      expect(await guard.admit({ use, priority: 'linked' }, caller)).toMatchObject({
+        isAdmitted: true,
+      });
     }
   });
 });

@@ -76,7 +76,9 @@ const setRule = (promoter: Promoter, rule: string) =>
   call('PUT', `/api/token-watch/${promoter.id}`, { cookie: promoter.cookie, body: { rule } });
 
 const heardBy = async (promoter: Promoter) =>
-  (await activitiesOf(promoter)).filter(({ type }) => type === 'token.changed').map(({ data }) => data);
+  (await activitiesOf(promoter))
+    .filter(({ type }) => type === 'token.changed')
+    .map(({ data }) => data);
 
 const SAID = 'The mint authority went from 6Lpx…YH65 to 4Nd1…QUn1.';
 
@@ -135,21 +137,30 @@ describe('a token that changed', () => {
     ['none', null, true, false],
     ['pause', null, false, false],
     ['pause', 'notice', true, true],
-  ])('by the rule %s of the account and %s of the link', async (account, own, isOpen, hasNotice) => {
-    const { promoter, link, path } = await promoterOfToken();
-    await setRule(promoter, account);
-    await call('PUT', `/api/links/${link.id}/watch`, { cookie: promoter.cookie, body: { rule: own } });
-    await run(3);
-    await change({ mintAuthority: OTHER });
-    await run(3);
-    expect((await call('GET', path)).status).toBe(isOpen ? 200 : 404);
-    expect((await textOf(path)).includes(SAID)).toBe(hasNotice);
-    expect(await heardBy(promoter)).toMatchObject([{ action: own ?? account }]);
-    expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(!isOpen);
-    await call('POST', `/api/links/${link.id}/watch/take-back`, { cookie: promoter.cookie, body: {} });
-    expect((await call('GET', path)).status).toBe(200);
-    expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(false);
-  });
+  ])(
+    'by the rule %s of the account and %s of the link',
+    async (account, own, isOpen, hasNotice) => {
+      const { promoter, link, path } = await promoterOfToken();
+      await setRule(promoter, account);
+      await call('PUT', `/api/links/${link.id}/watch`, {
+        cookie: promoter.cookie,
+        body: { rule: own },
+      });
+      await run(3);
+      await change({ mintAuthority: OTHER });
+      await run(3);
+      expect((await call('GET', path)).status).toBe(isOpen ? 200 : 404);
+      expect((await textOf(path)).includes(SAID)).toBe(hasNotice);
+      expect(await heardBy(promoter)).toMatchObject([{ action: own ?? account }]);
+      expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(!isOpen);
+      await call('POST', `/api/links/${link.id}/watch/take-back`, {
+        cookie: promoter.cookie,
+        body: {},
+      });
+      expect((await call('GET', path)).status).toBe(200);
+      expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(false);
+    },
+  );
 
   it('and changed back: the link goes on by itself, and its promoter hears that', async () => {
     const { promoter, link, path } = await promoterOfToken();
@@ -182,9 +193,13 @@ describe('a token that changed', () => {
     await promoterOfToken();
     await change({ isPaused: false });
     await run(3);
-    const row = await env.DB.prepare('select is_active from links where id = ?').bind(link.id).first();
+    const row = await env.DB.prepare('select is_active from links where id = ?')
+      .bind(link.id)
+      .first();
     expect(row).toEqual({ is_active: 0 });
-    const { results } = await env.DB.prepare('select back_at, reported_to from token_changes').all();
+    const { results } = await env.DB.prepare(
+      'select back_at, reported_to from token_changes',
+    ).all();
     expect(results).toEqual([{ back_at: expect.any(Number), reported_to: null }]);
   });
 
@@ -199,7 +214,10 @@ describe('a token that changed', () => {
     await change({ liquidity: 13_000 });
     await run(10);
     expect(await textOf(path)).not.toContain('The main pool');
-    expect(await heardBy(promoter)).toMatchObject([{ kind: 'pool', action: 'notice' }, { action: 'back' }]);
+    expect(await heardBy(promoter)).toMatchObject([
+      { kind: 'pool', action: 'notice' },
+      { action: 'back' },
+    ]);
   });
 
   it('is no one else’s to see or change', async () => {
@@ -242,7 +260,9 @@ it('a market that is wrong about one token for an hour is contradicted by the ot
   const pool = topPoolItem({ base: mint });
   playFarEnd({
     dexscreener: () =>
-      json([dexPair(mint, { pairAddress: pool.attributes.address, liquidity: { usd: liquidity } })]),
+      json([
+        dexPair(mint, { pairAddress: pool.attributes.address, liquidity: { usd: liquidity } }),
+      ]),
     geckoterminal: () =>
       json({ data: [{ ...pool, attributes: { ...pool.attributes, reserve_in_usd: reserve } }] }),
     solana: broken,
@@ -253,7 +273,9 @@ it('a market that is wrong about one token for an hour is contradicted by the ot
   expect(await heardBy(promoter)).toEqual([]);
   reserve = '120';
   await run(8);
-  expect(await heardBy(promoter)).toMatchObject([{ kind: 'liquidity', before: '412300', after: '120' }]);
+  expect(await heardBy(promoter)).toMatchObject([
+    { kind: 'liquidity', before: '412300', after: '120' },
+  ]);
 });
 
 it('a stranger’s pool of seven minutes pauses nobody’s link, deep and traded as it is', async () => {
@@ -287,7 +309,9 @@ it('a stranger’s pool of seven minutes pauses nobody’s link, deep and traded
   expect((await call('GET', path)).status).toBe(200);
   pools = { [own]: 400 };
   await run(8);
-  expect(await heardBy(promoter)).toMatchObject([{ kind: 'liquidity', before: '60000', after: '400' }]);
+  expect(await heardBy(promoter)).toMatchObject([
+    { kind: 'liquidity', before: '60000', after: '400' },
+  ]);
   expect((await call('GET', path)).status).toBe(404);
 });
 

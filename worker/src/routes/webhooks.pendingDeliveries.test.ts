@@ -109,7 +109,9 @@ it('beyond the most that may wait nothing is kept, the edit is made, and the end
   await edit(promoter, generated.link.id, { isActive: false });
   expect(await pending()).toBe(WEBHOOK.maxPending - 1);
   for (let count = 0; count < left + 2; count += 1) {
-    await env.DB.prepare("insert into activities values (?1, ?2, 'link.created', null, ?1, '{}', 1)")
+    await env.DB.prepare(
+      "insert into activities values (?1, ?2, 'link.created', null, ?1, '{}', 1)",
+    )
       .bind(crypto.randomUUID(), promoter.id)
       .run();
   }
@@ -119,7 +121,9 @@ it('beyond the most that may wait nothing is kept, the edit is made, and the end
 
   await sweepWebhooks(testCtx().ctx);
   expect(await endpointsOf(promoter)).toMatchObject([{ disabledReason: 'behind', pending: 0 }]);
-  const { results } = await env.DB.prepare('select state from webhook_deliveries where endpoint_id = ?')
+  const { results } = await env.DB.prepare(
+    'select state from webhook_deliveries where endpoint_id = ?',
+  )
     .bind(endpoint.id)
     .all();
   expect(results).toHaveLength(WEBHOOK.keptFailed);

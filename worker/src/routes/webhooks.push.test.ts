@@ -58,7 +58,9 @@ const happen = (promoter: Promoter) =>
 describe('a notification', () => {
   it('is encrypted for its browser, and signed for its push service', async () => {
     const promoter = await newPromoter();
-    const { publicKey } = await (await call('GET', '/api/push-key', { cookie: promoter.cookie })).json<{
+    const { publicKey } = await (
+      await call('GET', '/api/push-key', { cookie: promoter.cookie })
+    ).json<{
       publicKey: string;
     }>();
     const { id, decrypt } = await addDevice(promoter);
@@ -133,7 +135,10 @@ describe('a subscription', () => {
     const [first, second] = [await newPromoter(), await newPromoter()];
     const { subscription } = await addDevice(first);
     await addEndpoint(second, subscription);
-    expect([await listOf(first), await listOf(second)]).toMatchObject([[], [{ url: subscription.url }]]);
+    expect([await listOf(first), await listOf(second)]).toMatchObject([
+      [],
+      [{ url: subscription.url }],
+    ]);
   });
 
   it('stays its account’s for someone who only knows its address', async () => {
@@ -157,7 +162,9 @@ describe('a subscription', () => {
     await addDevice(second);
     await happen(first);
     await call('POST', '/api/auth/logout-everywhere', { cookie: first.cookie });
-    const { results } = await env.DB.prepare('select id from webhook_endpoints where user_id in (?, ?)')
+    const { results } = await env.DB.prepare(
+      'select id from webhook_endpoints where user_id in (?, ?)',
+    )
       .bind(first.id, second.id)
       .all<{ id: string }>();
     expect(results).toHaveLength(2);
@@ -183,7 +190,11 @@ describe('a subscription', () => {
       { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
       'keys',
     ],
-    ['a short secret', { keys: { p256dh: newBrowser().subscription.keys.p256dh, auth: 'AAAA' } }, 'keys'],
+    [
+      'a short secret',
+      { keys: { p256dh: newBrowser().subscription.keys.p256dh, auth: 'AAAA' } },
+      'keys',
+    ],
     ['an address inside', { url: 'https://10.0.0.1/push' }, 'url'],
   ])('with %s is refused', async (_, change, field) => {
     const promoter = await newPromoter();

@@ -7,7 +7,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, getJson, newPromoter, type Promoter, problemOf } from '../../test/client.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { deliverTo } from '../../test/queue.ts';
-import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
+import {
+  addEndpoint,
+  HOOK,
+  logOf,
+  playReceiver,
+  verified,
+  work,
+} from '../../test/webhookReceiver.ts';
 
 let receiver: ReturnType<typeof playReceiver>;
 beforeEach(() => {
@@ -17,9 +24,11 @@ beforeEach(() => {
 const listed = ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
   getJson({ cookie }, `/api/webhooks/${id}`);
 
-const pause = (promoter: Promoter, linkId: string) => patchLink(promoter, linkId, { isActive: false });
+const pause = (promoter: Promoter, linkId: string) =>
+  patchLink(promoter, linkId, { isActive: false });
 
-const post = ({ cookie }: Promoter, path: string, body?: object) => call('POST', path, { cookie, body });
+const post = ({ cookie }: Promoter, path: string, body?: object) =>
+  call('POST', path, { cookie, body });
 
 describe('an endpoint', () => {
   it('is told of a change: signed, with the link, and written down', async () => {
@@ -36,7 +45,12 @@ describe('an endpoint', () => {
       type: 'link.updated',
       data: {
         changed: ['isActive'],
-        link: { id: generated.link.id, url: generated.url, isActive: false, token: { symbol: 'BONK' } },
+        link: {
+          id: generated.link.id,
+          url: generated.url,
+          isActive: false,
+          token: { symbol: 'BONK' },
+        },
       },
     });
     expect(one.headers.get('content-type')).toBe('application/json');
@@ -83,7 +97,9 @@ describe('an endpoint', () => {
     const told = [
       JSON.stringify(await listed(promoter)),
       JSON.stringify(await logOf(promoter, endpoint.id)),
-      await (await call('GET', `/api/user/${promoter.id}/export`, { cookie: promoter.cookie })).text(),
+      await (
+        await call('GET', `/api/user/${promoter.id}/export`, { cookie: promoter.cookie })
+      ).text(),
       JSON.stringify((await env.DB.prepare('select * from webhook_endpoints').all()).results),
       lines.join('\n'),
     ];
@@ -96,7 +112,10 @@ describe('an endpoint', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint, secret: former } = await addEndpoint(promoter);
     const rotated = await post(promoter, `/api/webhooks/${endpoint.id}/rotate`);
-    const { secret, endpoint: after } = await rotated.json<{ secret: string; endpoint: WebhookEndpoint }>();
+    const { secret, endpoint: after } = await rotated.json<{
+      secret: string;
+      endpoint: WebhookEndpoint;
+    }>();
     expect(secret).not.toBe(former);
     expect(after.formerUntil).not.toBeNull();
     await pause(promoter, generated.link.id);
@@ -133,11 +152,20 @@ describe('an endpoint', () => {
     expect(failing?.failingSince).not.toBeNull();
 
     const url = 'https://hooks.example.org/moved';
-    const move = (to: string) => call('PATCH', path, { cookie: promoter.cookie, body: { url: to } });
-    for (const refused of ['http://hooks.example.com/in', 'https://localhost/in', 'https://10.0.0.1/in']) {
+    const move = (to: string) =>
+      call('PATCH', path, { cookie: promoter.cookie, body: { url: to } });
+    for (const refused of [
+      'http://hooks.example.com/in',
+      'https://localhost/in',
+      'https://10.0.0.1/in',
+    ]) {
       expect(await problemOf(await move(refused))).toMatchObject({ status: 400, fields: ['url'] });
     }
-    expect(await (await move(` ${url} `)).json()).toMatchObject({ url, failingSince: null, pending: 1 });
+    expect(await (await move(` ${url} `)).json()).toMatchObject({
+      url,
+      failingSince: null,
+      pending: 1,
+    });
     receiver.answerWith(() => new Response(null, { status: 204 }));
     await work(endpoint.id);
     const last = receiver.arrived[3];
@@ -165,20 +193,25 @@ describe('an endpoint', () => {
       return { promoter, id: endpoint.id };
     };
 
-    it.each([410, 500])('is not judged by the answer %d to it, and still gets that message', async (code) => {
-      const { promoter, id } = await begun();
-      receiver.answerWith(async () => {
-        await change(promoter, id, first);
-        return new Response('no', { status: code });
-      });
-      await work(id);
-      await change(promoter, id, then);
-      expect(await listed(promoter)).toMatchObject([{ isEnabled: true, failingSince: null, pending: 1 }]);
-      receiver.answerWith(() => new Response(null, { status: 204 }));
-      await work(id);
-      expect(await logOf(promoter, id)).toMatchObject([{ state: 'delivered', status: 204 }]);
-      expect(receiver.arrived.at(-1)?.url).toBe((await listed(promoter))[0]?.url);
-    });
+    it.each([410, 500])(
+      'is not judged by the answer %d to it, and still gets that message',
+      async (code) => {
+        const { promoter, id } = await begun();
+        receiver.answerWith(async () => {
+          await change(promoter, id, first);
+          return new Response('no', { status: code });
+        });
+        await work(id);
+        await change(promoter, id, then);
+        expect(await listed(promoter)).toMatchObject([
+          { isEnabled: true, failingSince: null, pending: 1 },
+        ]);
+        receiver.answerWith(() => new Response(null, { status: 204 }));
+        await work(id);
+        expect(await logOf(promoter, id)).toMatchObject([{ state: 'delivered', status: 204 }]);
+        expect(receiver.arrived.at(-1)?.url).toBe((await listed(promoter))[0]?.url);
+      },
+    );
   });
 
   it('that is turned off while a message arrives does not get it twice', async () => {
@@ -186,7 +219,10 @@ describe('an endpoint', () => {
     const { endpoint } = await addEndpoint(promoter);
     await pause(promoter, generated.link.id);
     const turn = (isEnabled: boolean) =>
-      call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body: { isEnabled } });
+      call('PATCH', `/api/webhooks/${endpoint.id}`, {
+        cookie: promoter.cookie,
+        body: { isEnabled },
+      });
     receiver.answerWith(async () => {
       await turn(false);
       return new Response(null, { status: 204 });
@@ -205,7 +241,10 @@ describe('an endpoint', () => {
     const url = 'https://hooks.example.org/moved';
     receiver.answerWith(async ({ url: to }) => {
       if (to !== url)
-        await call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body: { url } });
+        await call('PATCH', `/api/webhooks/${endpoint.id}`, {
+          cookie: promoter.cookie,
+          body: { url },
+        });
       return new Response(null, { status: 204 });
     });
     await work(endpoint.id);
@@ -230,10 +269,14 @@ describe('an endpoint', () => {
     await pause(promoter, generated.link.id);
     const { cookie } = promoter;
     expect((await call('DELETE', `/api/webhooks/${endpoint.id}`, { cookie })).status).toBe(204);
-    expect((await call('GET', `/api/webhooks/${endpoint.id}/deliveries`, { cookie })).status).toBe(404);
+    expect((await call('GET', `/api/webhooks/${endpoint.id}/deliveries`, { cookie })).status).toBe(
+      404,
+    );
     expect(await listed(promoter)).toHaveLength(1);
     expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie })).status).toBe(204);
-    const left = await env.DB.prepare('select count(*) as n from webhook_endpoints where user_id = ?')
+    const left = await env.DB.prepare(
+      'select count(*) as n from webhook_endpoints where user_id = ?',
+    )
       .bind(promoter.id)
       .first<number>('n');
     expect(left).toBe(0);
@@ -247,7 +290,9 @@ describe('what did not arrive', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint } = await addEndpoint(promoter);
     await pause(promoter, generated.link.id);
-    await env.DB.prepare('update webhook_deliveries set attempts = 9, data = data where endpoint_id = ?')
+    await env.DB.prepare(
+      'update webhook_deliveries set attempts = 9, data = data where endpoint_id = ?',
+    )
       .bind(endpoint.id)
       .run();
     receiver.answerWith(() => new Response('no', { status: 500 }));
@@ -256,7 +301,9 @@ describe('what did not arrive', () => {
     expect(failed).toMatchObject({ attempts: 10, status: 500, answer: 'no', nextAttemptAt: null });
 
     receiver.answerWith(() => new Response(null, { status: 204 }));
-    expect((await post(promoter, `/api/webhooks/${endpoint.id}/replay`, { since })).status).toBe(202);
+    expect((await post(promoter, `/api/webhooks/${endpoint.id}/replay`, { since })).status).toBe(
+      202,
+    );
     await work(endpoint.id);
     await post(promoter, `/api/webhook-deliveries/${failed?.id}/replay`);
     await work(endpoint.id);
@@ -272,16 +319,27 @@ describe('what did not arrive', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint } = await addEndpoint(promoter);
     const turn = (isEnabled: boolean) =>
-      call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body: { isEnabled } });
-    expect(await (await turn(false)).json()).toMatchObject({ isEnabled: false, disabledReason: 'owner' });
+      call('PATCH', `/api/webhooks/${endpoint.id}`, {
+        cookie: promoter.cookie,
+        body: { isEnabled },
+      });
+    expect(await (await turn(false)).json()).toMatchObject({
+      isEnabled: false,
+      disabledReason: 'owner',
+    });
     await pause(promoter, generated.link.id);
     expect(await work(endpoint.id)).toBeNull();
     for (const [path, body] of [['test'], ['replay', { since }]] as const) {
-      const problem = await problemOf(await post(promoter, `/api/webhooks/${endpoint.id}/${path}`, body));
+      const problem = await problemOf(
+        await post(promoter, `/api/webhooks/${endpoint.id}/${path}`, body),
+      );
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
     }
     for (const _ of ['on', 'a second click']) {
-      expect(await (await turn(true)).json()).toMatchObject({ isEnabled: true, disabledReason: null });
+      expect(await (await turn(true)).json()).toMatchObject({
+        isEnabled: true,
+        disabledReason: null,
+      });
     }
     await work(endpoint.id);
     expect(receiver.arrived).toEqual([]);
@@ -294,7 +352,8 @@ describe('a test', () => {
     const { endpoint, secret } = await addEndpoint(promoter);
     const send = () => post(promoter, `/api/webhooks/${endpoint.id}/test`);
     const answers = [];
-    for (let count = 0; count <= WEBHOOK.testsPerMinute; count += 1) answers.push((await send()).status);
+    for (let count = 0; count <= WEBHOOK.testsPerMinute; count += 1)
+      answers.push((await send()).status);
     expect(answers).toEqual([...Array(WEBHOOK.testsPerMinute).fill(202), 429]);
     while (receiver.arrived.length < WEBHOOK.testsPerMinute) await work(endpoint.id);
     const [one] = receiver.arrived;
@@ -305,6 +364,8 @@ describe('a test', () => {
     const page = await call('GET', `/api/webhooks/${endpoint.id}/deliveries?limit=6`, { cookie });
     const [, next] = /<[^>]*?(\/api[^>]*)>/.exec(page.headers.get('Link') ?? '') ?? [];
     const rest = await call('GET', next ?? '', { cookie });
-    expect([await page.json(), await rest.json()].map((rows) => (rows as unknown[]).length)).toEqual([6, 4]);
+    expect(
+      [await page.json(), await rest.json()].map((rows) => (rows as unknown[]).length),
+    ).toEqual([6, 4]);
   });
 });

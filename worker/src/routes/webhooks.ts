@@ -1,5 +1,10 @@
 import * as contracts from '@soltrade/schema/contracts/webhooks';
-import { listDeliveries, replayDelivery, replayFailed, testWebhook } from '../actions/webhooks/deliveries.ts';
+import {
+  listDeliveries,
+  replayDelivery,
+  replayFailed,
+  testWebhook,
+} from '../actions/webhooks/deliveries.ts';
 import {
   addWebhook,
   deleteWebhook,

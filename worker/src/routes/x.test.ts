@@ -5,7 +5,8 @@ import { newPromoter, newWallet, ORIGIN } from '../../test/client.ts';
 import { newXPerson, playX } from '../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../test/xJourney.ts';
 
-const browserOf = ({ cookie }: { cookie: string }) => newBrowser({ sid: cookie.replace('sid=', '') });
+const browserOf = ({ cookie }: { cookie: string }) =>
+  newBrowser({ sid: cookie.replace('sid=', '') });
 
 const promoterBrowser = async () => {
   const promoter = await newPromoter();
@@ -75,7 +76,9 @@ describe('X sign-in without a session', () => {
     const x = playX();
     const browser = newBrowser();
     const person = newXPerson();
-    expect(await throughX(x, browser, { person })).toBe('/dashboard?twitter=success&account=created');
+    expect(await throughX(x, browser, { person })).toBe(
+      '/dashboard?twitter=success&account=created',
+    );
     const imageUrl = `https://pbs.twimg.example/profile_images/${person.username}_400x400.jpg`;
     expect(await browser.user()).toEqual({
       id: expect.any(String),
@@ -168,7 +171,11 @@ describe('X sign-in without a session', () => {
     });
     await throughX(x, browser, { person });
     const user = await browser.user();
-    expect(user).toMatchObject({ twitterProfileImageUrl: null, profilePicture: null, profileImageUrl: null });
+    expect(user).toMatchObject({
+      twitterProfileImageUrl: null,
+      profilePicture: null,
+      profileImageUrl: null,
+    });
     expect(user?.displayName).toBe(`<b>evil${'x'.repeat(93)}`);
   });
 });
@@ -179,23 +186,27 @@ describe('a session links X to its user', { tags: '7.x-link' }, () => {
     ['/api/auth/twitter?from=dashboard', () => '/api/auth/twitter?from=dashboard'],
     ['/api/auth/twitter?wallet={own}', (wallet: string) => `/api/auth/twitter?wallet=${wallet}`],
     ['/api/twitter/link/{own}', (wallet: string) => `/api/twitter/link/${wallet}`],
-  ])('from %s; the profile is complete and the session rotated', { tags: '4.x.linked' }, async (_, start) => {
-    const x = playX();
-    const { promoter, browser } = await promoterBrowser();
-    const person = newXPerson();
-    const landing = await throughX(x, browser, { person, start: start(promoter.wallet.address) });
-    expect(landing).toBe('/profile?twitter=success');
-    expect(await browser.user()).toMatchObject({
-      id: promoter.id,
-      twitterId: person.id,
-      twitterUsername: person.username,
-      displayName: 'Ada Apes',
-      profilePicture: expect.stringContaining('_400x400.jpg'),
-      authMethod: 'wallet',
-      profileComplete: true,
-    });
-    expect(await browserOf(promoter).user()).toBeNull();
-  });
+  ])(
+    'from %s; the profile is complete and the session rotated',
+    { tags: '4.x.linked' },
+    async (_, start) => {
+      const x = playX();
+      const { promoter, browser } = await promoterBrowser();
+      const person = newXPerson();
+      const landing = await throughX(x, browser, { person, start: start(promoter.wallet.address) });
+      expect(landing).toBe('/profile?twitter=success');
+      expect(await browser.user()).toMatchObject({
+        id: promoter.id,
+        twitterId: person.id,
+        twitterUsername: person.username,
+        displayName: 'Ada Apes',
+        profilePicture: expect.stringContaining('_400x400.jpg'),
+        authMethod: 'wallet',
+        profileComplete: true,
+      });
+      expect(await browserOf(promoter).user()).toBeNull();
+    },
+  );
 
   it('two tabs: both come back well, in either order', async () => {
     const x = playX();
@@ -205,13 +216,19 @@ describe('a session links X to its user', { tags: '7.x-link' }, () => {
       locationOf(await browser.open('/api/auth/twitter')),
       locationOf(await browser.open('/api/auth/twitter')),
     ];
-    expect(locationOf(await browser.open(x.agree(second, person)))).toBe('/profile?twitter=success');
+    expect(locationOf(await browser.open(x.agree(second, person)))).toBe(
+      '/profile?twitter=success',
+    );
     expect(locationOf(await browser.open(x.agree(first, person)))).toBe('/profile?twitter=success');
   });
 
   it.each([
     ['no session', async () => newBrowser(), 'session_required'],
-    ['a session of another wallet', async () => (await promoterBrowser()).browser, 'wallet_not_owned'],
+    [
+      'a session of another wallet',
+      async () => (await promoterBrowser()).browser,
+      'wallet_not_owned',
+    ],
   ])('/api/twitter/link/{wallet} with %s starts nothing', async (_, browserWith, reason) => {
     const browser = await browserWith();
     const owner = await newPromoter();
@@ -230,7 +247,9 @@ describe('a session links X to its user', { tags: '7.x-link' }, () => {
     });
     expect(landing).toBe('/dashboard?twitter=success&account=created');
     for (const each of [owner, promoter]) {
-      const row = await env.DB.prepare('select twitter_id from users where id = ?').bind(each.id).first();
+      const row = await env.DB.prepare('select twitter_id from users where id = ?')
+        .bind(each.id)
+        .first();
       expect(row).toEqual({ twitter_id: null });
     }
   });
@@ -240,16 +259,23 @@ describe('X conflicts', () => {
   it.each([
     ['/profile', ''],
     ['/dashboard', '?from=dashboard'],
-  ])('an X account of another user is refused, on %s where it began there', async (place, query) => {
-    const x = playX();
-    const { person } = await newXUser(x);
-    const { promoter, browser } = await promoterBrowser();
-    expect(await throughX(x, browser, { person, start: `/api/auth/twitter${query}` })).toBe(
-      `${place}?twitter=error&reason=x_taken`,
-    );
-    expect(await browser.user()).toMatchObject({ id: promoter.id, twitterId: null, displayName: null });
-    expect(await browserOf(promoter).user()).not.toBeNull();
-  });
+  ])(
+    'an X account of another user is refused, on %s where it began there',
+    async (place, query) => {
+      const x = playX();
+      const { person } = await newXUser(x);
+      const { promoter, browser } = await promoterBrowser();
+      expect(await throughX(x, browser, { person, start: `/api/auth/twitter${query}` })).toBe(
+        `${place}?twitter=error&reason=x_taken`,
+      );
+      expect(await browser.user()).toMatchObject({
+        id: promoter.id,
+        twitterId: null,
+        displayName: null,
+      });
+      expect(await browserOf(promoter).user()).not.toBeNull();
+    },
+  );
 
   it('two users who link one X account immediately: one gets it', async () => {
     const x = playX();

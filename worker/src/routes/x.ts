@@ -1,6 +1,10 @@
 import * as contracts from '@soltrade/schema/contracts/sessions';
 import { OAUTH } from '@soltrade/schema/limits/accounts';
-import { type TwitterFailure, type TwitterPlace, twitterFailurePath } from '@soltrade/schema/twitterReturn';
+import {
+  type TwitterFailure,
+  type TwitterPlace,
+  twitterFailurePath,
+} from '@soltrade/schema/twitterReturn';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { continueSession, startSession } from '../actions/sessions.ts';

@@ -2,7 +2,13 @@
 // https://developers.cloudflare.com/api/resources/custom_hostnames
 import { z } from '@soltrade/schema/zod';
 import type { Config } from '../env.ts';
-import { type AskingCtx, fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+import {
+  type AskingCtx,
+  fetchJson,
+  parseAnswer,
+  type UpstreamRequest,
+  upstreamFailure,
+} from './http.ts';
 
 export type HostsZone = NonNullable<Config['hosts']>;
 
@@ -17,7 +23,10 @@ const REFUSALS = new Map<number, HostnameRefusal>([
   ...[1407, 1408, 1409, 1410, 1411].map((code) => [code, 'unfit'] as const),
 ]);
 
-const failure = z.object({ success: z.literal(false), errors: z.array(z.object({ code: z.int() })) });
+const failure = z.object({
+  success: z.literal(false),
+  errors: z.array(z.object({ code: z.int() })),
+});
 
 const message = z.object({ message: z.string() });
 
@@ -60,7 +69,10 @@ const hostnameOf = ({
 
 type Call = { method?: UpstreamRequest['method']; path?: string; body?: object };
 
-const requestOf = (zone: HostsZone, { method = 'GET', path = '', body }: Call): UpstreamRequest => ({
+const requestOf = (
+  zone: HostsZone,
+  { method = 'GET', path = '', body }: Call,
+): UpstreamRequest => ({
   upstream: 'cloudflare',
   url: `${zone.url}/zones/${zone.zone}/custom_hostnames${path}`,
   method,
@@ -134,6 +146,10 @@ export const readQuota = async (
 };
 
 /** Succeeds if it is already gone. */
-export const deleteHostname = async (ctx: AskingCtx, zone: HostsZone, id: string): Promise<void> => {
+export const deleteHostname = async (
+  ctx: AskingCtx,
+  zone: HostsZone,
+  id: string,
+): Promise<void> => {
   await ask(ctx, zone, { method: 'DELETE', path: `/${id}`, result: z.unknown() });
 };

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dexPair, json, newMint, playFarEnd, productionConfig, testCtx } from '../../test/fixtures/farEnd.ts';
+import {
+  dexPair,
+  json,
+  newMint,
+  playFarEnd,
+  productionConfig,
+  testCtx,
+} from '../../test/fixtures/farEnd.ts';
 import { recorded, recordedNames } from '../../test/fixtures/recorded.ts';
 import { tokenPairs } from './dexscreener.ts';
 
@@ -36,7 +43,10 @@ describe('recorded answers', () => {
   });
 
   it('chooses among 30 pairs the deepest with the mint as base', async () => {
-    const card = await cardFrom(recorded('dexscreener', 'usd1-token-pairs'), BASES['usd1-token-pairs']);
+    const card = await cardFrom(
+      recorded('dexscreener', 'usd1-token-pairs'),
+      BASES['usd1-token-pairs'],
+    );
     expect(card).toMatchObject({
       symbol: 'USD1',
       price: '0.9989',
@@ -51,7 +61,12 @@ describe('recorded answers', () => {
       recorded('dexscreener', 'search-pumpswap-pumpfun-curve'),
       BASES['search-pumpswap-pumpfun-curve'],
     );
-    expect(card).toMatchObject({ price: '0.00001479', liquidity: null, imageUrl: null, change24h: '505' });
+    expect(card).toMatchObject({
+      price: '0.00001479',
+      liquidity: null,
+      imageUrl: null,
+      change24h: '505',
+    });
   });
 
   it('has no market cap where neither it nor the diluted value is known', async () => {
@@ -71,7 +86,11 @@ describe('choice of the pair', () => {
     liquidity: { usd: 9_000_000 },
     priceUsd: '5',
   });
-  const namesake = dexPair(MINT, { chainId: 'ethereum', liquidity: { usd: 9_000_000 }, priceUsd: '6' });
+  const namesake = dexPair(MINT, {
+    chainId: 'ethereum',
+    liquidity: { usd: 9_000_000 },
+    priceUsd: '6',
+  });
   const absurd = dexPair(MINT, { liquidity: { usd: -1 }, volume: { h24: 1e300 }, priceUsd: '7' });
 
   it.each([
@@ -153,6 +172,9 @@ describe('hostile and broken answers', () => {
     ['an address that is no text', [dexPair(MINT, { baseToken: { address: 5 } })]],
     ['figures that are objects', [dexPair(MINT, { priceUsd: { usd: 1 } })]],
   ])('refuses %s as malformed', async (_name, body) => {
-    await expect(cardFrom(body)).rejects.toMatchObject({ name: 'UpstreamFailure', kind: 'malformed' });
+    await expect(cardFrom(body)).rejects.toMatchObject({
+      name: 'UpstreamFailure',
+      kind: 'malformed',
+    });
   });
 });

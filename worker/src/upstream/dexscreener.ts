@@ -48,13 +48,17 @@ const pairsWithBase = (pairs: readonly Pair[], mint: string): Pair[] =>
 /** The pair that prices the mint: not simply the first, which may be dead or have the mint as quote. */
 const mainPair = (pairs: readonly Pair[], mint: string): Pair | null =>
   pairsWithBase(pairs, mint).sort(
-    (a, b) => rank(b.liquidity?.usd) - rank(a.liquidity?.usd) || rank(b.volume?.h24) - rank(a.volume?.h24),
+    (a, b) =>
+      rank(b.liquidity?.usd) - rank(a.liquidity?.usd) || rank(b.volume?.h24) - rank(a.volume?.h24),
   )[0] ?? null;
 
 const isOwnPage = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' && (hostname === 'dexscreener.com' || hostname.endsWith('.dexscreener.com'));
+  return (
+    protocol === 'https:' &&
+    (hostname === 'dexscreener.com' || hostname.endsWith('.dexscreener.com'))
+  );
 };
 
 const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | null => {
@@ -100,7 +104,9 @@ export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | nu
 
 /** Whether the price was sellable: by liquidity or, on a bonding curve, by volume. */
 const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
-  CURVES.has(dexId) ? rank(volume?.h24) >= RECORD.heldVolume : rank(liquidity?.usd) >= RECORD.heldLiquidity;
+  CURVES.has(dexId)
+    ? rank(volume?.h24) >= RECORD.heldVolume
+    : rank(liquidity?.usd) >= RECORD.heldLiquidity;
 
 const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
   const request = {
@@ -142,7 +148,10 @@ export const tokenMarket = async (ctx: Ctx, mint: string): Promise<MarketSample>
 });
 
 /** Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300 requests a minute. */
-export const tokenPrices = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, string>> => {
+export const tokenPrices = async (
+  ctx: Ctx,
+  mints: readonly string[],
+): Promise<Map<string, string>> => {
   const pairs = (await pairsOf(ctx, mints)).filter(couldBeSold);
   return new Map(
     mints.flatMap((mint) => {

@@ -19,7 +19,9 @@ const poolFrom = (body: unknown, { mint = MINT } = {}) => {
 describe('the main pool of a token', () => {
   it('is asked for in one request', async () => {
     const pool = newMint();
-    const { calls } = playFarEnd({ geckoterminal: () => poolsAnswer([topPoolItem({ base: MINT }, pool)]) });
+    const { calls } = playFarEnd({
+      geckoterminal: () => poolsAnswer([topPoolItem({ base: MINT }, pool)]),
+    });
     expect(await topPool(ctx, MINT)).toEqual({ address: pool, isCurve: false });
     expect(calls.map(({ url }) => url.href)).toEqual([
       `${ctx.config.geckoterminalUrl}/networks/solana/tokens/${MINT}/pools?page=1&sort=h24_volume_usd_liquidity_desc`,
@@ -33,11 +35,16 @@ describe('the main pool of a token', () => {
     expect((await poolFrom({ data: items.toReversed() }))?.address).toBe(asBase);
   });
 
-  it.each(['pump-fun', 'meteora-dbc', 'raydium-launchlab', 'boop-fun'])('on %s is a curve', async (dex) => {
-    expect(await poolFrom({ data: [topPoolItem({ base: MINT }, newMint(), dex)] })).toMatchObject({
-      isCurve: true,
-    });
-  });
+  it.each(['pump-fun', 'meteora-dbc', 'raydium-launchlab', 'boop-fun'])(
+    'on %s is a curve',
+    async (dex) => {
+      expect(await poolFrom({ data: [topPoolItem({ base: MINT }, newMint(), dex)] })).toMatchObject(
+        {
+          isCurve: true,
+        },
+      );
+    },
+  );
 
   it('reads a recorded list', async () => {
     const text = recorded('geckoterminal', 'new-pools-solana');

@@ -25,10 +25,18 @@ const cardFrom = (body: unknown, mint = MINT, status = 200) => {
 };
 
 /** Every file's outcome and, for tokens, their address. */
-const OUTCOMES: Record<string, { status?: number; mint?: string; card?: object | null; failure?: object }> = {
+const OUTCOMES: Record<
+  string,
+  { status?: number; mint?: string; card?: object | null; failure?: object }
+> = {
   'cbrl-token': {
     mint: '5LKHMd2rMSRaG9y4iHwSLRtrJ3dCrJ2CytvBeak8pump',
-    card: { price: '0.00004764845427', marketCap: '47644.7778353236', change24h: null, liquidity: null },
+    card: {
+      price: '0.00004764845427',
+      marketCap: '47644.7778353236',
+      change24h: null,
+      liquidity: null,
+    },
   },
   'doc-token-include-top-pools': {
     mint: '0xdac17f958d2ee523a2206206994597c13d831ec7',
@@ -52,7 +60,8 @@ describe('recorded answers', () => {
     // Other endpoints' responses are malformed here, never misread.
     const { status, mint, card, failure } = OUTCOMES[name] ?? { failure: { kind: 'malformed' } };
     const result = cardFrom(body, mint, status);
-    if (failure) return expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', ...failure });
+    if (failure)
+      return expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', ...failure });
     if (card === null) return expect(await result).toBeNull();
     expect(await result).toMatchObject({ contractAddress: mint, ...card });
   });
@@ -78,14 +87,24 @@ describe('token and pools', () => {
     expect(calls[0]?.url.href).toBe(
       `${ctx.config.geckoterminalUrl}/networks/solana/tokens/${MINT}?include=top_pools`,
     );
-    expect(new Headers(calls[0]?.init.headers).get('Accept')).toMatch(/^application\/json;version=\d+$/);
+    expect(new Headers(calls[0]?.init.headers).get('Accept')).toMatch(
+      /^application\/json;version=\d+$/,
+    );
   });
 
   it('takes change and liquidity from the deepest pool with the mint as base', async () => {
     const pools = [
-      geckoPool(MINT, { base: newMint(), reserve_in_usd: '9e9', price_change_percentage: { h24: '99' } }),
+      geckoPool(MINT, {
+        base: newMint(),
+        reserve_in_usd: '9e9',
+        price_change_percentage: { h24: '99' },
+      }),
       geckoPool(MINT, { reserve_in_usd: '5', price_change_percentage: { h24: '1' } }),
-      geckoPool(MINT, { reserve_in_usd: '50.5', price_change_percentage: { h24: '-2.5' }, address: 'deep' }),
+      geckoPool(MINT, {
+        reserve_in_usd: '50.5',
+        price_change_percentage: { h24: '-2.5' },
+        address: 'deep',
+      }),
     ];
     expect(await cardFrom(geckoToken(MINT, {}, pools))).toMatchObject({
       change24h: '-2.5',
@@ -114,7 +133,9 @@ describe('unknown and broken', () => {
     expect(await tokenWithPools(ctx, MINT)).toBeNull();
     playFarEnd({ geckoterminal: () => html(404) });
     await expect(tokenWithPools(ctx, MINT)).rejects.toMatchObject({ kind: 'not_json' });
-    await expect(cardFrom({ message: 'no route' }, MINT, 404)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(cardFrom({ message: 'no route' }, MINT, 404)).rejects.toMatchObject({
+      kind: 'malformed',
+    });
   });
 
   it('refuses the answer about another token', async () => {

@@ -62,13 +62,15 @@ const mainPool = (included: Answer['included'], mint: string): Pool | null =>
     .filter(({ relationships }) => relationships.base_token?.data?.id === `solana_${mint}`)
     .sort(
       ({ attributes: a }, { attributes: b }) =>
-        rank(b.reserve_in_usd) - rank(a.reserve_in_usd) || rank(b.volume_usd?.h24) - rank(a.volume_usd?.h24),
+        rank(b.reserve_in_usd) - rank(a.reserve_in_usd) ||
+        rank(b.volume_usd?.h24) - rank(a.volume_usd?.h24),
     )[0] ?? null;
 
 const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard => {
   const token = data.attributes;
   const main = mainPool(included, mint);
-  const price = positiveText(token.price_usd) ?? positiveText(main?.attributes.base_token_price_usd);
+  const price =
+    positiveText(token.price_usd) ?? positiveText(main?.attributes.base_token_price_usd);
   const isCurve = isGeckoterminalCurve(main?.relationships.dex?.data?.id);
   return {
     contractAddress: mint,
@@ -143,16 +145,21 @@ const listPools = async (ctx: Ctx, mint: string): Promise<RawPool[]> => {
   return (parsed?.data ?? []).filter(isPoolOf(mint));
 };
 
-const isCurve = ({ relationships }: RawPool): boolean => isGeckoterminalCurve(relationships.dex?.data?.id);
+const isCurve = ({ relationships }: RawPool): boolean =>
+  isGeckoterminalCurve(relationships.dex?.data?.id);
 
 /** Pools with the token as base or quote. Throws `UpstreamFailure`. */
 export const poolsOfToken = async (ctx: Ctx, mint: string): Promise<TopPool[]> =>
-  (await listPools(ctx, mint)).map((pool) => ({ address: pool.attributes.address, isCurve: isCurve(pool) }));
+  (await listPools(ctx, mint)).map((pool) => ({
+    address: pool.attributes.address,
+    isCurve: isCurve(pool),
+  }));
 
 /** Pools with the token as base, without bonding curves, and what is in them. Throws `UpstreamFailure`. */
 export const poolLevels = async (ctx: Ctx, mint: string): Promise<ListedPool[]> => {
   const network = 'solana_';
-  const isOwn = ({ relationships }: RawPool) => relationships.base_token?.data?.id === `${network}${mint}`;
+  const isOwn = ({ relationships }: RawPool) =>
+    relationships.base_token?.data?.id === `${network}${mint}`;
   const pools = (await listPools(ctx, mint)).filter((pool) => isOwn(pool) && !isCurve(pool));
   return pools.map(({ attributes, relationships }) => {
     const liquidity = amountText(attributes.reserve_in_usd);

@@ -48,9 +48,15 @@ export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
 };
 
 // Shared by the card and the chart.
-const CURVES: ReadonlySet<string> = new Set(['pump-fun', 'meteora-dbc', 'raydium-launchlab', 'boop-fun']);
+const CURVES: ReadonlySet<string> = new Set([
+  'pump-fun',
+  'meteora-dbc',
+  'raydium-launchlab',
+  'boop-fun',
+]);
 
-export const isGeckoterminalCurve = (dexId: string | null | undefined): boolean => CURVES.has(dexId ?? '');
+export const isGeckoterminalCurve = (dexId: string | null | undefined): boolean =>
+  CURVES.has(dexId ?? '');
 
 /** The public web page of a pool's figures and chart. */
 export const geckoterminalPoolPage = (address: string): string =>

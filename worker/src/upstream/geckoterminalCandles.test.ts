@@ -29,13 +29,22 @@ describe('the request', () => {
     expect(calls.map(({ url }) => url.href)).toEqual([
       `${ctx.config.geckoterminalUrl}/networks/solana/pools/${POOL}/ohlcv/minute?aggregate=15&limit=100&currency=usd&token=${MINT}`,
     ]);
-    expect(new Headers(calls[0]?.init.headers).get('Accept')).toMatch(/^application\/json;version=\d+$/);
+    expect(new Headers(calls[0]?.init.headers).get('Accept')).toMatch(
+      /^application\/json;version=\d+$/,
+    );
   });
 });
 
 describe('candles before a time', () => {
   const before = (NOW - 86_400) * 1_000;
-  const asked = { mint: MINT, pool: POOL, timeframe: 'minute', aggregate: 15, before, limit: 1_000 } as const;
+  const asked = {
+    mint: MINT,
+    pool: POOL,
+    timeframe: 'minute',
+    aggregate: 15,
+    before,
+    limit: 1_000,
+  } as const;
 
   it('are asked for in whole seconds, which the upstream excludes', async () => {
     const { calls } = playFarEnd({ geckoterminal: () => candlesAnswer([]) });
@@ -86,7 +95,9 @@ describe('recorded answers', () => {
   );
 
   it('refuses the candles of another token', async () => {
-    await expect(candlesFrom(json(recorded('geckoterminal', 'cbrl-ohlcv-hour')))).rejects.toMatchObject({
+    await expect(
+      candlesFrom(json(recorded('geckoterminal', 'cbrl-ohlcv-hour'))),
+    ).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
@@ -137,7 +148,10 @@ describe('rows', () => {
   });
 
   it('with a number beyond all numbers are dropped', async () => {
-    const text = (await candlesAnswer([good, [at - 3_600, 1, 1, 1, 1, 77]]).text()).replace('77', '1e999');
+    const text = (await candlesAnswer([good, [at - 3_600, 1, 1, 1, 1, 77]]).text()).replace(
+      '77',
+      '1e999',
+    );
     expect(await candlesFrom(json(text))).toMatchObject([{ time: at }]);
   });
 

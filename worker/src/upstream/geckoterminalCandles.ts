@@ -25,7 +25,14 @@ const price = z.number().check(z.positive(), z.lt(MAX_FIGURE));
 
 /** Epoch seconds, open, high, low, close, volume. */
 const row = z.tuple(
-  [z.int().check(z.positive()), price, price, price, price, z.number().check(z.gte(0), z.lt(MAX_FIGURE))],
+  [
+    z.int().check(z.positive()),
+    price,
+    price,
+    price,
+    price,
+    z.number().check(z.gte(0), z.lt(MAX_FIGURE)),
+  ],
   z.unknown(),
 );
 

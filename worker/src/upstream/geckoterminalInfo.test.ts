@@ -14,11 +14,16 @@ const holdingFrom = (answer: Response, mint = MINT) => {
 };
 
 const info = (attributes: object) =>
-  json({ data: { id: `solana_${MINT}`, type: 'token', attributes: { address: MINT, ...attributes } } });
+  json({
+    data: { id: `solana_${MINT}`, type: 'token', attributes: { address: MINT, ...attributes } },
+  });
 
 it('reads a recorded answer, of one request', async () => {
   const mint = 'Dfh5DzRgSvvCFDoYc2ciTkMrbDfRKybA4SoFbPmApump';
-  const { far, holding } = holdingFrom(json(recorded('geckoterminal', 'doc-token-info-pippin')), mint);
+  const { far, holding } = holdingFrom(
+    json(recorded('geckoterminal', 'doc-token-info-pippin')),
+    mint,
+  );
   expect(await holding).toEqual({
     holders: 47911,
     topTenPercent: '73.7977',
@@ -41,8 +46,14 @@ describe('hostile values lose only themselves', () => {
     [{ holders: { ...good.holders, count: 1.5 } }, { holders: null }],
     [{ holders: { ...good.holders, count: 0 } }, { holders: null }],
     [{ holders: { ...good.holders, count: 1e18 } }, { holders: null }],
-    [{ holders: { count: 12, distribution_percentage: { top_10: '0.0' } } }, { topTenPercent: null }],
-    [{ holders: { count: 12, distribution_percentage: { top_10: '<b>' } } }, { topTenPercent: null }],
+    [
+      { holders: { count: 12, distribution_percentage: { top_10: '0.0' } } },
+      { topTenPercent: null },
+    ],
+    [
+      { holders: { count: 12, distribution_percentage: { top_10: '<b>' } } },
+      { topTenPercent: null },
+    ],
     [{ holders: { count: 12, distribution_percentage: [] } }, { topTenPercent: null }],
     [{ ...good, developer_address: '../../pools' }, { developer: null }],
     [{ holders: 'many' }, { holders: null, topTenPercent: null }],

@@ -2,7 +2,12 @@ import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText } from '../lib/decimal.ts';
-import { figure, geckoterminalAnswer, geckoterminalRequest, usableAddress } from './geckoterminalAnswer.ts';
+import {
+  figure,
+  geckoterminalAnswer,
+  geckoterminalRequest,
+  usableAddress,
+} from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
 
 export type TokenHolding = Pick<TokenFacts, 'holders' | 'topTenPercent' | 'developerPercent'> & {
@@ -52,7 +57,8 @@ export const tokenHolding = async (ctx: Ctx, mint: string): Promise<TokenHolding
   const request = geckoterminalRequest(ctx, `/tokens/${mint}/info`);
   const parsed = await geckoterminalAnswer(ctx, request, answer);
   if (parsed === null) return null;
-  const { address, holders, developer_address, developer_holding_percentage } = parsed.data.attributes;
+  const { address, holders, developer_address, developer_holding_percentage } =
+    parsed.data.attributes;
   if (address !== mint) throw upstreamFailure(ctx, request, 'malformed');
   return {
     holders: holdersOf(holders),

@@ -3,7 +3,11 @@ import { type Answer, hang, html, json, playFarEnd, testCtx } from '../../test/f
 import { fetchBytes, fetchJson } from './http.ts';
 
 const { ctx } = testCtx();
-const request = { upstream: 'market', url: 'https://market.example/v1/token?secret=1', timeout: 500 };
+const request = {
+  upstream: 'market',
+  url: 'https://market.example/v1/token?secret=1',
+  timeout: 500,
+};
 
 let log: MockInstance;
 beforeEach(() => {
@@ -19,9 +23,12 @@ const failureOf = async (answer: Answer, change: object = {}) => {
 };
 
 const stalledBody = () =>
-  new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) }), {
-    headers: { 'Content-Type': 'application/json' },
-  });
+  new Response(
+    new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) }),
+    {
+      headers: { 'Content-Type': 'application/json' },
+    },
+  );
 
 describe('fetchJson', () => {
   it('returns what an upstream says', async () => {
@@ -62,7 +69,9 @@ describe('fetchJson', () => {
 
   it('understands a date in Retry-After', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString();
-    const failure = await failureOf(() => json({}, { status: 429, headers: { 'Retry-After': date } }));
+    const failure = await failureOf(() =>
+      json({}, { status: 429, headers: { 'Retry-After': date } }),
+    );
     expect(failure?.retryAfter).toBeGreaterThan(0);
     expect(failure?.retryAfter).toBeLessThanOrEqual(30);
   });
@@ -78,7 +87,9 @@ describe('fetchBytes', () => {
           controller.enqueue(new Uint8Array(1_000));
         },
       });
-    playFarEnd({ elsewhere: () => new Response(endless(), { headers: { 'Content-Length': '10' } }) });
+    playFarEnd({
+      elsewhere: () => new Response(endless(), { headers: { 'Content-Length': '10' } }),
+    });
     await expect(fetchBytes(ctx, { ...request, maxBytes: 5_000 })).rejects.toMatchObject({
       kind: 'too_large',
     });

@@ -4,7 +4,14 @@ import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
-type FailureKind = 'timeout' | 'network' | 'status' | 'rate_limited' | 'not_json' | 'malformed' | 'too_large';
+type FailureKind =
+  | 'timeout'
+  | 'network'
+  | 'status'
+  | 'rate_limited'
+  | 'not_json'
+  | 'malformed'
+  | 'too_large';
 
 type Facts = {
   upstream: string;
@@ -64,7 +71,11 @@ export type PostOutcome =
   | { status: number; retryAfter: number | undefined; answer: string }
   | { problem: 'timeout' | 'network' };
 
-export type UpstreamAnswer = { status: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
+export type UpstreamAnswer = {
+  status: number;
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -100,7 +111,9 @@ export const upstreamFailure = (
 const retryAfterOf = (headers: Headers, now: number): number | undefined => {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
-  const seconds = /^\d{1,6}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1_000);
+  const seconds = /^\d{1,6}$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - now) / 1_000);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
@@ -131,7 +144,10 @@ const send = async (request: UpstreamRequest, signal: AbortSignal): Promise<Resp
 };
 
 /** The body, or null if it exceeds the limit, regardless of its declared length. */
-const readBounded = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+const readBounded = async (
+  response: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -158,7 +174,10 @@ const answerOf = async (
   if (!response.ok && !request.accept?.includes(status)) {
     await response.body?.cancel();
     const retryAfter = retryAfterOf(response.headers, ctx.now());
-    throw upstreamFailure(ctx, request, status === 429 ? 'rate_limited' : 'status', { status, retryAfter });
+    throw upstreamFailure(ctx, request, status === 429 ? 'rate_limited' : 'status', {
+      status,
+      retryAfter,
+    });
   }
   const bytes = await readBounded(response, request.maxBytes ?? UPSTREAM.maxResponseBytes);
   if (bytes === null) throw upstreamFailure(ctx, request, 'too_large', { status });
@@ -166,7 +185,10 @@ const answerOf = async (
 };
 
 /** The whole response, within time and size limits, or an `UpstreamFailure`. Redirects stay on the host. */
-export const fetchBytes = async (ctx: AskingCtx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
+export const fetchBytes = async (
+  ctx: AskingCtx,
+  request: UpstreamRequest,
+): Promise<UpstreamAnswer> => {
   const abort = new AbortController();
   try {
     // Raced as well as aborted, because a stalled body may ignore the signal.
@@ -214,7 +236,10 @@ export const parseAnswer = <Schema extends z.ZodMiniType>(
 };
 
 /** The beginning of a body, as far as it arrives in time. Never throws. */
-const beginningOf = async (response: Response, { answerWait, answerBytes }: Post): Promise<string> => {
+const beginningOf = async (
+  response: Response,
+  { answerWait, answerBytes }: Post,
+): Promise<string> => {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
@@ -237,11 +262,21 @@ export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome>
   const abort = new AbortController();
   const { url, headers, body } = post;
   try {
-    const sent = fetch(url, { method: 'POST', headers, body, signal: abort.signal, redirect: 'manual' });
+    const sent = fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: abort.signal,
+      redirect: 'manual',
+    });
     const response = await withTimeout(sent, post.timeout);
     if (response === null) return { problem: 'timeout' };
     const answer = await beginningOf(response, post);
-    return { status: response.status, retryAfter: retryAfterOf(response.headers, ctx.now()), answer };
+    return {
+      status: response.status,
+      retryAfter: retryAfterOf(response.headers, ctx.now()),
+      answer,
+    };
   } catch {
     return { problem: 'network' };
   } finally {

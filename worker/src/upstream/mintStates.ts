@@ -6,11 +6,19 @@ import { TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import type { MintFacts } from '../model/watch/chainWatch.ts';
 import { callNode, isMintData } from './solanaRpc.ts';
 
-const account = z.nullable(z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) }));
+const account = z.nullable(
+  z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) }),
+);
 
 const accounts = z.object({ value: z.array(account) });
 
-const AT = { mintAuthority: 0, supply: 36, decimals: 44, freezeAuthority: 46, extensions: 166 } as const;
+const AT = {
+  mintAuthority: 0,
+  supply: 36,
+  decimals: 44,
+  freezeAuthority: 46,
+  extensions: 166,
+} as const;
 
 const KEY = 32;
 
@@ -22,7 +30,8 @@ const EXTENSION = { transferFee: 1, delegate: 12, pausable: 26 } as const;
 const NEWER_FEE = 106;
 const PAUSED = KEY;
 
-const keyAt = (bytes: Uint8Array, at: number): string => base58.encode(bytes.subarray(at, at + KEY));
+const keyAt = (bytes: Uint8Array, at: number): string =>
+  base58.encode(bytes.subarray(at, at + KEY));
 
 /** Behind four bytes that say whether there is one. */
 const authorityAt = (view: DataView, bytes: Uint8Array, at: number): string | null =>
@@ -38,14 +47,19 @@ const extensionsOf = (view: DataView): Map<number, number> => {
 };
 
 const delegateAt = (bytes: Uint8Array, at: number | undefined): string | null =>
-  at === undefined || bytes.subarray(at, at + KEY).every((byte) => byte === 0) ? null : keyAt(bytes, at);
+  at === undefined || bytes.subarray(at, at + KEY).every((byte) => byte === 0)
+    ? null
+    : keyAt(bytes, at);
 
 /** Null if these are no mint's. Throws a `RangeError` where they end too soon. */
 const factsOf = (bytes: Uint8Array, owner: string): MintFacts | null => {
   if (!TOKEN_PROGRAMS.has(owner) || !isMintData(bytes, owner)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const extensions = extensionsOf(view);
-  const [fee, pausable] = [extensions.get(EXTENSION.transferFee), extensions.get(EXTENSION.pausable)];
+  const [fee, pausable] = [
+    extensions.get(EXTENSION.transferFee),
+    extensions.get(EXTENSION.pausable),
+  ];
   return {
     supply: view.getBigUint64(AT.supply, true).toString(),
     decimals: view.getUint8(AT.decimals),
@@ -66,9 +80,16 @@ const legible = (entry: z.output<typeof account>): MintFacts | null => {
 };
 
 /** Up to a hundred mints, finalized; those that are no mint or not legible are missing. Throws `UpstreamFailure`. */
-export const mintStates = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, MintFacts>> => {
+export const mintStates = async (
+  ctx: Ctx,
+  mints: readonly string[],
+): Promise<Map<string, MintFacts>> => {
   const params = [mints, { encoding: 'base64', commitment: 'finalized' }];
-  const { value } = await callNode(ctx, { method: 'getMultipleAccounts', params, result: accounts });
+  const { value } = await callNode(ctx, {
+    method: 'getMultipleAccounts',
+    params,
+    result: accounts,
+  });
   return new Map(
     mints.flatMap((mint, index) => {
       const facts = legible(value[index] ?? null);

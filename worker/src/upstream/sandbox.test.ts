@@ -45,7 +45,12 @@ describe('a call on a token', () => {
     const { mint, pools } = sandboxToken(kind);
     const end = hourOf(Date.now());
     const sharedAt = end - 7 * DAY;
-    const asked = { mint, pool: pools[0]?.address ?? '', timeframe: 'minute', aggregate: 15 } as const;
+    const asked = {
+      mint,
+      pool: pools[0]?.address ?? '',
+      timeframe: 'minute',
+      aggregate: 15,
+    } as const;
     const found = await poolCandles(ctx, { ...asked, limit: 1_000, before: end });
     const candles = unionOfPools([found ?? []]);
     // Not the hour's first quarter, which may be a spike.
@@ -70,7 +75,11 @@ describe('a token’s card', () => {
   it.each(both)('of both markets: $symbol, $note', async ({ mint, image, kind }) => {
     const [card, other] = await Promise.all([tokenPairs(ctx, mint), tokenWithPools(ctx, mint)]);
     expect(card).toMatchObject({ contractAddress: mint, status: 'trading', source: 'dexscreener' });
-    expect(other).toMatchObject({ contractAddress: mint, status: 'trading', source: 'geckoterminal' });
+    expect(other).toMatchObject({
+      contractAddress: mint,
+      status: 'trading',
+      source: 'geckoterminal',
+    });
     for (const { name, symbol, price, marketCap, volume24h, change24h, liquidity, imageUrl } of [
       card,
       other,
@@ -96,16 +105,20 @@ describe('a token’s card', () => {
 });
 
 describe('a chart', () => {
-  it.each(Object.entries(CHART_INTERVALS))('of %s ends at the price of the card', async (_, interval) => {
-    for (const { mint } of listed) {
-      const pool = await topPool(ctx, mint);
-      const candles = (await poolCandles(ctx, { mint, ...interval, pool: pool?.address ?? '' })) ?? [];
-      expect(candles.length).toBeGreaterThan(2);
-      expect(candles).toEqual(candles.toSorted((a, b) => a.time - b.time));
-      const card = await tokenWithPools(ctx, mint);
-      expect(Number(candles.at(-1)?.close) / Number(card?.price)).toBeCloseTo(1, 1);
-    }
-  });
+  it.each(Object.entries(CHART_INTERVALS))(
+    'of %s ends at the price of the card',
+    async (_, interval) => {
+      for (const { mint } of listed) {
+        const pool = await topPool(ctx, mint);
+        const candles =
+          (await poolCandles(ctx, { mint, ...interval, pool: pool?.address ?? '' })) ?? [];
+        expect(candles.length).toBeGreaterThan(2);
+        expect(candles).toEqual(candles.toSorted((a, b) => a.time - b.time));
+        const card = await tokenWithPools(ctx, mint);
+        expect(Number(candles.at(-1)?.close) / Number(card?.price)).toBeCloseTo(1, 1);
+      }
+    },
+  );
 
   it('of the past ends before the time that is asked for', async () => {
     const { mint, pools } = sandboxToken('up');

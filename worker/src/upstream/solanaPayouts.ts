@@ -59,10 +59,12 @@ export const getTransaction = async (ctx: Ctx, signature: string): Promise<Trans
     });
     return found ? { transaction: found } : { unread: 'unknown to the node' };
   } catch (error) {
-    const code = error instanceof UpstreamFailure && error.kind === 'status' ? error.status : undefined;
+    const code =
+      error instanceof UpstreamFailure && error.kind === 'status' ? error.status : undefined;
     if (code !== undefined && UNREADABLE.has(code)) return { unread: `the node answered ${code}` };
     // One transaction’s unexpected shape must not delay the others.
-    if (error instanceof UpstreamFailure && error.kind === 'malformed') return { unread: 'not understood' };
+    if (error instanceof UpstreamFailure && error.kind === 'malformed')
+      return { unread: 'not understood' };
     throw error;
   }
 };
@@ -94,7 +96,8 @@ export const listTokenAccounts = async (
   });
   return value
     .filter(
-      ({ account }) => TOKEN_PROGRAMS.has(account.owner) && isAccountOf(account.data[0], { owner, mint }),
+      ({ account }) =>
+        TOKEN_PROGRAMS.has(account.owner) && isAccountOf(account.data[0], { owner, mint }),
     )
     .map(({ pubkey }) => pubkey);
 };

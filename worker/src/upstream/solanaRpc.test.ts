@@ -1,6 +1,13 @@
 import { base64 } from '@scure/base';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainAccount, json, mintAccount, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
+import {
+  chainAccount,
+  json,
+  mintAccount,
+  newMint,
+  playFarEnd,
+  testCtx,
+} from '../../test/fixtures/farEnd.ts';
 import { recorded, recordedNames } from '../../test/fixtures/recorded.ts';
 import { findMint } from './solanaRpc.ts';
 
@@ -42,7 +49,11 @@ describe('recorded answers', () => {
     if (expected !== undefined) return expect(await result).toEqual(expected);
     // Other methods' responses, and errors.
     const kind = name === 'error-429-method' ? 'rate_limited' : 'malformed';
-    await expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', upstream: 'solana', kind });
+    await expect(result).rejects.toMatchObject({
+      name: 'UpstreamFailure',
+      upstream: 'solana',
+      kind,
+    });
   });
 });
 
@@ -107,6 +118,9 @@ describe('findMint', () => {
     ['an answer without result', () => json({ jsonrpc: '2.0', id: 1 }), { kind: 'malformed' }],
     ['no object', () => json('[]'), { kind: 'malformed' }],
   ])('calls %s a failure, not an absent mint', async (_name, answer, expected) => {
-    await expect(mintFrom(answer())).rejects.toMatchObject({ name: 'UpstreamFailure', ...expected });
+    await expect(mintFrom(answer())).rejects.toMatchObject({
+      name: 'UpstreamFailure',
+      ...expected,
+    });
   });
 });

@@ -5,7 +5,13 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { TOKEN_2022, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
-import { fetchJson, parseAnswer, UpstreamFailure, type UpstreamRequest, upstreamFailure } from './http.ts';
+import {
+  fetchJson,
+  parseAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+  upstreamFailure,
+} from './http.ts';
 
 /** A mint's authorities and powers on chain. */
 type MintRights = Pick<TokenFacts, 'mintAuthority' | 'freezeAuthority' | 'powers'>;
@@ -27,11 +33,18 @@ const authorityOf = (value: unknown): Authority => {
 };
 
 type Extension = { extension: string; state?: unknown };
-type Info = { mintAuthority?: unknown; freezeAuthority?: unknown; extensions?: Extension[] | undefined };
+type Info = {
+  mintAuthority?: unknown;
+  freezeAuthority?: unknown;
+  extensions?: Extension[] | undefined;
+};
 
 /** The RPC client turns some integers into bigints. */
 const integer = z.union([z.int(), z.custom<bigint>((value) => typeof value === 'bigint')]);
-const fee = z.object({ epoch: integer, transferFeeBasisPoints: z.int().check(z.gte(0), z.lte(10_000)) });
+const fee = z.object({
+  epoch: integer,
+  transferFeeBasisPoints: z.int().check(z.gte(0), z.lte(10_000)),
+});
 const feeConfig = z.object({ olderTransferFee: fee, newerTransferFee: fee });
 const holderOf = <Key extends string>(key: Key) => z.object({ [key]: z.nullable(z.string()) });
 const delegate = holderOf('delegate');
@@ -131,7 +144,9 @@ const parsedData = z.object({
       isInitialized: z.optional(z.boolean()),
       mintAuthority: z.optional(z.unknown()),
       freezeAuthority: z.optional(z.unknown()),
-      extensions: z.optional(z.array(z.object({ extension: z.string(), state: z.optional(z.unknown()) }))),
+      extensions: z.optional(
+        z.array(z.object({ extension: z.string(), state: z.optional(z.unknown()) })),
+      ),
     }),
   }),
 });
@@ -154,7 +169,9 @@ const NAMELESS: Names = { name: null, symbol: null };
 
 /** New launchpad coins have their name on the mint (Token-2022); older ones stay nameless here. */
 const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
-  const extension = parsed.info.extensions?.find((candidate) => candidate.extension === 'tokenMetadata');
+  const extension = parsed.info.extensions?.find(
+    (candidate) => candidate.extension === 'tokenMetadata',
+  );
   const state = metadata.safeParse(extension?.state);
   if (!state.success) return NAMELESS;
   return {
@@ -167,7 +184,8 @@ const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
 const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
 
 export const isMintData = (bytes: Uint8Array, owner: string): boolean => {
-  const isMint = bytes.length === MINT.length || (owner === TOKEN_2022 && bytes[MINT.typeAt] === MINT.type);
+  const isMint =
+    bytes.length === MINT.length || (owner === TOKEN_2022 && bytes[MINT.typeAt] === MINT.type);
   return isMint && bytes[MINT.initializedAt] === 1;
 };
 
@@ -193,7 +211,10 @@ export const callNode = async <Schema extends z.ZodMiniType>(
   const { error, result } = parseAnswer(ctx, request, answer, json);
   if (error) {
     const kind = SLOW_DOWN.has(error.code) ? 'rate_limited' : 'status';
-    throw upstreamFailure(ctx, request, kind, { status: error.code, cause: new Error(error.message) });
+    throw upstreamFailure(ctx, request, kind, {
+      status: error.code,
+      cause: new Error(error.message),
+    });
   }
   return parseAnswer(ctx, request, schema, result);
 };

@@ -5,7 +5,13 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedName } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
-import { fetchBytes, fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+import {
+  fetchBytes,
+  fetchJson,
+  parseAnswer,
+  type UpstreamRequest,
+  upstreamFailure,
+} from './http.ts';
 
 export type XAccount = {
   /** Immutable, unlike the username. */

@@ -44,7 +44,8 @@ export const createPlot = (element: HTMLElement, options: Options) => {
         y: heightOf !== undefined,
         drag: { x: false, y: false, setScale: false },
         points: { show: false },
-        move: (self, left, top) => (left < 0 ? [left, top] : [self.valToPos(self.posToIdx(left), 'x'), top]),
+        move: (self, left, top) =>
+          left < 0 ? [left, top] : [self.valToPos(self.posToIdx(left), 'x'), top],
       },
       hooks: {
         draw: draw ? [draw] : [],

@@ -52,7 +52,9 @@ describe('the account card', () => {
     await userEvent.click(card.getByRole('checkbox', { name: '1 webhook' }));
     await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
     await waitFor(() =>
-      expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([{ ends: ['apiKeys', 'overlays'] }]),
+      expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([
+        { ends: ['apiKeys', 'overlays'] },
+      ]),
     );
     expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
     expect(shownToast()?.[0]).toBe('Signed Out Everywhere');
@@ -69,11 +71,15 @@ describe('the account card', () => {
   it('downloads what is held, under the server’s name for it', async () => {
     const { card, answer } = await open();
     answer('GET /api/user/u1/export', () => {
-      const headers = { 'Content-Disposition': 'attachment; filename="soltrade-account-2026-11-22.json"' };
+      const headers = {
+        'Content-Disposition': 'attachment; filename="soltrade-account-2026-11-22.json"',
+      };
       return new Response('{"all":1}', { headers });
     });
     const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       names.push(this.download);
     });
     vi.stubGlobal(

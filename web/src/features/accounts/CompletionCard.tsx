@@ -24,7 +24,12 @@ type CompletionCardProps = {
   onDismiss: () => void;
 };
 
-export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: CompletionCardProps) => {
+export const CompletionCard = ({
+  user,
+  walletControl,
+  xControl,
+  onDismiss,
+}: CompletionCardProps) => {
   const dismiss = (
     <IconButton
       label={dashboardTexts.dismissNotice}
@@ -41,7 +46,11 @@ export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: Com
       </div>
     </Notice>
   ) : (
-    <Card title={dashboardTexts.incompleteTitle} text={dashboardTexts.incompleteText} control={dismiss}>
+    <Card
+      title={dashboardTexts.incompleteTitle}
+      text={dashboardTexts.incompleteText}
+      control={dismiss}
+    >
       <CompletionSteps user={user} walletControl={walletControl} xControl={xControl} />
     </Card>
   );

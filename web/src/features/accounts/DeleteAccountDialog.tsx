@@ -58,7 +58,12 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   });
 
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={texts.dialogTitle} text={texts.dialogText}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={texts.dialogTitle}
+      text={texts.dialogText}
+    >
       <div className="flex flex-col gap-4">
         <Facts title={texts.goesTitle} items={texts.goes} />
         <Facts title={texts.staysTitle} items={texts.stays} />
@@ -81,10 +86,19 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
             </Notice>
           ) : null}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" className="max-sm:w-full" onClick={() => onOpenChange(false)}>
+            <Button
+              variant="secondary"
+              className="max-sm:w-full"
+              onClick={() => onOpenChange(false)}
+            >
               {texts.keep}
             </Button>
-            <Button type="submit" variant="danger" isBusy={deletion.isPending} className="max-sm:w-full">
+            <Button
+              type="submit"
+              variant="danger"
+              isBusy={deletion.isPending}
+              className="max-sm:w-full"
+            >
               {deletion.isPending ? texts.deleting : texts.delete}
             </Button>
           </div>

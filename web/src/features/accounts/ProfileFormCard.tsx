@@ -57,7 +57,11 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
   return (
     <Card title={profileTexts.setupTitle} text={profileTexts.setupText}>
       <div className="mb-6 flex items-center gap-4">
-        <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-16 text-2xl" />
+        <Avatar
+          src={user.profileImageUrl}
+          initial={userInitial(user)}
+          className="size-16 text-2xl"
+        />
         <Button variant="secondary" size="small">
           {profileTexts.changePhoto}
         </Button>

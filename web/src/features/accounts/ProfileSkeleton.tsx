@@ -11,7 +11,9 @@ export const ProfileSkeleton = () => (
     <span className="sr-only">{messages.loading}</span>
     <div>
       <Skeleton className="h-9 w-64" />
-      <p className="mt-1 text-muted not-in-data-[session=live]:invisible">{profileTexts.settingsText}</p>
+      <p className="mt-1 text-muted not-in-data-[session=live]:invisible">
+        {profileTexts.settingsText}
+      </p>
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
       {STEPS.map((step) => (

@@ -42,7 +42,11 @@ type ProfileStepsProps = {
   xControl?: ReactNode;
 };
 
-export const ProfileSteps = ({ user, walletControl = null, xControl = null }: ProfileStepsProps) => {
+export const ProfileSteps = ({
+  user,
+  walletControl = null,
+  xControl = null,
+}: ProfileStepsProps) => {
   const wallet = linkedWallet(user);
   const steps: Step[] = [
     {

@@ -12,7 +12,11 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
   return (
     <Card>
       <div className="flex items-center gap-4">
-        <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-16 text-2xl" />
+        <Avatar
+          src={user.profileImageUrl}
+          initial={userInitial(user)}
+          className="size-16 text-2xl"
+        />
         <div className="min-w-0">
           <p className="truncate font-semibold text-lg">{userLabel(user)}</p>
           {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}

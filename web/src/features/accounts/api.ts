@@ -12,7 +12,8 @@ import { request, requestFile } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-export const accountFile = (userId: string) => requestFile(exportAccount, { params: { id: userId } });
+export const accountFile = (userId: string) =>
+  requestFile(exportAccount, { params: { id: userId } });
 
 const useForget = (beforeThat: () => Promise<void>) => {
   const client = useQueryClient();
@@ -24,7 +25,8 @@ const useForget = (beforeThat: () => Promise<void>) => {
   };
 };
 
-export const accessQuery = (userId: string) => endpointQuery(countAccess, { params: { id: userId } });
+export const accessQuery = (userId: string) =>
+  endpointQuery(countAccess, { params: { id: userId } });
 
 /** Also ends what works without a session, if it is named. `onEnded` runs before the pages update. */
 export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {

@@ -32,7 +32,12 @@ const money = { source: 'onchain', amount: '3.50', entries: 2, unpriced: 0 } as 
 
 const NOTICES: Notice[] = [
   notice({}),
-  notice({ id: 'n2', type: 'call.settled', call: { state: 'settled', multiple: 3.04 }, isNew: false }),
+  notice({
+    id: 'n2',
+    type: 'call.settled',
+    call: { state: 'settled', multiple: 3.04 },
+    isNew: false,
+  }),
   notice({ id: 'n3', type: 'call.settled', call: { state: 'not_shared', multiple: null } }),
   notice({ id: 'n4', type: 'revenue.recorded', link: null, money }),
   notice({ id: 'n5', type: 'call.multiple', reached: 5, isNew: false }),
@@ -91,7 +96,9 @@ describe('the notices', () => {
     serve();
     renderPart(<NoticeBell userId="u1" />);
     await userEvent.click(await bell(/^Notices/));
-    await userEvent.click(within(await panel()).getByRole('link', { name: /^GOOSE got its first click/ }));
+    await userEvent.click(
+      within(await panel()).getByRole('link', { name: /^GOOSE got its first click/ }),
+    );
     expect(address()).toBe('/links/l1');
     await userEvent.click(await bell(/^Notices/));
     const reached = within(await panel()).getByRole('link', { name: /^GOOSE hit 5×/ });
@@ -157,7 +164,10 @@ describe('the notices', () => {
     expect(second?.textContent).toContain('Calls from Tracker are being refused');
     expect(second?.getAttribute('href')).toBe('/revenue?tab=sources#partner-p2');
     await waitFor(() =>
-      expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: ['p1 refused', 'p2 postbacks'] }),
+      expect(callsTo(SEEN)[0]?.body).toEqual({
+        upTo: AS_OF,
+        problems: ['p1 refused', 'p2 postbacks'],
+      }),
     );
     await userEvent.click(first as HTMLElement);
     expect(address()).toBe('/dashboard?tab=platforms');

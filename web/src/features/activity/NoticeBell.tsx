@@ -42,7 +42,10 @@ const useSeeNotices = (userId: string) => {
         body: { upTo: asOf, problems: problems.map(({ id }) => id) },
       }),
     onSuccess: () =>
-      client.setQueryData(noticesQuery(userId).queryKey, (known) => known && { ...known, unread: 0 }),
+      client.setQueryData(
+        noticesQuery(userId).queryKey,
+        (known) => known && { ...known, unread: 0 },
+      ),
   });
 };
 
@@ -121,7 +124,11 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
       <h2 id={titleId} className="px-3 py-2 font-semibold text-sm">
         {noticesTexts.title}
       </h2>
-      <Loaded query={query} failed={noticesTexts.loadFailed} waiting={<Skeleton className="h-32 w-full" />}>
+      <Loaded
+        query={query}
+        failed={noticesTexts.loadFailed}
+        waiting={<Skeleton className="h-32 w-full" />}
+      >
         {(list) => (
           <>
             <NoticeItems list={list} onFollow={() => setOpen(false)} />

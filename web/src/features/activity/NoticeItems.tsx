@@ -42,7 +42,10 @@ const noticeText = ({
   if (spike) {
     const { persons, usual, datacenterPercent } = spike;
     const detail = datacenterPercent === null ? null : texts.fromDatacenters(datacenterPercent);
-    return { text: texts.spike(persons.toLocaleString('en-US'), usual.toLocaleString('en-US')), detail };
+    return {
+      text: texts.spike(persons.toLocaleString('en-US'), usual.toLocaleString('en-US')),
+      detail,
+    };
   }
   if (digest) {
     const { persons, repeats, robots, best, earned } = digest;
@@ -116,7 +119,9 @@ const ICONS: Record<Notice['type'], ReactNode> = {
 
 const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
   if (kind === 'flagged' || kind === 'moved' || kind === 'blocked') return '/profile?edit=1#hosts';
-  return partnerId === null ? '/dashboard?tab=platforms' : `/revenue?tab=sources${partnerHash(partnerId)}`;
+  return partnerId === null
+    ? '/dashboard?tab=platforms'
+    : `/revenue?tab=sources${partnerHash(partnerId)}`;
 };
 
 const pageOf = ({ type, link, endpoint, reached }: Notice): string => {

@@ -21,11 +21,13 @@ export const noticesTexts = {
   firstClick: (token: string) => `${token} got its first click.`,
   kinds: 'Notices that come by themselves',
   kindNames: { 'clicks.spike': 'Spike alerts', 'digest.weekly': 'Weekly summary' },
-  spike: (people: string, usual: string) => `${people} people clicked within an hour. Usually ${usual}.`,
+  spike: (people: string, usual: string) =>
+    `${people} people clicked within an hour. Usually ${usual}.`,
   fromDatacenters: (percent: number) => `${percent}% of the day’s people from data centers`,
   week: (people: string, repeats: string, robots: string) =>
     `Your week: ${counted(people, 'person', 'people')}, ${counted(repeats, 'repeat', 'repeats')}, ${counted(robots, 'robot', 'robots')}.`,
-  bestLink: (token: string, people: string) => `Best: ${token}, ${counted(people, 'person', 'people')}`,
+  bestLink: (token: string, people: string) =>
+    `Best: ${token}, ${counted(people, 'person', 'people')}`,
   earned: (amount: string) => `${amount} earned`,
   changeAction: {
     none: null,
@@ -33,13 +35,15 @@ export const noticesTexts = {
     pause: 'The link is paused.',
     back: 'Back to normal.',
   },
-  reached: (token: string, multiple: number) => `${token} hit ${multiple}× since your call. Share it again.`,
+  reached: (token: string, multiple: number) =>
+    `${token} hit ${multiple}× since your call. Share it again.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
   closedCall: {
     open: (token: string) => `Your call on ${token} is open again.`,
     settled: (token: string) => `Your call on ${token} is settled.`,
     not_shared: (token: string) => `Your call on ${token} ended: under three people opened it.`,
-    unknown_entry: (token: string) => `Your call on ${token} ended: its price at that time is unknown.`,
+    unknown_entry: (token: string) =>
+      `Your call on ${token} ended: its price at that time is unknown.`,
     own_token: (token: string) => `Your call on ${token} ended: you created this token.`,
   },
   money: {
@@ -47,7 +51,8 @@ export const noticesTexts = {
     partner: (amount: string) => `${amount} arrived, as reported by a partner.`,
     reported: (amount: string) => `You added ${amount} in payouts.`,
   },
-  endpoint: (host: string, reason: GivenUpReason) => `Webhook ${host} was turned off: ${GIVEN_UP[reason]}.`,
+  endpoint: (host: string, reason: GivenUpReason) =>
+    `Webhook ${host} was turned off: ${GIVEN_UP[reason]}.`,
   entries: payouts,
   account: {
     'telegram.linked': {
@@ -58,7 +63,8 @@ export const noticesTexts = {
   },
   unpriced: (count: number) => `${payouts(count)} without a value in dollars yet`,
   problems: {
-    flagged: (host: string) => `Browsers may warn of ${host}. Your links don’t use it until that ends.`,
+    flagged: (host: string) =>
+      `Browsers may warn of ${host}. Your links don’t use it until that ends.`,
     moved: (host: string) => `${host} no longer points here. Your links no longer use it.`,
     blocked: (host: string) => `Cloudflare blocked ${host}. Your links no longer use it.`,
     closed: (platform: string) =>

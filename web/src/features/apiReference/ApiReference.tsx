@@ -11,7 +11,15 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { openApiQuery } from './api.ts';
 import { apiReferenceTexts as texts } from './apiReferenceTexts.ts';
-import { type ApiCall, callGroups, curlOf, isOpen, keyScopes, refusalsOf, responseOf } from './calls.ts';
+import {
+  type ApiCall,
+  callGroups,
+  curlOf,
+  isOpen,
+  keyScopes,
+  refusalsOf,
+  responseOf,
+} from './calls.ts';
 import { InlineText } from './InlineText.tsx';
 
 /** Renders the Markdown subset of our document: headings, paragraphs, code and bold text. */
@@ -55,7 +63,12 @@ const CodeSample = ({ title, label, code, copyLabel }: CodeSampleProps) => {
       <div className="mb-1.5 flex min-h-9 items-center justify-between gap-3">
         <p className="font-medium text-sm">{title}</p>
         {copyLabel ? (
-          <Button variant="secondary" size="small" aria-label={copyLabel} onClick={() => void copy()}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={copyLabel}
+            onClick={() => void copy()}
+          >
             {isCopied ? messages.copied : messages.copy}
           </Button>
         ) : null}
@@ -148,8 +161,8 @@ const Fields = ({ title, fields }: { title: string; fields: readonly SchemaField
     <ul aria-label={title} className="mt-1 flex flex-col gap-1 break-words text-muted text-sm">
       {fields.map(({ name, isRequired, text }) => (
         <li key={name}>
-          <code className="text-text">{name}</code> · {isRequired ? texts.isRequired : texts.isOptional} ·{' '}
-          <InlineText text={text} />
+          <code className="text-text">{name}</code> ·{' '}
+          {isRequired ? texts.isRequired : texts.isOptional} · <InlineText text={text} />
         </li>
       ))}
     </ul>

@@ -38,7 +38,9 @@ it('is loaded on demand, and has every call that keys can make', async () => {
   expect(callsTo(PATH)).toEqual([]);
   await show();
   await screen.findByRole('region', { name: 'Links' });
-  const shown = [...document.querySelectorAll('summary > code')].map(({ textContent }) => textContent);
+  const shown = [...document.querySelectorAll('summary > code')].map(
+    ({ textContent }) => textContent,
+  );
   const reachable = Object.values(ENDPOINTS)
     .filter((contract) => 'scope' in contract)
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -53,10 +55,14 @@ it('shows a request with the origin, which can be copied, and a response', async
   await userEvent.click(within(details).getByText('PATCH /api/links/{id}', { selector: 'code' }));
   await userEvent.click(await within(details).findByRole('button', { name: /^Copy the request/ }));
   const [[command]] = clipboard.mock.calls as [[string]];
-  expect(command).toMatch(/^curl -X PATCH 'http:\/\/localhost:8788\/api\/links\/[0-9a-f-]{36}' \\\n/);
+  expect(command).toMatch(
+    /^curl -X PATCH 'http:\/\/localhost:8788\/api\/links\/[0-9a-f-]{36}' \\\n/,
+  );
   expect(command).toContain(`-d '{"shortIdentifier":"goose","end":{"persons":500}}'`);
   expect(command).toContain('-H "Authorization: Bearer $SOLTRADE_KEY"');
-  const response = within(details).getByRole('region', { name: 'Response of PATCH /api/links/{id}' });
+  const response = within(details).getByRole('region', {
+    name: 'Response of PATCH /api/links/{id}',
+  });
   expect(JSON.parse(response.textContent ?? '')).toMatchObject({ shortIdentifier: 'goose' });
   expect(within(details).getByText(/^403 .*insufficient_scope/)).toBeTruthy();
 });
@@ -79,7 +85,9 @@ it('says what each parameter and field is, whether it is required, and what is a
   const lines = await linesOf('POST /api/generate-link', 'Fields of the body');
   expect(lines).toContain('userId · required · string');
   expect(lines).toContain('customIdentifier · optional · string or null');
-  expect(lines).toContain(`platforms · required · list of (string), 1 to ${PLATFORM_IDS.length} items`);
+  expect(lines).toContain(
+    `platforms · required · list of (string), 1 to ${PLATFORM_IDS.length} items`,
+  );
   expect(lines).toContain('disclosure · optional · one of holds, paid, team, none, not_stated');
   const query = await linesOf('GET /api/links/{id}', 'Parameters');
   expect(query).toContain('id · required · string');
@@ -91,7 +99,10 @@ describe('what a schema says', () => {
   it.each([
     [{ type: 'integer', minimum: 1, maximum: 365 }, 'integer, 1 to 365'],
     [{ type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 }, 'integer'],
-    [{ anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] }, 'string, at most 3 characters or null'],
+    [
+      { anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] },
+      'string, at most 3 characters or null',
+    ],
     [{ type: 'string', const: 'test' }, '`test`'],
     [{ type: 'string', format: 'date-time', pattern: '^x$' }, 'string, date-time'],
     [{ type: 'string', pattern: '^x$' }, 'string, like `^x$`'],
@@ -109,11 +120,11 @@ describe('what a schema says', () => {
       properties: { action: { type: 'string', enum: [action] }, ...more },
     });
     const tag = { tag: { type: 'string' } };
-    expect(fieldsOf({ oneOf: [form('pause', {}, ['action']), form('tag', tag, ['action', 'tag'])] })).toEqual(
-      [
-        { name: 'action', isRequired: true, text: '`pause` or `tag`' },
-        { name: 'tag', isRequired: false, text: 'string' },
-      ],
-    );
+    expect(
+      fieldsOf({ oneOf: [form('pause', {}, ['action']), form('tag', tag, ['action', 'tag'])] }),
+    ).toEqual([
+      { name: 'action', isRequired: true, text: '`pause` or `tag`' },
+      { name: 'tag', isRequired: false, text: 'string' },
+    ]);
   });
 });

@@ -15,7 +15,8 @@ export const apiReferenceTexts = {
   body: 'Fields of the body',
   anything: 'any value',
   or: ' or ',
-  oneOf: (values: readonly string[]) => (values.length === 1 ? values.join() : `one of ${values.join(', ')}`),
+  oneOf: (values: readonly string[]) =>
+    values.length === 1 ? values.join() : `one of ${values.join(', ')}`,
   list: (of: string) => `list of (${of})`,
   characters: ' characters',
   items: ' items',

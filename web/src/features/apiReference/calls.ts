@@ -37,7 +37,10 @@ export const curlOf = ({ method, path, operation }: ApiCall, origin: string): st
   const given = operation.parameters.filter(({ example }) => example !== undefined);
   const filled = given
     .filter((parameter) => parameter.in === 'path')
-    .reduce((text, { name, example = '' }) => text.replace(`{${name}}`, encodeURIComponent(example)), path);
+    .reduce(
+      (text, { name, example = '' }) => text.replace(`{${name}}`, encodeURIComponent(example)),
+      path,
+    );
   const query = new URLSearchParams(
     given
       .filter((parameter) => parameter.in === 'query')
@@ -59,7 +62,10 @@ export const responseOf = ({ responses }: Operation): { status: string; text: st
   for (const [status, { content = {} }] of Object.entries(responses)) {
     for (const { example } of Object.values(content)) {
       if (example === undefined) continue;
-      return { status, text: typeof example === 'string' ? example : JSON.stringify(example, null, 2) };
+      return {
+        status,
+        text: typeof example === 'string' ? example : JSON.stringify(example, null, 2),
+      };
     }
   }
   return null;

@@ -73,14 +73,19 @@ type CandlePlotOptions = {
   onPoint: (index: number | null) => void;
 };
 
-const hidden = (scale: string): uPlot.Series => ({ scale, paths: () => null, points: { show: false } });
+const hidden = (scale: string): uPlot.Series => ({
+  scale,
+  paths: () => null,
+  points: { show: false },
+});
 
 const axesOf = ({ candles, interval, overlay }: CandlePlotOptions): uPlot.Axis[] => {
   const allLabels = timeLabels(candles, interval);
   return [
     timeAxis({
       allLabels,
-      labelled: (room, from) => labelledPositions(candles.length, labelRoomOf(candles.length, room), from),
+      labelled: (room, from) =>
+        labelledPositions(candles.length, labelRoomOf(candles.length, room), from),
       labelsOf: (positions) =>
         timeLabels(
           positions.flatMap((position) => candles[position] ?? []),
@@ -147,7 +152,8 @@ type CandleChartProps = {
 export const CandleChart = ({ candles, interval, overlay = null }: CandleChartProps) => {
   const [pointed, setPointed] = useState<number | null>(null);
   const create = useCallback(
-    (element: HTMLElement) => createCandlePlot(element, { candles, interval, overlay, onPoint: setPointed }),
+    (element: HTMLElement) =>
+      createCandlePlot(element, { candles, interval, overlay, onPoint: setPointed }),
     [candles, interval, overlay],
   );
   const last = candles.length - 1;

@@ -12,7 +12,9 @@ import { chartTexts } from './chartTexts.ts';
 import type { Overlay } from './drawCandles.ts';
 import { loadCandleChart } from './loadCandleChart.ts';
 
-const CandleChart = lazy(() => loadCandleChart().then((module) => ({ default: module.CandleChart })));
+const CandleChart = lazy(() =>
+  loadCandleChart().then((module) => ({ default: module.CandleChart })),
+);
 
 const loading = (
   <div role="status" className={chartFrameClass}>

@@ -15,7 +15,10 @@ import {
   clicksOfCandles,
 } from './clicksOfCandles.ts';
 
-const INTERVALS = (Object.keys(CLICK_INTERVALS) as ClickInterval[]).map((value) => ({ value, label: value }));
+const INTERVALS = (Object.keys(CLICK_INTERVALS) as ClickInterval[]).map((value) => ({
+  value,
+  label: value,
+}));
 
 type ClicksAndPriceCardProps = {
   address: string;
@@ -57,8 +60,12 @@ export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
         {hasCandles && clicks ? (
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
             {overlay?.mark == null ? null : <span>{chartTexts.madeHere}</span>}
-            {clicks.before > 0 ? <span>{chartTexts.clicksBefore(abbreviate(clicks.before))}</span> : null}
-            {clicks.after > 0 ? <span>{chartTexts.clicksAfter(abbreviate(clicks.after))}</span> : null}
+            {clicks.before > 0 ? (
+              <span>{chartTexts.clicksBefore(abbreviate(clicks.before))}</span>
+            ) : null}
+            {clicks.after > 0 ? (
+              <span>{chartTexts.clicksAfter(abbreviate(clicks.after))}</span>
+            ) : null}
             {clicks.counts.includes(null) ? <span>{chartTexts.clicksUnknown}</span> : null}
           </p>
         ) : null}

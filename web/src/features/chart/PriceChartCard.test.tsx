@@ -19,7 +19,9 @@ const show = (answer: Parameters<typeof fakeServer>[0][string]) => {
 };
 
 describe('the chart', () => {
-  it('says that it is loading, in the room that it will take', { tags: '4.chart.loading' }, async () => {
+  it('says that it is loading, in the room that it will take', {
+    tags: '4.chart.loading',
+  }, async () => {
     show(() => new Promise<Response>(() => {}));
     expect(screen.getByText('Loading chart')).toBeTruthy();
     expect(screen.getByRole('status').className).toContain('h-[');
@@ -92,7 +94,9 @@ describe('the chart', () => {
     const asked = (['1h', '5m', '15m', '4h', '1d'] as const).map((name) => CHART_INTERVALS[name]);
     // A viewed interval isn't requested again.
     expect(callsTo(CALL).map(({ query }) => query)).toEqual(
-      asked.map(({ timeframe, aggregate }) => `?timeframe=${timeframe}&aggregate=${aggregate}&limit=100`),
+      asked.map(
+        ({ timeframe, aggregate }) => `?timeframe=${timeframe}&aggregate=${aggregate}&limit=100`,
+      ),
     );
   });
 });

@@ -8,7 +8,10 @@ import { Candles } from './Candles.tsx';
 import { ChartSource } from './ChartSource.tsx';
 import { chartTexts } from './chartTexts.ts';
 
-const INTERVALS = (Object.keys(CHART_INTERVALS) as ChartInterval[]).map((value) => ({ value, label: value }));
+const INTERVALS = (Object.keys(CHART_INTERVALS) as ChartInterval[]).map((value) => ({
+  value,
+  label: value,
+}));
 
 export const PriceChartCard = ({ address }: { address: string }) => {
   const [interval, setInterval] = useState<ChartInterval>('1h');

@@ -1,4 +1,9 @@
-import { CHART_INTERVALS, type Chart, type ChartInterval, getChart } from '@soltrade/schema/contracts/tokens';
+import {
+  CHART_INTERVALS,
+  type Chart,
+  type ChartInterval,
+  getChart,
+} from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits/tokens';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';

@@ -25,7 +25,9 @@ describe('the chart’s data', { tags: ['3.candle.fields', '4.chart.ready'] }, (
     ]);
   });
 
-  it('shows a hundred from edge to edge, and a few at the right', { tags: '9.chart.candles' }, () => {
+  it('shows a hundred from edge to edge, and a few at the right', {
+    tags: '9.chart.candles',
+  }, () => {
     expect(positionRange(100)).toEqual([-0.5, 99.5]);
     const [first, last] = positionRange(3);
     expect(last).toBe(2.5);
@@ -37,13 +39,16 @@ describe('the chart’s data', { tags: ['3.candle.fields', '4.chart.ready'] }, (
     ['of a price that never moved', [candle({ open: 2, high: 2, low: 2, close: 2 })], 2, 2],
     ['of a tiny price', [candle({ open: 2e-9, high: 3e-9, low: 1e-9, close: 2e-9 })], 1e-9, 3e-9],
     ['of nothing but zeros', [candle({ open: 0, high: 0, low: 0, close: 0 })], 0, 0],
-  ])('the price range %s holds them all, with the volume’s fifth free below', (_, candles, low, high) => {
-    const [min, max] = priceRange(candles);
-    expect(max).toBeGreaterThan(high);
-    expect(min).toBeLessThan(low);
-    expect((low - min) / (max - min)).toBeGreaterThan(0.2);
-    expect((high - min) / (max - min)).toBeLessThan(1);
-  });
+  ])(
+    'the price range %s holds them all, with the volume’s fifth free below',
+    (_, candles, low, high) => {
+      const [min, max] = priceRange(candles);
+      expect(max).toBeGreaterThan(high);
+      expect(min).toBeLessThan(low);
+      expect((low - min) / (max - min)).toBeGreaterThan(0.2);
+      expect((high - min) / (max - min)).toBeLessThan(1);
+    },
+  );
 
   it('the largest bar fills a fifth of the height, and none is no trouble', {
     tags: '9.chart.volume',

@@ -60,7 +60,8 @@ export const volumeRange = (candles: readonly Candle[]): Range =>
 export const topOfClicks = (counts: readonly (number | null)[]): number =>
   Math.max(MIN_TOP, ...counts.map((count) => count ?? 0));
 
-export const clickRange = (counts: readonly (number | null)[]): Range => barRange(topOfClicks(counts));
+export const clickRange = (counts: readonly (number | null)[]): Range =>
+  barRange(topOfClicks(counts));
 
 /** How many of `room` labels fit below the candles; few candles take only part of the width. */
 export const labelRoomOf = (count: number, room: number): number =>

@@ -34,7 +34,11 @@ describe('what the crosshair says', { tags: '4.chart.ready' }, () => {
   });
 
   it('names clicks instead of the volume where a link’s are shown, known or not', () => {
-    expect(candleValues(candle(), 1_234).at(-1)).toEqual({ letter: 'Clicks', name: 'clicks', value: '1.2K' });
+    expect(candleValues(candle(), 1_234).at(-1)).toEqual({
+      letter: 'Clicks',
+      name: 'clicks',
+      value: '1.2K',
+    });
     expect(candleSentence(candle(), '1h', 0)).toMatch(/, clicks 0$/);
     expect(candleSentence(candle(), '1h', null)).toMatch(/, clicks unknown$/);
   });

@@ -12,7 +12,10 @@ export const candleTime = (candle: Pick<Candle, 'time'>, interval: ChartInterval
     : `${shortDayText(dateOf(candle))}, ${clockText(dateOf(candle))}`;
 
 /** Labels of the given candles: the day where it changes, else the time of day. */
-export const timeLabels = (candles: readonly Pick<Candle, 'time'>[], interval: ChartInterval): string[] => {
+export const timeLabels = (
+  candles: readonly Pick<Candle, 'time'>[],
+  interval: ChartInterval,
+): string[] => {
   const days = candles.map((candle) => shortDayText(dateOf(candle)));
   return candles.map((candle, index) => {
     const date = days[index] ?? '';
@@ -73,7 +76,10 @@ const changeOf = (from: number, to: number): string =>
   formatChange(from === 0 ? null : (to / from - 1) * 100);
 
 /** The whole chart as a sentence; null if it is empty. */
-export const chartSummary = (candles: readonly Candle[], interval: ChartInterval): string | null => {
+export const chartSummary = (
+  candles: readonly Candle[],
+  interval: ChartInterval,
+): string | null => {
   const [first] = candles;
   const last = candles.at(-1);
   if (!first || !last) return null;

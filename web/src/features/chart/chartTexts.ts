@@ -23,7 +23,8 @@ export const chartTexts = {
   withClicks: 'Clicks and Price',
   madeHere: 'The dashed line is where you generated this link.',
   clicksBefore: (shown: string) => `${counted(shown, 'click', 'clicks')} before the first candle.`,
-  clicksAfter: (shown: string) => `${counted(shown, 'click', 'clicks')} since the last candle ended.`,
+  clicksAfter: (shown: string) =>
+    `${counted(shown, 'click', 'clicks')} since the last candle ended.`,
   clicksUnknown: 'Clicks are missing for the oldest candles.',
   summary: (
     facts: Record<'interval' | 'from' | 'to' | 'opened' | 'closed', string> & {

@@ -72,7 +72,11 @@ const drawMark = (plot: uPlot, index: number): void => {
 };
 
 /** Draws candles, and below them their volume or an overlay's clicks; candles and volume colored by direction. */
-export const drawCandles = (plot: uPlot, candles: readonly Candle[], overlay: Overlay | null): void => {
+export const drawCandles = (
+  plot: uPlot,
+  candles: readonly Candle[],
+  overlay: Overlay | null,
+): void => {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.beginPath();

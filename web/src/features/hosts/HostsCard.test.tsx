@@ -41,7 +41,9 @@ it('is not there where the product has no zone', async () => {
 it('adds a domain, and says at its field why one is refused', async () => {
   const server = fakeServer({
     [`GET ${PATH}`]: json(settings()),
-    [`POST ${PATH}`]: problemAnswer('host_taken', { errors: { host: 'This domain is in use here.' } }),
+    [`POST ${PATH}`]: problemAnswer('host_taken', {
+      errors: { host: 'This domain is in use here.' },
+    }),
   });
   show();
   await userEvent.type(await screen.findByLabelText('Your domain'), 'go.ada.xyz');
@@ -51,7 +53,12 @@ it('adds a domain, and says at its field why one is refused', async () => {
   server.answer(`GET ${PATH}`, json(settings({ hosts: [host()] })));
   await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
   expect(await screen.findByText('Waiting for DNS')).toBeTruthy();
-  for (const part of ['go.ada.xyz', 'links.soltrade.example', '_soltrade.go.ada.xyz', 'proof-of-ada']) {
+  for (const part of [
+    'go.ada.xyz',
+    'links.soltrade.example',
+    '_soltrade.go.ada.xyz',
+    'proof-of-ada',
+  ]) {
     expect(screen.getByRole('button', { name: `Copy: ${part}` })).toBeTruthy();
   }
 });
@@ -69,7 +76,9 @@ it.each([
   expect(row.getByText('gö.ada.xyz')).toBeTruthy();
   expect(row.getAllByText('go.ada.xyz')[0]).toBeTruthy();
   const named = row.getAllByRole('button').map((button) => button.textContent);
-  expect(named.filter((name) => name !== 'Copy')).toEqual([check, remove].filter((name) => name !== null));
+  expect(named.filter((name) => name !== 'Copy')).toEqual(
+    [check, remove].filter((name) => name !== null),
+  );
 });
 
 it('asks before it removes one', async () => {
@@ -79,6 +88,8 @@ it('asks before it removes one', async () => {
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+  );
   await expect.poll(() => server.callsTo(`DELETE ${PATH}/go.ada.xyz`)).toHaveLength(1);
 });

@@ -105,8 +105,12 @@ const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
     <li className="border-border border-t py-4">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 break-all font-semibold">{name}</span>
-        {host.host === name ? null : <span className="break-all text-muted text-sm">{host.host}</span>}
-        <Badge tone={isActive ? 'positive' : isEnded || state === 'flagged' ? 'negative' : 'neutral'}>
+        {host.host === name ? null : (
+          <span className="break-all text-muted text-sm">{host.host}</span>
+        )}
+        <Badge
+          tone={isActive ? 'positive' : isEnded || state === 'flagged' ? 'negative' : 'neutral'}
+        >
           {texts.states[state]}
         </Badge>
       </div>
@@ -169,7 +173,8 @@ const useChangeHosts = (userId: string) => {
     onSuccess,
   });
   const choose = useMutation({
-    mutationFn: (host: string | null) => request(setDefaultHost, { params: { userId }, body: { host } }),
+    mutationFn: (host: string | null) =>
+      request(setDefaultHost, { params: { userId }, body: { host } }),
     onSuccess: ({ defaultHost }) =>
       client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
         known ? { ...known, defaultHost } : known,
@@ -231,7 +236,12 @@ export const HostsCard = ({ userId }: { userId: string }) => {
       </ul>
       {active.length > 0 ? (
         <div className="mb-5">
-          <HostSelect label={texts.defaultLabel} value={defaultHost} options={active} onChange={choose} />
+          <HostSelect
+            label={texts.defaultLabel}
+            value={defaultHost}
+            options={active}
+            onChange={choose}
+          />
         </div>
       ) : null}
       {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (

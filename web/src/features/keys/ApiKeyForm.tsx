@@ -80,7 +80,13 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
           />
           <Field label={texts.expiry}>
             {(control) => (
-              <Select {...control} value={expiry} placeholder="" options={EXPIRIES} onChange={setExpiry} />
+              <Select
+                {...control}
+                value={expiry}
+                placeholder=""
+                options={EXPIRIES}
+                onChange={setExpiry}
+              />
             )}
           </Field>
         </div>

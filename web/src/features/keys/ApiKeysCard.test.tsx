@@ -44,7 +44,8 @@ const server = (keys: ApiKey[] = []) => {
   return { ...far, made };
 };
 
-const name = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+const name = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
 
 it('a key is refused with what is missing, or made and shown once with a first request', async () => {
   const { callsTo, answer, made } = server();
@@ -124,12 +125,16 @@ it('says that it needs a new sign-in, and keeps what was typed, also where that 
   await userEvent.click(screen.getByRole('button', { name: 'Create API Key' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Sign in again to create a key.');
-  expect(within(alert.parentElement ?? alert).getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+  expect(
+    within(alert.parentElement ?? alert).getByRole('button', { name: 'Connect Wallet' }),
+  ).toBeTruthy();
   expect(shownToast()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
 
   unmount();
   renderApp('/developers');
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('My bot');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^stats:read/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^stats:read/ }).checked).toBe(
+    true,
+  );
 });

@@ -145,7 +145,11 @@ export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMa
   return (
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
-        <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+        <Loaded
+          query={query}
+          failed={texts.loadFailed}
+          waiting={<Skeleton className="h-20 w-full" />}
+        >
           {(keys) =>
             keys.length === 0 ? (
               <EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />

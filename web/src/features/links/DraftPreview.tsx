@@ -67,7 +67,12 @@ export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) =
       {link ? <MadeCard link={link} /> : null}
       {token !== null && page.preview !== null ? (
         <SharePart title={texts.cardTitle}>
-          <DraftCard key={token.contractAddress} userId={userId} token={token} preview={page.preview} />
+          <DraftCard
+            key={token.contractAddress}
+            userId={userId}
+            token={token}
+            preview={page.preview}
+          />
         </SharePart>
       ) : null}
     </section>

@@ -22,7 +22,10 @@ const pathWith = (url: string, identifier: string): string =>
 /** Refusals appear at the field, and the input stays. */
 export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
   const update = useUpdateLink(link.id);
-  const present = { shortIdentifier: link.shortIdentifier ?? '', customIdentifier: link.customIdentifier };
+  const present = {
+    shortIdentifier: link.shortIdentifier ?? '',
+    customIdentifier: link.customIdentifier,
+  };
   const [values, setValues] = useState(present);
   const [host, setHost] = useState(link.host);
   const [errors, setErrors] = useState<Errors>({});

@@ -23,7 +23,9 @@ import { shareTexts } from './shareTexts.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
-const LinkMenu = lazy(() => import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
+const LinkMenu = lazy(() =>
+  import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })),
+);
 
 const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   const title = linkTitle(link);
@@ -47,7 +49,9 @@ const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-sm:basis-full">
         <p className="text-muted tabular-nums">
-          <span className="font-semibold text-text">{linksTexts.earned(formatUsd(link.totalRevenue))}</span>
+          <span className="font-semibold text-text">
+            {linksTexts.earned(formatUsd(link.totalRevenue))}
+          </span>
           {link.hasRevenue ? null : ` · ${messages.notTracked}`}
         </p>
         {receipt}
@@ -56,7 +60,12 @@ const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   );
 };
 
-type LinkActionsProps = { link: Link; onCopy: () => void; onShare: () => void; onSettings: () => void };
+type LinkActionsProps = {
+  link: Link;
+  onCopy: () => void;
+  onShare: () => void;
+  onSettings: () => void;
+};
 
 const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) => {
   const title = linkTitle(link);
@@ -139,7 +148,8 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
             isSettings
             onChoose={(choice) => {
               if (choice === 'pause' || choice === 'resume') return switchLink();
-              if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore') setDialog(choice);
+              if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore')
+                setDialog(choice);
             }}
             onClose={() => setHasSettings(false)}
           />

@@ -214,7 +214,12 @@ export const LinkConfigurationCard = ({
             {failure}
           </Notice>
         ) : null}
-        <Button type="submit" size="large" isBusy={isBusy} icon={<Sparkles aria-hidden className="size-5" />}>
+        <Button
+          type="submit"
+          size="large"
+          isBusy={isBusy}
+          icon={<Sparkles aria-hidden className="size-5" />}
+        >
           {isBusy ? texts.submitting : texts.submit}
         </Button>
         {/* Its space is kept, so nothing moves when it is known. */}
@@ -232,7 +237,9 @@ export const LinkConfigurationCard = ({
           draft={draft}
           onDraftChange={change}
           errors={errors}
-          domain={<HostField userId={userId} host={draft.host} onChange={(host) => change({ host })} />}
+          domain={
+            <HostField userId={userId} host={draft.host} onChange={(host) => change({ host })} />
+          }
           channels={channels}
         />
       </Form>

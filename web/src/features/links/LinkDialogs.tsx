@@ -52,12 +52,17 @@ const LinkTextsForm = lazy(() =>
 const LinkPlatformsForm = lazy(() =>
   import('./LinkPlatformsForm.tsx').then((module) => ({ default: module.LinkPlatformsForm })),
 );
-const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
+const SharePanel = lazy(() =>
+  import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })),
+);
 
 /** `height` is the loading content's. */
 type Shown = { title: string; text?: string; height: string; content: ReactNode };
 
-const dialogsOf = (link: Link, onDone: () => void): Record<Exclude<LinkDialogName, 'qr'>, Shown> => ({
+const dialogsOf = (
+  link: Link,
+  onDone: () => void,
+): Record<Exclude<LinkDialogName, 'qr'>, Shown> => ({
   identifier: {
     title: linksTexts.renameTitle,
     text: linksTexts.renameText,
@@ -98,7 +103,13 @@ export const LinkDialogs = ({ link, dialog, onClose }: LinkDialogsProps) => {
   return (
     <>
       {Object.entries(dialogsOf(link, onClose)).map(([name, { title, text, height, content }]) => (
-        <Dialog key={name} isOpen={dialog === name} onOpenChange={onOpenChange} title={title} text={text}>
+        <Dialog
+          key={name}
+          isOpen={dialog === name}
+          onOpenChange={onOpenChange}
+          title={title}
+          text={text}
+        >
           <Suspense fallback={<Skeleton className={`${height} w-full`} />}>{content}</Suspense>
         </Dialog>
       ))}

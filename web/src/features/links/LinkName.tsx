@@ -13,11 +13,17 @@ type LinkNameProps = {
 export const LinkName = ({ userId, id, isLinked }: LinkNameProps) => {
   const { data: recent, isPending } = useQuery(recentLinksQuery(userId));
   const listed = recent?.find((link) => link.id === id);
-  const { data: asked } = useQuery({ ...linkQuery(id), enabled: !isPending && listed === undefined });
+  const { data: asked } = useQuery({
+    ...linkQuery(id),
+    enabled: !isPending && listed === undefined,
+  });
   const link = listed ?? asked;
   if (!link) return null;
   return isLinked ? (
-    <Link to={`/links/${id}`} className="inline-flex min-h-6 items-center underline-offset-2 hover:underline">
+    <Link
+      to={`/links/${id}`}
+      className="inline-flex min-h-6 items-center underline-offset-2 hover:underline"
+    >
       {linkTitle(link)}
     </Link>
   ) : (

@@ -10,7 +10,10 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 
-const SHOWS = (['clicks', 'last'] as const).map((value) => ({ value, label: texts.overlayShows[value] }));
+const SHOWS = (['clicks', 'last'] as const).map((value) => ({
+  value,
+  label: texts.overlayShows[value],
+}));
 
 /** The address under which a stream shows a link's clicks. One click revokes it. */
 export const LinkOverlay = ({ linkId }: { linkId: string }) => {
@@ -29,7 +32,12 @@ export const LinkOverlay = ({ linkId }: { linkId: string }) => {
       <p className="text-muted text-sm">{texts.overlayText}</p>
       {made.data ? (
         <>
-          <SegmentedControl label={texts.overlayShow} options={SHOWS} value={show} onChange={setShow} />
+          <SegmentedControl
+            label={texts.overlayShow}
+            options={SHOWS}
+            value={show}
+            onChange={setShow}
+          />
           <div className="w-full">
             <SecretField
               key={show}

@@ -14,7 +14,9 @@ import { useUpdateLink } from './api.ts';
 export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
   const update = useUpdateLink(link.id);
   const { optionalPlatforms } = link;
-  const [chosen, setChosen] = useState(optionalPlatforms.filter((id) => link.platforms.includes(id)));
+  const [chosen, setChosen] = useState(
+    optionalPlatforms.filter((id) => link.platforms.includes(id)),
+  );
 
   const submit = useAction(async () => {
     // Platforms that the form doesn't offer stay unchanged.

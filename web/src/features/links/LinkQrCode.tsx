@@ -48,7 +48,9 @@ const qrPng = async ({ size, path }: QrCode): Promise<Blob> => {
   context.fillStyle = DARK;
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The PNG could not be made')))),
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The PNG could not be made')),
+    ),
   );
 };
 

@@ -28,18 +28,24 @@ export const ShareButton = ({ url, title }: ShareButtonProps) => {
       await navigator.share({ title, url });
     } catch (error) {
       // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(toasts.shareFailed);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast(toasts.shareFailed);
     }
   };
   return (
-    <Button variant="secondary" icon={<Share2 aria-hidden className="size-4" />} onClick={() => void share()}>
+    <Button
+      variant="secondary"
+      icon={<Share2 aria-hidden className="size-4" />}
+      onClick={() => void share()}
+    >
       {generateTexts.share}
     </Button>
   );
 };
 
 /** Number of a page's platforms, without those reported closed to trading. */
-const tradingWays = ({ buttons }: Link): number => buttons.filter(({ isClosed }) => !isClosed).length;
+const tradingWays = ({ buttons }: Link): number =>
+  buttons.filter(({ isClosed }) => !isClosed).length;
 
 /** Lazy, because it is needed only once there is a link. */
 const SharePosting = lazy(() =>
@@ -104,7 +110,11 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
             <LinkUrl url={url} />
           </p>
           {devUrl ? (
-            <OtherForm url={devUrl} name={generateTexts.backup} copyName={generateTexts.copyBackup} />
+            <OtherForm
+              url={devUrl}
+              name={generateTexts.backup}
+              copyName={generateTexts.copyBackup}
+            />
           ) : null}
           {generated.url === url ? null : (
             <OtherForm
@@ -121,10 +131,19 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
           </p>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button ref={copyButton} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+          <Button
+            ref={copyButton}
+            icon={<Copy aria-hidden className="size-4" />}
+            onClick={() => void copy()}
+          >
             {generateTexts.copy}
           </Button>
-          <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <ExternalLink aria-hidden className="size-4" />
             {generateTexts.open}
           </a>

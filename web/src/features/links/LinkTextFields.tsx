@@ -1,5 +1,9 @@
 import { characterCount } from '@soltrade/schema/characterCount';
-import { DISCLOSURE_KINDS, type DisclosureKind, disclosureKind } from '@soltrade/schema/contracts/links';
+import {
+  DISCLOSURE_KINDS,
+  type DisclosureKind,
+  disclosureKind,
+} from '@soltrade/schema/contracts/links';
 import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -31,7 +35,11 @@ const DisclosureField = ({ disclosure, error, onChange }: DisclosureFieldProps) 
   </Field>
 );
 
-type WordsFieldProps = { words: string; error: string | null | undefined; onChange: (words: string) => void };
+type WordsFieldProps = {
+  words: string;
+  error: string | null | undefined;
+  onChange: (words: string) => void;
+};
 
 const WordsField = ({ words, error, onChange }: WordsFieldProps) => (
   <Field
@@ -40,7 +48,12 @@ const WordsField = ({ words, error, onChange }: WordsFieldProps) => (
     error={error}
   >
     {(control) => (
-      <TextArea {...control} dir="auto" value={words} onChange={(event) => onChange(event.target.value)} />
+      <TextArea
+        {...control}
+        dir="auto"
+        value={words}
+        onChange={(event) => onChange(event.target.value)}
+      />
     )}
   </Field>
 );
@@ -57,7 +70,11 @@ type LinkTextFieldsProps = {
 
 export const LinkTextFields = ({ draft, onChange, errors }: LinkTextFieldsProps) => (
   <>
-    <WordsField words={draft.words} error={errors.words} onChange={(words) => onChange({ words })} />
+    <WordsField
+      words={draft.words}
+      error={errors.words}
+      onChange={(words) => onChange({ words })}
+    />
     <DisclosureField
       disclosure={draft.disclosure}
       error={errors.disclosure}

@@ -76,7 +76,11 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
             className="flex min-w-0 items-center gap-1 rounded-full border border-border bg-raised pl-3 text-sm"
           >
             <bdi className="min-w-0 truncate">{own}</bdi>
-            <IconButton label={texts.remove(own)} icon={<X />} onClick={() => void forget(channel)} />
+            <IconButton
+              label={texts.remove(own)}
+              icon={<X />}
+              onClick={() => void forget(channel)}
+            />
           </li>
         ))}
       </ul>

@@ -19,7 +19,9 @@ export type DraftPage = {
 };
 
 const Empty = ({ size = SCREEN, children }: { size?: string; children: ReactNode }) => (
-  <div className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${size}`}>
+  <div
+    className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${size}`}
+  >
     {children}
   </div>
 );

@@ -33,7 +33,14 @@ const Placeholder = ({ token, isLoading }: { token: CardToken; isLoading: boolea
   );
 };
 
-export const PostCard = ({ token, promoter, host, picture, pictureName, failure }: PostCardProps) => {
+export const PostCard = ({
+  token,
+  promoter,
+  host,
+  picture,
+  pictureName,
+  failure,
+}: PostCardProps) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const hasFailed = picture === null || state === 'failed';
   return (

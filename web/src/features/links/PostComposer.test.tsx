@@ -27,7 +27,8 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const field = (place = 'X') => screen.getByLabelText<HTMLTextAreaElement>(`Your post on ${place}`);
 const postLink = (place = 'X') =>
   screen.queryByRole<HTMLAnchorElement>('link', { name: `Post on ${place} (opens in a new tab)` });
-const write = (text: string, place?: string) => fireEvent.change(field(place), { target: { value: text } });
+const write = (text: string, place?: string) =>
+  fireEvent.change(field(place), { target: { value: text } });
 const sent = (place = 'X') => {
   const post = postLink(place);
   if (!post) throw new Error(`there is no way to post on ${place}`);
@@ -53,12 +54,17 @@ describe('a post to start from', () => {
   });
 
   it.each([
-    ['its own', { explain: [], hide: ['GB'], unknown: 'show' as const }, /^Not for United Kingdom:/],
+    [
+      'its own',
+      { explain: [], hide: ['GB'], unknown: 'show' as const },
+      /^Not for United Kingdom:/,
+    ],
     ['the account’s', null, /^Not for EU, UK, Australia, Brazil:/],
   ])('says where it may not go, by %s rule', async (_, countryRule, text) => {
     const hide = [...(COUNTRY_PRESETS[0]?.countries ?? []), 'BR'];
     promoterServer({
-      'GET /api/link-defaults/u1': () => json({ countryRule: { explain: [], hide, unknown: 'show' } }),
+      'GET /api/link-defaults/u1': () =>
+        json({ countryRule: { explain: [], hide, unknown: 'show' } }),
     });
     renderPart(<PostComposer link={link({ countryRule })} />);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -70,7 +76,10 @@ describe('a post to start from', () => {
     expect(field(place).value).toBe('$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)');
     const texts = await startsOf(place);
     expect(sent(place).searchParams.get('text')).toBe(texts[2]);
-    expect([postLink(place)?.target, postLink(place)?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+    expect([postLink(place)?.target, postLink(place)?.rel]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
     expect(new Set(texts).size).toBe(3);
     for (const text of texts) {
       expect(text).toMatch(/\$GOOSE.*\(ref link\)/s);
@@ -80,13 +89,17 @@ describe('a post to start from', () => {
   });
 
   it('begins with the promoter’s own words, and says nothing of a call that is not known', () => {
-    const { unmount } = renderPart(<PostComposer link={link({ words: 'Best goose.\nNot advice.' })} />);
+    const { unmount } = renderPart(
+      <PostComposer link={link({ words: 'Best goose.\nNot advice.' })} />,
+    );
     expect(field().value).toBe(
       'Best goose.\nNot advice.\n\n$GOOSE at $4.7M. Trade it anywhere 👇 (ref link)',
     );
     unmount();
     renderPart(
-      <PostComposer link={link({ id: 'l2', call: { price: null, marketCap: null, reached: null } })} />,
+      <PostComposer
+        link={link({ id: 'l2', call: { price: null, marketCap: null, reached: null } })}
+      />,
     );
     expect(field().value).toBe('$GOOSE. Trade it anywhere 👇 (ref link)');
   });
@@ -94,7 +107,9 @@ describe('a post to start from', () => {
   it('tells first how far the call came, once that is far enough', () => {
     const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
     renderPart(<PostComposer link={link({ call })} />);
-    expect(field().value).toBe('$GOOSE hit 5× since I shared it at $4.7M. Trade it anywhere 👇 (ref link)');
+    expect(field().value).toBe(
+      '$GOOSE hit 5× since I shared it at $4.7M. Trade it anywhere 👇 (ref link)',
+    );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'New High' }).checked).toBe(true);
   });
 
@@ -164,7 +179,8 @@ describe('a post that was changed', () => {
 
 describe('own channels', () => {
   const own = [{ channel: 'vip', name: 'VIP group' }];
-  const chooseOwn = () => userEvent.selectOptions(screen.getByLabelText('Where to post'), 'VIP group');
+  const chooseOwn = () =>
+    userEvent.selectOptions(screen.getByLabelText('Where to post'), 'VIP group');
   const ownField = () => screen.getByLabelText<HTMLTextAreaElement>('Your post for VIP group');
   const copied = async () => {
     const write = fakeClipboard();
@@ -182,7 +198,10 @@ describe('own channels', () => {
     expect(await copied()).toBe(`For the group\n${url}?c=vip`);
     for (const place of ['X', 'Telegram']) {
       const { searchParams } = sent(place);
-      expect([searchParams.get('url'), searchParams.get('text')]).toEqual([`${url}?c=vip`, 'For the group']);
+      expect([searchParams.get('url'), searchParams.get('text')]).toEqual([
+        `${url}?c=vip`,
+        'For the group',
+      ]);
     }
     await userEvent.selectOptions(screen.getByLabelText('Where to post'), 'X');
     expect(field().value).toBe('For X');
@@ -244,7 +263,9 @@ describe('the storage of the tab', () => {
   it('has the newest fifty', () => {
     for (let index = 1; index <= 60; index += 1) draftPost(`l${index}/x/short`, `text ${index}`);
     draftPost('l30/x/short', 'changed again');
-    const { texts } = z.object({ texts: z.record(z.string(), z.string()) }).parse(JSON.parse(inStorage()));
+    const { texts } = z
+      .object({ texts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(inStorage()));
     expect(Object.keys(texts)).toHaveLength(50);
     expect(texts['l30/x/short']).toBe('changed again');
     expect(texts['l10/x/short']).toBeUndefined();

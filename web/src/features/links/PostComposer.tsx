@@ -60,7 +60,8 @@ const postTexts = (link: Link): Record<PostId, string> => {
 };
 
 /** Available templates; the first one is the default. */
-const postsOf = ({ call }: Link): readonly PostId[] => (call.reached ? ['reached', ...STARTS] : STARTS);
+const postsOf = ({ call }: Link): readonly PostId[] =>
+  call.reached ? ['reached', ...STARTS] : STARTS;
 
 type OwnChannelPostProps = {
   url: string;
@@ -74,7 +75,11 @@ const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
   const { copy, isRefused } = useCopy(text === '' ? url : `${text}\n${url}`, toasts.postCopied);
   return (
     <>
-      <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+      <Button
+        size="small"
+        icon={<Copy aria-hidden className="size-4" />}
+        onClick={() => void copy()}
+      >
         {postsTexts.copy}
       </Button>
       {POST_PLACES.map((place) => {
@@ -87,7 +92,8 @@ const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
             rel="noopener noreferrer"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {postsTexts.post(shareTexts.places[place])} <span className="sr-only">{postsTexts.newTab}</span>
+            {postsTexts.post(shareTexts.places[place])}{' '}
+            <span className="sr-only">{postsTexts.newTab}</span>
           </a>
         );
       })}
@@ -143,11 +149,22 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
   const label = postsTexts.post(shareTexts.places[place]);
   const compose = composeUrl(place, { url: link.shortUrl, text });
   return reason.isGiven || compose === null ? (
-    <Button variant="secondary" size="small" icon={icon} aria-describedby={reason.id} onClick={onShorten}>
+    <Button
+      variant="secondary"
+      size="small"
+      icon={icon}
+      aria-describedby={reason.id}
+      onClick={onShorten}
+    >
       {label}
     </Button>
   ) : (
-    <a href={compose} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'small' })}>
+    <a
+      href={compose}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ size: 'small' })}
+    >
       {icon}
       {label} <span className="sr-only">{postsTexts.newTab}</span>
     </a>
@@ -161,7 +178,10 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
   const [chosen, setChosen] = useState<string>('x');
   // A channel may have been removed elsewhere.
   const target = targets.find(({ id }) => id === chosen) ?? targets[0];
-  const { posts, post, text, isChanged, choose, write, reset } = usePostDraft(link, target?.id ?? 'x');
+  const { posts, post, text, isChanged, choose, write, reset } = usePostDraft(
+    link,
+    target?.id ?? 'x',
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
   if (!target) return null;

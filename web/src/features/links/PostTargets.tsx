@@ -44,7 +44,14 @@ export const PostTargets = ({ targets, value, onChange }: PostTargetsProps) => {
   const own = targets.filter(({ channel }) => channel !== null);
   const { place: label } = postsTexts;
   if (own.length === 0) {
-    return <SegmentedControl label={label} options={optionsOf(targets)} value={value.id} onChange={choose} />;
+    return (
+      <SegmentedControl
+        label={label}
+        options={optionsOf(targets)}
+        value={value.id}
+        onChange={choose}
+      />
+    );
   }
   const groups = [
     { label: postsTexts.builtIn, options: optionsOf(PLACES) },

@@ -4,7 +4,9 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { channelUrl } from './channelUrl.ts';
 
-const LinkQrCode = lazy(() => import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })));
+const LinkQrCode = lazy(() =>
+  import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })),
+);
 
 const loading = (
   <div role="status" className="flex h-69 flex-col items-center">
@@ -24,7 +26,12 @@ type QrDialogProps = {
 export const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => {
   const copy = channelUrl(url, 'qr');
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={linksTexts.qrNamed(name)} text={copy}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={linksTexts.qrNamed(name)}
+      text={copy}
+    >
       <Suspense fallback={loading}>
         <LinkQrCode url={copy} fileName={`${name.replace(/[^\w-]+/g, '-')}-qr`} />
       </Suspense>

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { channelsQuery } from './channelsApi.ts';
 
-type ReadChannelNamesProps = { userId: string; onNames: (names: ReadonlyMap<string, string>) => void };
+type ReadChannelNamesProps = {
+  userId: string;
+  onNames: (names: ReadonlyMap<string, string>) => void;
+};
 
 /** Fetches channel names for its parent, after the parent has rendered. */
 export const ReadChannelNames = ({ userId, onNames }: ReadChannelNamesProps) => {

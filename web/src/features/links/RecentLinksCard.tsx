@@ -33,10 +33,16 @@ const LinkRow = ({ link }: { link: Link }) => {
         >
           {title}
         </RouterLink>
-        <p className="text-muted text-sm tabular-nums">{linksTexts.clicks(abbreviate(link.clickCount))}</p>
+        <p className="text-muted text-sm tabular-nums">
+          {linksTexts.clicks(abbreviate(link.clickCount))}
+        </p>
       </div>
       <LinkBadge link={link} />
-      <IconButton label={linksTexts.copy(title)} icon={<Copy aria-hidden />} onClick={() => void copy()} />
+      <IconButton
+        label={linksTexts.copy(title)}
+        icon={<Copy aria-hidden />}
+        onClick={() => void copy()}
+      />
       {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
     </li>
   );
@@ -64,7 +70,9 @@ export const RecentLinksCard = ({ userId }: { userId: string }) => {
   const isMounted = useDeferredMount(data !== undefined);
   const rows = () => {
     if (error && !data) {
-      return <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+      return (
+        <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+      );
     }
     if (!data || !isMounted) return <LinkRowsSkeleton count={SHOWN} />;
     if (data.length === 0) return <NoLinksYet />;

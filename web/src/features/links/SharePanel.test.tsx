@@ -44,7 +44,8 @@ it('the share sheet of the device: a failure is shown, closing it is none', asyn
 });
 
 describe('what people will see', () => {
-  const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Preview image for GOOSE' });
+  const picture = () =>
+    screen.queryByRole<HTMLImageElement>('img', { name: 'Preview image for GOOSE' });
 
   it('the card: its picture, where it leads and its title', () => {
     renderPart(<SharePanel link={link()} />);
@@ -94,7 +95,9 @@ describe('what people will see', () => {
     // Regardless of the link's choice, only the buttons' codes count.
     renderPart(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
     expect(
-      screen.getByText('2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.'),
+      screen.getByText(
+        '2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.',
+      ),
     ).toBeTruthy();
     const page = await screen.findByTitle<HTMLIFrameElement>('Preview of your page');
     expect(page.srcdoc).toContain('As visitors get it');
@@ -138,7 +141,9 @@ describe('from the list of links', () => {
     await waitFor(() => expect(dialog.queryByText(PAUSED)).toBeNull());
     expect(shownToast()?.[0]).toBe('Link Resumed');
     expect(dialog.getByRole('img', { name: 'Preview image for GOOSE' })).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true),
+    );
   });
 
   it('a blocked link says so, and nothing in the dialog resumes it', async () => {

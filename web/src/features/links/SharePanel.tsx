@@ -33,7 +33,12 @@ const PagePreview = ({ link }: { link: Link }) => {
   return (
     <div className="flex flex-col gap-3">
       <PagePhone
-        page={{ preview: data ?? null, isOld: false, hasFailed: isError, retry: () => void refetch() }}
+        page={{
+          preview: data ?? null,
+          isOld: false,
+          hasFailed: isError,
+          retry: () => void refetch(),
+        }}
         isWanted
         failure={shareTexts.pageFailed}
       />
@@ -56,7 +61,9 @@ export const SharePanel = ({ link }: { link: Link }) => (
     </div>
     <div>
       <Fold title={texts.title}>
-        <EmbedCode page={{ url: link.url, title: texts.linkFrame(linkTitle(link)), kind: 'link' }} />
+        <EmbedCode
+          page={{ url: link.url, title: texts.linkFrame(linkTitle(link)), kind: 'link' }}
+        />
       </Fold>
       <Fold title={texts.overlayTitle}>
         <LinkOverlay linkId={link.id} />

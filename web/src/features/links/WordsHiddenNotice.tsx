@@ -3,7 +3,11 @@ import { Notice } from '../../components/Notice.tsx';
 import { dayText } from '../../lib/timeTexts.ts';
 import { disclosureTexts } from './disclosureTexts.ts';
 
-export const WordsHiddenNotice = ({ link: { wordsHiddenAt } }: { link: Pick<Link, 'wordsHiddenAt'> }) =>
+export const WordsHiddenNotice = ({
+  link: { wordsHiddenAt },
+}: {
+  link: Pick<Link, 'wordsHiddenAt'>;
+}) =>
   wordsHiddenAt === null ? null : (
     <Notice tone="negative">{disclosureTexts.hidden(dayText(wordsHiddenAt))}</Notice>
   );

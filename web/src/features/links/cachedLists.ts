@@ -17,9 +17,12 @@ const isArchive = ([, params]: readonly unknown[]): boolean =>
   typeof params === 'object' && params !== null && 'state' in params && params.state === 'archived';
 
 export const patchLists = (client: QueryClient, patch: Patch): void => {
-  for (const [queryKey, known] of client.getQueriesData<Lists>({ queryKey: endpointKey(listLinks) })) {
+  for (const [queryKey, known] of client.getQueriesData<Lists>({
+    queryKey: endpointKey(listLinks),
+  })) {
     if (known === undefined) continue;
-    const patched = (links: Link[]) => links.flatMap((link) => patch(link, isArchive(queryKey)) ?? []);
+    const patched = (links: Link[]) =>
+      links.flatMap((link) => patch(link, isArchive(queryKey)) ?? []);
     if (Array.isArray(known)) {
       client.setQueryData<Link[]>(queryKey, patched(known));
       continue;
@@ -29,7 +32,10 @@ export const patchLists = (client: QueryClient, patch: Patch): void => {
       known.pages.flatMap(({ items }) => items).length - pages.flatMap(({ items }) => items).length;
     client.setQueryData<InfiniteLinks>(queryKey, {
       ...known,
-      pages: pages.map((page) => ({ ...page, total: page.total === null ? null : page.total - gone })),
+      pages: pages.map((page) => ({
+        ...page,
+        total: page.total === null ? null : page.total - gone,
+      })),
     });
   }
 };

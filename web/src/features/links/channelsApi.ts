@@ -1,10 +1,16 @@
-import { type Channel, deleteChannel, listChannels, putChannel } from '@soltrade/schema/contracts/linkLists';
+import {
+  type Channel,
+  deleteChannel,
+  listChannels,
+  putChannel,
+} from '@soltrade/schema/contracts/linkLists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-export const channelsQuery = (userId: string) => endpointQuery(listChannels, { params: { userId } });
+export const channelsQuery = (userId: string) =>
+  endpointQuery(listChannels, { params: { userId } });
 
 export const useChangeChannels = (userId: string) => {
   const client = useQueryClient();

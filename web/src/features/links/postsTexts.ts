@@ -29,7 +29,8 @@ export const postsTexts = {
   post: (place: string) => `Post on ${place}`,
   newTab: '(opens in a new tab)',
   length: (length: number, limit: number) => `${length} / ${limit}`,
-  lengthSpoken: (length: number, limit: number) => `${length} of ${limit} characters, including the link`,
+  lengthSpoken: (length: number, limit: number) =>
+    `${length} of ${limit} characters, including the link`,
   tooLong: (over: number, place: string) =>
     `${over} ${over === 1 ? 'character' : 'characters'} too long for ${place}. Shorten it to post.`,
 } as const;

@@ -14,7 +14,8 @@ const PREVIEW_KEPT_MS = 60_000;
 export const linkPreviewQuery = (draft: DraftLink | null) =>
   queryOptions({
     queryKey: endpointKey(previewLink, { draft: JSON.stringify(draft) }),
-    queryFn: ({ signal }) => (draft === null ? null : request(previewLink, { body: draft, signal })),
+    queryFn: ({ signal }) =>
+      draft === null ? null : request(previewLink, { body: draft, signal }),
     gcTime: PREVIEW_KEPT_MS,
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,9 @@ type Composed = {
 /** Omits fields that would be refused, so the page stays while its field shows the error. */
 const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftLink | null => {
   if (mint === null) {
-    return made && { userId, tokenAddress: made.token.contractAddress, platforms: [...made.platforms] };
+    return (
+      made && { userId, tokenAddress: made.token.contractAddress, platforms: [...made.platforms] }
+    );
   }
   if (platforms === undefined) return null;
   const identifier = optionalIdentifier.safeParse(draft.identifier);

@@ -139,7 +139,9 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const events = data?.events ?? [];
   const content = () => {
     if (error && !data) {
-      return <LoadFailed title={liveTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+      return (
+        <LoadFailed title={liveTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+      );
     }
     if (!data) return loading;
     if (events.length === 0) {

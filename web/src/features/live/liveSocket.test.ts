@@ -28,7 +28,8 @@ describe('the socket of a dashboard', () => {
     const { newest, onFrame, onActivity, onState } = start();
     newest().accept();
     expect(onState).toHaveBeenLastCalledWith(true);
-    for (const text of ['pong', '{', '{"seq":"1"}', 'weather', '{"kind":"weather"}']) newest().deliver(text);
+    for (const text of ['pong', '{', '{"seq":"1"}', 'weather', '{"kind":"weather"}'])
+      newest().deliver(text);
     expect(onActivity).not.toHaveBeenCalled();
     newest().deliver(LIVE_ACTIVITY);
     expect(onActivity).toHaveBeenCalledOnce();

@@ -1,7 +1,12 @@
 // An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the network or the reader
 // returns; closes after minutes in a hidden tab.
 
-import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
+import {
+  LIVE_ACTIVITY,
+  LIVE_CLOSED,
+  type LiveFrame,
+  liveFrame,
+} from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING } from '@soltrade/schema/live/ping';
 
@@ -33,7 +38,14 @@ type ConnectionOptions = Pick<LiveSocketOptions, 'url' | 'onFrame' | 'onActivity
 };
 
 /** Opens one connection and pings it. It is lost when it closes or a ping gets no reply. */
-const openConnection = ({ url, onFrame, onActivity, onOpen, onMessage, onLost }: ConnectionOptions) => {
+const openConnection = ({
+  url,
+  onFrame,
+  onActivity,
+  onOpen,
+  onMessage,
+  onLost,
+}: ConnectionOptions) => {
   const socket = new WebSocket(url);
   let pings: ReturnType<typeof setInterval> | undefined;
   let hasHeard = false;

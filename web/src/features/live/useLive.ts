@@ -114,7 +114,11 @@ const applyLink = (client: QueryClient, query: Query, sent: SentLinks): void => 
   const known = client.getQueryData<Link[] | InfiniteData<LinkPage>>(queryKey);
   if (!known) return;
   const pageOf = (page: LinkPage): LinkPage => ({ ...page, items: page.items.map(newer) });
-  set(client, query, Array.isArray(known) ? known.map(newer) : { ...known, pages: known.pages.map(pageOf) });
+  set(
+    client,
+    query,
+    Array.isArray(known) ? known.map(newer) : { ...known, pages: known.pages.map(pageOf) },
+  );
 };
 
 const LISTS: readonly unknown[] = [listLinks.path, getLink.path];
@@ -170,9 +174,11 @@ const followFrames = (client: QueryClient, scope: LiveScope): (() => void) => {
       return;
     }
     // Data fetched meanwhile may be older than the frame.
-    if (newest && event.action.manual !== true && COUNTED.includes(pathOf(query))) apply(query, newest);
+    if (newest && event.action.manual !== true && COUNTED.includes(pathOf(query)))
+      apply(query, newest);
   });
-  if (newest) for (const query of cache.getAll()) if (COUNTED.includes(pathOf(query))) apply(query, newest);
+  if (newest)
+    for (const query of cache.getAll()) if (COUNTED.includes(pathOf(query))) apply(query, newest);
   return () => {
     unsubscribe();
     figures.stop();
@@ -199,12 +205,15 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
     if (isRefused) return undefined;
     const { queryKey } = liveQuery(scope);
     const news = refresher(
-      () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsActivity === true }),
+      () =>
+        void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsActivity === true }),
     );
     const close = keepSocketOpen({
       url: liveSocketUrl(scope),
       onFrame: (frame) =>
-        client.setQueryData<LiveFrame>(queryKey, (known) => (known && known.seq > frame.seq ? known : frame)),
+        client.setQueryData<LiveFrame>(queryKey, (known) =>
+          known && known.seq > frame.seq ? known : frame,
+        ),
       onActivity: () => news.soon(client.getQueryData(queryKey)?.readers ?? 1),
       onState: setIsOpen,
       onSessionEnded: () => void client.invalidateQueries({ queryKey }),

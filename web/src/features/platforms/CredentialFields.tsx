@@ -23,7 +23,9 @@ const FinalUrl = ({ url, platform, format }: FinalUrlProps) => (
       <span className="block text-muted text-xs">{doctorTexts.sample}</span>
     </p>
     <TestLink url={url} platform={platform} />
-    <p className="basis-full text-muted text-xs">{doctorTexts.lookFor(format, new URL(url).host)}</p>
+    <p className="basis-full text-muted text-xs">
+      {doctorTexts.lookFor(format, new URL(url).host)}
+    </p>
   </div>
 );
 
@@ -44,7 +46,9 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
   const findingsId = useId();
   const format = platform && formatOf(platform, draft.formatId);
   // The field's error isn't repeated.
-  const findings = (diagnosis?.findings ?? []).filter(({ level }) => level !== 'error' || error === null);
+  const findings = (diagnosis?.findings ?? []).filter(
+    ({ level }) => level !== 'error' || error === null,
+  );
   return (
     <>
       <div className="flex flex-col gap-2">

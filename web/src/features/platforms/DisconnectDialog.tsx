@@ -59,7 +59,9 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
   // Closes on failure, because a screen reader wouldn't announce the toast behind the dialog.
   const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
   if (error && !isFetching) {
-    return <LoadFailed title={platformsTexts.countFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={platformsTexts.countFailed} error={error} onRetry={() => void refetch()} />
+    );
   }
   return (
     <div className="flex flex-col gap-5">
@@ -107,7 +109,9 @@ export const DisconnectDialog = ({ connection, onClose, focusAfter }: Disconnect
     isLeaving.current = false;
     onClose();
   };
-  const label = connection ? (findPlatform(connection.platformName)?.label ?? connection.platformName) : '';
+  const label = connection
+    ? (findPlatform(connection.platformName)?.label ?? connection.platformName)
+    : '';
   return (
     <Dialog
       isOpen={connection !== null}

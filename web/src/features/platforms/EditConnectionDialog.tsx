@@ -46,9 +46,16 @@ const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => 
   );
 };
 
-type EditConnectionDialogProps = EditProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type EditConnectionDialogProps = EditProps & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
 
-export const EditConnectionDialog = ({ isOpen, onOpenChange, ...props }: EditConnectionDialogProps) => (
+export const EditConnectionDialog = ({
+  isOpen,
+  onOpenChange,
+  ...props
+}: EditConnectionDialogProps) => (
   <Dialog
     isOpen={isOpen}
     onOpenChange={onOpenChange}

@@ -35,7 +35,9 @@ type PlatformChoiceProps = {
 export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {
-    return <LoadFailed title={platformsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={platformsTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <Skeleton className="h-9 w-64 max-w-full" />;
   const active = activePlatforms(data);
@@ -56,7 +58,9 @@ export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoicePro
               key={id}
               isChecked={!left.includes(platformName)}
               onChange={(isTaken) =>
-                onLeftChange(isTaken ? left.filter((one) => one !== platformName) : [...left, platformName])
+                onLeftChange(
+                  isTaken ? left.filter((one) => one !== platformName) : [...left, platformName],
+                )
               }
             >
               <PlatformMark platform={platformName} className="size-7 rounded-full" />

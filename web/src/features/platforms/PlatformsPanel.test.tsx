@@ -54,7 +54,8 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     tags: ['2.dashboard.platforms-connected', '4.platform.active'],
   }, async () => {
     await open([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]);
-    const isDisabled = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name }).disabled;
+    const isDisabled = (name: string) =>
+      screen.getByRole<HTMLOptionElement>('option', { name }).disabled;
     expect([isDisabled('Pump.fun (Connected)'), isDisabled('Axiom')]).toEqual([true, false]);
     expect(screen.queryByRole('option', { name: /bullx/i })).toBeNull();
   });
@@ -100,7 +101,9 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     expect(sentBy(server)).toHaveLength(1);
   });
 
-  it('says beside the field what is wrong with a credential', { tags: '5.form.required' }, async () => {
+  it('says beside the field what is wrong with a credential', {
+    tags: '5.form.required',
+  }, async () => {
     await open();
     await choose('Pump.fun');
     await press('Connect');
@@ -129,7 +132,9 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     await screen.findByText(/^This changes/);
     await press('Disconnect');
     await toastIs('Disconnection Failed', 'Failed to disconnect platform');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Disconnect Pump.fun' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Disconnect Pump.fun' }),
+    );
   });
 });
 
@@ -138,7 +143,8 @@ describe('the link doctor on the Platforms tab', () => {
     within(screen.getByRole('list', { name: 'Link Check' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const testLink = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Test my link: opens/ });
+  const testLink = () =>
+    screen.queryByRole<HTMLAnchorElement>('link', { name: /^Test my link: opens/ });
 
   it('says while typing what is doubtful, and lets it be saved anyway', async () => {
     const server = await open();
@@ -146,7 +152,8 @@ describe('the link doctor on the Platforms tab', () => {
     expect(screen.queryByRole('list', { name: 'Link Check' })).toBeNull();
     enter('Affiliate Wallet', 'dave');
     expect(findings()).toEqual(['This doesn’t look like a Solana address. You can still save it.']);
-    const described = screen.getByLabelText('Affiliate Wallet').getAttribute('aria-describedby') ?? '';
+    const described =
+      screen.getByLabelText('Affiliate Wallet').getAttribute('aria-describedby') ?? '';
     expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(
       findings()[0],
     );
@@ -195,7 +202,9 @@ describe('the link doctor on the Platforms tab', () => {
     ]);
     const badge = screen.getByText('Opens without the token');
     expect(badge.closest('li')?.textContent).toContain('Pump.fun');
-    expect(screen.getByRole('button', { name: 'Disconnect Axiom' }).className).not.toContain('negative');
+    expect(screen.getByRole('button', { name: 'Disconnect Axiom' }).className).not.toContain(
+      'negative',
+    );
   });
 
   it('refuses what a format cannot carry, says so while typing, and what it can carry before', async () => {
@@ -208,7 +217,9 @@ describe('the link doctor on the Platforms tab', () => {
     expect(testLink()).toBeNull();
     enter('Referral Code', 'x'.repeat(14));
     await press('Connect');
-    expect(screen.getByRole('alert').textContent).toBe('Must be at most 13 characters in this link format');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Must be at most 13 characters in this link format',
+    );
     expect(sentBy(server)).toEqual([]);
     await chooseShape('Bot without the token, i_code');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -236,7 +247,10 @@ describe('the link doctor on the Platforms tab', () => {
     await press('Save');
     expect(dialog.getByRole('alert').textContent).toBe('Required');
     enter('Affiliate Wallet', ' trinity');
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Link format' }), 'Swap page, ?ref=');
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Link format' }),
+      'Swap page, ?ref=',
+    );
     await press('Save');
     expect((await dialog.findByRole('alert')).textContent).toEqual(expect.any(String));
     expect([field.value, shownToast()]).toEqual([' trinity', null]);

@@ -153,7 +153,11 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
   );
 };
 
-type RowsProps = { userId: string; connections: PlatformConnection[]; onDisconnect: (id: string) => void };
+type RowsProps = {
+  userId: string;
+  connections: PlatformConnection[];
+  onDisconnect: (id: string) => void;
+};
 
 const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
   const order = useOrderPlatforms(userId);
@@ -192,7 +196,9 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);
   if (error && !data) {
-    return <LoadFailed title={platformsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={platformsTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+    );
   }
   if (!data || !isMounted) return <Skeleton className="h-72 w-full" />;
   return (

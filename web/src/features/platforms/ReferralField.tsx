@@ -10,7 +10,15 @@ import { platformOptions } from './platformOptions.ts';
 import type { Referral } from './useReferral.ts';
 import { WithoutToken } from './WithoutToken.tsx';
 
-const Recognized = ({ platform, label, code }: { platform: PlatformId; label: string; code: string }) => (
+const Recognized = ({
+  platform,
+  label,
+  code,
+}: {
+  platform: PlatformId;
+  label: string;
+  code: string;
+}) => (
   <p className="flex items-center gap-2 text-sm">
     <PlatformMark platform={platform} className="size-6 rounded-md" />
     <span className="min-w-0 wrap-anywhere">
@@ -30,7 +38,11 @@ export const ReferralField = ({ referral, ref }: ReferralFieldProps) => {
   const warnings = (diagnosis?.findings ?? []).filter(({ level }) => level === 'warning');
   return (
     <div className="flex flex-col gap-3">
-      <Field label={texts.referral} hint={draft.input === '' ? texts.referralHint : undefined} error={error}>
+      <Field
+        label={texts.referral}
+        hint={draft.input === '' ? texts.referralHint : undefined}
+        error={error}
+      >
         {(control) => (
           <Input
             {...control}

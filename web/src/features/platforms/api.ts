@@ -19,7 +19,8 @@ import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange, useRefresh } from '../../lib/useChange.ts';
 
-export const platformsQuery = (userId: string) => endpointQuery(listPlatforms, { params: { id: userId } });
+export const platformsQuery = (userId: string) =>
+  endpointQuery(listPlatforms, { params: { id: userId } });
 
 export const knownPlatformsQuery = () => endpointQuery(listKnownPlatforms, {});
 
@@ -57,7 +58,10 @@ export const useDisconnectPlatform = () =>
 export const useRestorePlatform = () =>
   useChange((id: string) => request(restorePlatform, { params: { id } }), SHOWN);
 
-const inOrder = (connections: PlatformConnection[], order: readonly PlatformId[]): PlatformConnection[] =>
+const inOrder = (
+  connections: PlatformConnection[],
+  order: readonly PlatformId[],
+): PlatformConnection[] =>
   connections.toSorted((a, b) => order.indexOf(a.platformName) - order.indexOf(b.platformName));
 
 /** Reorders connections optimistically; consecutive clicks are sent in sequence. */
@@ -73,7 +77,10 @@ export const useOrderPlatforms = (userId: string) => {
       request(orderPlatforms, { params: { userId }, body: { platforms: order } }),
     onMutate: async (order) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData<PlatformConnection[]>(queryKey, (known) => known && inOrder(known, order));
+      client.setQueryData<PlatformConnection[]>(
+        queryKey,
+        (known) => known && inOrder(known, order),
+      );
     },
     // Refetches after the last one only, because earlier responses would undo the shown order.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
@@ -88,4 +95,7 @@ export const useEditConnection = (id: string) =>
   );
 
 export const useSwitchPlatform = (id: string) =>
-  useChange((isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }), SHOWN);
+  useChange(
+    (isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }),
+    SHOWN,
+  );

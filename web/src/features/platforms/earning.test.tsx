@@ -64,7 +64,9 @@ const openTab = async () => {
 };
 
 const rows = (): string[] =>
-  screen.getAllByRole('button', { name: /^Disconnect ./ }).map((button) => button.ariaLabel?.slice(11) ?? '');
+  screen
+    .getAllByRole('button', { name: /^Disconnect ./ })
+    .map((button) => button.ariaLabel?.slice(11) ?? '');
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
@@ -119,7 +121,9 @@ describe('who earns', () => {
     server([PUMP, JUPITER], { 'GET /api/platforms': () => json(platforms('pump.fun')) });
     await openTab();
     expect(await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/)).toBeTruthy();
-    expect(screen.getByText(/earns from them\. Pump\.fun has reportedly closed to trading/)).toBeTruthy();
+    expect(
+      screen.getByText(/earns from them\. Pump\.fun has reportedly closed to trading/),
+    ).toBeTruthy();
     expect(screen.getByText('Reportedly closed to trading')).toBeTruthy();
   });
 });
@@ -221,7 +225,10 @@ describe('disconnecting', () => {
   it('is left alone by Keep it and by Escape, which give the focus back', async () => {
     const { callsTo } = server();
     await openTab();
-    for (const leave of [() => userEvent.click(button('Keep It')), () => userEvent.keyboard('{Escape}')]) {
+    for (const leave of [
+      () => userEvent.click(button('Keep It')),
+      () => userEvent.keyboard('{Escape}'),
+    ]) {
       await ask();
       await leave();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -7,9 +7,16 @@ export const platformOptions = (
   factsOf: (id: string) => Pick<SelectOption, 'isDisabled' | 'note'> = () => ({}),
 ): SelectGroup[] => {
   const optionsOf = (isShown: typeof isSpecified): SelectOption[] =>
-    CONNECTABLE_PLATFORMS.filter(isShown).map(({ id, label }) => ({ value: id, label, ...factsOf(id) }));
+    CONNECTABLE_PLATFORMS.filter(isShown).map(({ id, label }) => ({
+      value: id,
+      label,
+      ...factsOf(id),
+    }));
   return [
     { label: platformsTexts.onEveryPage, options: optionsOf(isSpecified) },
-    { label: platformsTexts.whereConnected, options: optionsOf((platform) => !isSpecified(platform)) },
+    {
+      label: platformsTexts.whereConnected,
+      options: optionsOf((platform) => !isSpecified(platform)),
+    },
   ];
 };

@@ -47,7 +47,10 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
   await userEvent.click(await toggle('Open my page'));
   await waitFor(() => expect(shownToast()?.[0]).toBe('Page Closed'));
   expect(screen.queryByRole('link', { name: 'View Page' })).toBeNull();
-  expect(callsTo(`PATCH ${PAGE}`).map(({ body }) => body)).toEqual([{ isOpen: true }, { isOpen: false }]);
+  expect(callsTo(`PATCH ${PAGE}`).map(({ body }) => body)).toEqual([
+    { isOpen: true },
+    { isOpen: false },
+  ]);
 });
 
 it('search engines and the pinned call are chosen on an open one', async () => {

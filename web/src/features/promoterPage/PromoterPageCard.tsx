@@ -28,7 +28,8 @@ import { toast } from '../../stores/toast.ts';
 import { newestCallsQuery, type PageChange, useUpdatePage } from './api.ts';
 import { pageSettingsQuery } from './pageSettingsQuery.ts';
 
-const events = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const events = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 const promoterPageTexts = {
   title: 'Your Public Page',
@@ -128,7 +129,11 @@ const PageAddress = ({ url }: { url: string }) => {
         <LinkUrl url={url} />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+        <Button
+          size="small"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copy()}
+        >
           {promoterPageTexts.copy}
         </Button>
         <a
@@ -225,7 +230,11 @@ export const PromoterPageCard = ({ userId }: { userId: string }) => {
     <Card ref={card} title={promoterPageTexts.title} text={promoterPageTexts.text}>
       {data && isMounted ? <Settings userId={userId} settings={data} /> : null}
       {!data && error ? (
-        <LoadFailed title={promoterPageTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed
+          title={promoterPageTexts.loadFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {(data && isMounted) || (error && !data) ? null : <Skeleton className="h-14 w-full" />}
     </Card>

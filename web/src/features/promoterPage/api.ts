@@ -1,6 +1,10 @@
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { getPageSettings, type PageSettings, updatePageSettings } from '@soltrade/schema/contracts/record';
+import {
+  getPageSettings,
+  type PageSettings,
+  updatePageSettings,
+} from '@soltrade/schema/contracts/record';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -26,7 +30,9 @@ export type PageChange = Partial<Pick<PageSettings, 'isOpen' | 'isIndexed' | 'pi
 export const useUpdatePage = (userId: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: PageChange) => request(updatePageSettings, { params: { userId }, body: change }),
-    onSuccess: (settings) => client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
+    mutationFn: (change: PageChange) =>
+      request(updatePageSettings, { params: { userId }, body: change }),
+    onSuccess: (settings) =>
+      client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
   });
 };

@@ -2,4 +2,5 @@
 import { getPageSettings } from '@soltrade/schema/contracts/record';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 
-export const pageSettingsQuery = (userId: string) => endpointQuery(getPageSettings, { params: { userId } });
+export const pageSettingsQuery = (userId: string) =>
+  endpointQuery(getPageSettings, { params: { userId } });

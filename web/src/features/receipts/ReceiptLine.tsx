@@ -36,7 +36,12 @@ export const ReceiptLine = ({ linkId, clicks }: ReceiptLineProps) => {
         variant="secondary"
         size="small"
         aria-haspopup="dialog"
-        icon={<CircleCheck aria-hidden className={`size-4 ${verified ? 'text-positive' : 'text-muted'}`} />}
+        icon={
+          <CircleCheck
+            aria-hidden
+            className={`size-4 ${verified ? 'text-positive' : 'text-muted'}`}
+          />
+        }
         onClick={() => setIsOpen(true)}
       >
         {verified ? receiptsTexts.verified(verified) : receiptsTexts.title}

@@ -119,7 +119,10 @@ const Trust = () => (
         <li key={point}>{point}</li>
       ))}
     </ul>
-    <a href={CLICKS_METHOD_PATH} className="mt-2 inline-block py-1 text-accent-text text-sm underline">
+    <a
+      href={CLICKS_METHOD_PATH}
+      className="mt-2 inline-block py-1 text-accent-text text-sm underline"
+    >
       {receiptsTexts.method}
     </a>
   </section>
@@ -139,13 +142,19 @@ const loading = (
 const Content = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(receiptQuery(linkId));
   if (error && !data) {
-    return <LoadFailed title={receiptsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={receiptsTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return loading;
   return (
     <div className="flex flex-col gap-6">
       {data.days.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={receiptsTexts.none} text={receiptsTexts.noneText} />
+        <EmptyState
+          icon={<ReceiptText />}
+          title={receiptsTexts.none}
+          text={receiptsTexts.noneText}
+        />
       ) : (
         <>
           <ReceiptTotals receipt={data} />

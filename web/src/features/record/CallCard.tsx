@@ -10,7 +10,8 @@ const recordTexts = {
   title: 'Your Call',
   text: 'This link is your call on the token. Its result counts in your record.',
   explained: 'How calls are counted',
-  openUnshared: (until: string) => `Open until at least ${until}. Its seven days start once you share it.`,
+  openUnshared: (until: string) =>
+    `Open until at least ${until}. Its seven days start once you share it.`,
   openShared: (shared: string, until: string) => `Shared ${shared}. Open until ${until}.`,
   late: 'Finished. Waiting for final prices.',
   notShared: 'Not shared: fewer than three people opened it in seven days. It’s in no rate.',
@@ -60,12 +61,20 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
         {drawdown !== null ? (
           <Figure label={recordTexts.drawdown} value={formatPercent(100 * drawdown)} />
         ) : null}
-        <Figure label={recordTexts.left} value={noMarket ? recordTexts.noMarket : timesText(r7 ?? 0)} />
+        <Figure
+          label={recordTexts.left}
+          value={noMarket ? recordTexts.noMarket : timesText(r7 ?? 0)}
+        />
       </dl>
       {settledAt !== null ? (
         <p className="mt-4 text-muted text-xs">
           {recordTexts.settled(momentText(settledAt), method)}{' '}
-          <a href={GECKOTERMINAL} target="_blank" rel="noreferrer" className="inline-block py-1 underline">
+          <a
+            href={GECKOTERMINAL}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-1 underline"
+          >
             {recordTexts.source}
           </a>
         </p>

@@ -42,7 +42,14 @@ const signInAgain = (onSignedIn: () => void) => (
 
 const Page = ({ chosen }: { chosen: string[] | null }) => {
   const [links, setLinks] = useState(chosen);
-  return <ReportsCard userId="u1" chosen={links} onClose={() => setLinks(null)} signInAgain={signInAgain} />;
+  return (
+    <ReportsCard
+      userId="u1"
+      chosen={links}
+      onClose={() => setLinks(null)}
+      signInAgain={signInAgain}
+    />
+  );
 };
 
 const show = (chosen: string[] | null = null) => renderPart(<Page chosen={chosen} />);
@@ -155,7 +162,9 @@ it('with earnings asks for a new sign-in where the last is long ago, in place', 
   await userEvent.type(form.getByLabelText('Name'), 'Launch week');
   await userEvent.click(form.getByRole('checkbox'));
   await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
-  await userEvent.click(within(await form.findByRole('alert')).getByRole('button', { name: 'Sign' }));
+  await userEvent.click(
+    within(await form.findByRole('alert')).getByRole('button', { name: 'Sign' }),
+  );
   expect(form.queryByRole('alert')).toBeNull();
   server.answer(`POST ${PATH}`, json({ ...report, hasMoney: true }, 201));
   copied();

@@ -45,7 +45,11 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
   });
   const facts = [
     `${scopeOf(report)} · ${texts.days(dayOf(firstDay), dayOf(lastDay))}`,
-    [hasPassword && texts.withPassword, hasMoney && texts.withMoney, endsAt && texts.endsOn(dayText(endsAt))]
+    [
+      hasPassword && texts.withPassword,
+      hasMoney && texts.withMoney,
+      endsAt && texts.endsOn(dayText(endsAt)),
+    ]
       .filter(Boolean)
       .join(' · '),
     openedAt === null ? texts.neverOpened : texts.openedAt(momentText(openedAt)),
@@ -105,7 +109,11 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
         }
       >
         {query.data?.length === 0 ? null : (
-          <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+          <Loaded
+            query={query}
+            failed={texts.loadFailed}
+            waiting={<Skeleton className="h-20 w-full" />}
+          >
             {(reports) => (
               <ul aria-label={texts.title} className="divide-y divide-border">
                 {reports.map((report) => (
@@ -117,7 +125,12 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
         )}
       </Card>
       {isOpen || chosen !== null ? (
-        <ReportDialog userId={userId} chosen={chosen ?? []} onClose={close} signInAgain={signInAgain} />
+        <ReportDialog
+          userId={userId}
+          chosen={chosen ?? []}
+          onClose={close}
+          signInAgain={signInAgain}
+        />
       ) : null}
     </>
   );

@@ -14,7 +14,12 @@ export const ShareReport = ({ userId, linkId, signInAgain }: ShareReportProps) =
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         {texts.share}
       </Button>
       {isOpen ? (

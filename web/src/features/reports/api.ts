@@ -10,9 +10,11 @@ import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { useChange } from '../../lib/useChange.ts';
 
-export const reportsQuery = (userId: string) => endpointQuery(listSharedReports, { params: { userId } });
+export const reportsQuery = (userId: string) =>
+  endpointQuery(listSharedReports, { params: { userId } });
 
-export const tagsQuery = (userId: string) => endpointQuery(getLinkFacets, { params: { id: userId } });
+export const tagsQuery = (userId: string) =>
+  endpointQuery(getLinkFacets, { params: { id: userId } });
 
 export const useAddReport = (userId: string) =>
   useChange(
@@ -21,7 +23,13 @@ export const useAddReport = (userId: string) =>
   );
 
 export const useRevokeReport = (userId: string) =>
-  useChange((id: string) => request(revokeSharedReport, { params: { userId, id } }), [listSharedReports]);
+  useChange(
+    (id: string) => request(revokeSharedReport, { params: { userId, id } }),
+    [listSharedReports],
+  );
 
 export const useRestoreReport = (userId: string) =>
-  useChange((id: string) => request(restoreSharedReport, { params: { userId, id } }), [listSharedReports]);
+  useChange(
+    (id: string) => request(restoreSharedReport, { params: { userId, id } }),
+    [listSharedReports],
+  );

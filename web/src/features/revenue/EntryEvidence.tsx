@@ -36,7 +36,10 @@ const factsOf = (entry: EntryDetail): [string, ReactNode][] => {
     [texts.facts.price, priceText(entry)],
     [texts.facts.rule, rule && texts.ruleVersion(entry.ruleLabel ?? rule, entry.ruleVersion ?? 0)],
     [texts.facts.known, confidence && `${texts.confidence[confidence]} ${entry.ruleSource ?? ''}`],
-    [texts.facts.wallet, wallet && `${wallet.address} (${wallet.isProven ? texts.proven : texts.watched})`],
+    [
+      texts.facts.wallet,
+      wallet && `${wallet.address} (${wallet.isProven ? texts.proven : texts.watched})`,
+    ],
     [texts.facts.transaction, signature && explorerLink(signature)],
     [texts.facts.publicity, texts.publicity[entry.publicity]],
     [texts.facts.reversal, reversalReason && texts.reversals[reversalReason]],

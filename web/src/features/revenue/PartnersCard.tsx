@@ -57,7 +57,9 @@ const Calls = ({ name, calls }: { name: string; calls: PartnerCall[] }) => {
             key={`${call.at} ${call.transactionId} ${call.outcome}`}
             className="flex flex-wrap gap-x-3 py-2"
           >
-            <span className={`font-medium ${LOOKS[call.outcome]}`}>{texts.outcomes[call.outcome]}</span>
+            <span className={`font-medium ${LOOKS[call.outcome]}`}>
+              {texts.outcomes[call.outcome]}
+            </span>
             <span className="min-w-0 flex-1 basis-48">
               {call.detail}
               {call.transactionId ? (
@@ -115,7 +117,12 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
         formerUntil && texts.former(momentText(formerUntil)),
       ]}
       buttons={[
-        { text: texts.test, name: texts.testNamed(name), isBusy: trial.isPending, onClick: () => test() },
+        {
+          text: texts.test,
+          name: texts.testNamed(name),
+          isBusy: trial.isPending,
+          onClick: () => test(),
+        },
         {
           text: texts.rotate,
           name: texts.rotateNamed(name),
@@ -224,14 +231,23 @@ export const PartnersCard = ({ userId }: { userId: string }) => {
   return (
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
-        <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+        <Loaded
+          query={query}
+          failed={texts.loadFailed}
+          waiting={<Skeleton className="h-20 w-full" />}
+        >
           {(partners) =>
             partners.length === 0 ? (
               <p className="text-muted text-sm">{texts.none}</p>
             ) : (
               <ul className="divide-y divide-border">
                 {partners.map((partner) => (
-                  <PartnerRow key={partner.id} partner={partner} onSecrets={setSecrets} onRevoke={setAsked} />
+                  <PartnerRow
+                    key={partner.id}
+                    partner={partner}
+                    onSecrets={setSecrets}
+                    onRevoke={setAsked}
+                  />
                 ))}
               </ul>
             )

@@ -20,7 +20,9 @@ const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): 
   if (readTo !== null) return texts.readTo(momentText(readTo));
   const times = accounts.flatMap((account) => account.readTo ?? []);
   const [first] = times.toSorted();
-  return first && times.length === accounts.length ? texts.unconfirmed(momentText(first)) : texts.notRead;
+  return first && times.length === accounts.length
+    ? texts.unconfirmed(momentText(first))
+    : texts.notRead;
 };
 
 const factsOf = (wallet: PayoutWallet): string => {
@@ -50,7 +52,10 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
   const prove = useAction(async () => {
     const facts = { product: PRODUCT_NAME, address, userId, at: Date.now() };
     const { message, signature } = await sign(payoutProofMessage(facts));
-    await proving.mutateAsync({ message: new TextDecoder().decode(message), signature: [...signature] });
+    await proving.mutateAsync({
+      message: new TextDecoder().decode(message),
+      signature: [...signature],
+    });
   });
   const read = useAction(() => reading.mutateAsync());
   const turn = useAction(() => switching.mutateAsync(!isPaused));
@@ -61,7 +66,9 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
       title={
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <code className="min-w-0 break-all">{address}</code>
-          <Badge tone={isProven ? 'positive' : 'neutral'}>{isProven ? texts.proven : texts.watched}</Badge>
+          <Badge tone={isProven ? 'positive' : 'neutral'}>
+            {isProven ? texts.proven : texts.watched}
+          </Badge>
           {isPaused ? <Badge>{texts.paused}</Badge> : null}
         </div>
       }
@@ -86,9 +93,17 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
           ? []
           : [
               { text: texts.readNow, isBusy: reading.isPending, onClick: () => read() },
-              { text: texts.readAgain, 'aria-expanded': isAsking, onClick: () => setIsAsking(!isAsking) },
+              {
+                text: texts.readAgain,
+                'aria-expanded': isAsking,
+                onClick: () => setIsAsking(!isAsking),
+              },
             ]),
-        { text: isPaused ? texts.resume : texts.pause, isBusy: switching.isPending, onClick: () => turn() },
+        {
+          text: isPaused ? texts.resume : texts.pause,
+          isBusy: switching.isPending,
+          onClick: () => turn(),
+        },
         {
           text: texts.remove,
           title: texts.removeHint,
@@ -97,7 +112,9 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
         },
       ]}
     >
-      {isAsking && !isPaused ? <ReadAgainForm wallet={wallet} onDone={() => setIsAsking(false)} /> : null}
+      {isAsking && !isPaused ? (
+        <ReadAgainForm wallet={wallet} onDone={() => setIsAsking(false)} />
+      ) : null}
     </ListRow>
   );
 };

@@ -19,7 +19,10 @@ export const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone
     if (read) onDone();
   };
   return (
-    <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[12rem_auto]">
+    <Form
+      onSubmit={() => void submit()}
+      className="grid items-start gap-4 sm:grid-cols-[12rem_auto]"
+    >
       <TextField
         label={texts.readAgainFrom}
         hint={texts.readAgainHint}

@@ -1,4 +1,8 @@
-import { type RevenueRange, type RevenueSummary, revenueRange } from '@soltrade/schema/contracts/revenue';
+import {
+  type RevenueRange,
+  type RevenueSummary,
+  revenueRange,
+} from '@soltrade/schema/contracts/revenue';
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -48,13 +52,19 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   }));
   const heightOf = (usd: number): number => Math.max(0, usd);
   const most = roundedUp(
-    Math.max(0.01, ...bars.map(({ parts }) => parts.reduce((sum, { usd }) => sum + heightOf(usd), 0))),
+    Math.max(
+      0.01,
+      ...bars.map(({ parts }) => parts.reduce((sum, { usd }) => sum + heightOf(usd), 0)),
+    ),
   );
   if (days.every((day) => SOURCES.every((source) => Number(day[source]) === 0))) {
     return <p className="text-muted text-sm">{revenueTexts.nothingInRange}</p>;
   }
   return (
-    <figure aria-label={revenueTexts.overTime} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+    <figure
+      aria-label={revenueTexts.overTime}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2"
+    >
       <div
         aria-hidden="true"
         className="flex flex-col justify-between text-right text-muted text-xs tabular-nums leading-none"
@@ -67,8 +77,14 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
         {bars.map(({ at, parts }) => {
           const figures = parts
             .filter(({ usd }) => usd !== 0)
-            .map(({ source, usd }) => `${revenueTexts.sources[source].label} ${formatUsd(usd.toFixed(2))}`);
-          const label = revenueTexts.dayFigures(utcShortDayText(at), figures.join(', ') || formatUsd('0.00'));
+            .map(
+              ({ source, usd }) =>
+                `${revenueTexts.sources[source].label} ${formatUsd(usd.toFixed(2))}`,
+            );
+          const label = revenueTexts.dayFigures(
+            utcShortDayText(at),
+            figures.join(', ') || formatUsd('0.00'),
+          );
           return (
             <li key={at} title={label} className="flex h-full min-w-0 flex-1 flex-col justify-end">
               <span className="sr-only">{label}</span>
@@ -84,7 +100,10 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
           );
         })}
       </ol>
-      <figcaption className="col-start-2 mt-2 flex justify-between text-muted text-xs" aria-hidden="true">
+      <figcaption
+        className="col-start-2 mt-2 flex justify-between text-muted text-xs"
+        aria-hidden="true"
+      >
         <span>{utcShortDayText(days[0]?.at ?? '')}</span>
         <span>{utcShortDayText(days.at(-1)?.at ?? '')}</span>
       </figcaption>
@@ -103,12 +122,16 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div>
         <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
-        <p className="font-semibold text-3xl tabular-nums tracking-tight">{formatUsd(summary.total)}</p>
+        <p className="font-semibold text-3xl tabular-nums tracking-tight">
+          {formatUsd(summary.total)}
+        </p>
         <p className="text-sm tabular-nums">
           {revenueTexts.today(today)} · {revenueTexts.week(week)}
         </p>
         <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
-        <p className="text-muted text-sm">{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</p>
+        <p className="text-muted text-sm">
+          {revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}
+        </p>
       </div>
       {control}
       <dl aria-label={revenueTexts.legend} className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
@@ -119,7 +142,9 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
               <span className="font-medium">{revenueTexts.sources[source].label}</span>
               <span className="text-muted text-xs">{revenueTexts.sources[source].text}</span>
             </dt>
-            <dd className="pl-5 font-semibold tabular-nums">{formatUsd(summary.sources[source])}</dd>
+            <dd className="pl-5 font-semibold tabular-nums">
+              {formatUsd(summary.sources[source])}
+            </dd>
           </div>
         ))}
       </dl>

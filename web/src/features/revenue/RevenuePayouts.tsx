@@ -31,8 +31,13 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
     <li className="py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className={`flex min-w-0 items-baseline gap-2 font-medium lg:w-36 ${struck}`}>
-          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-sm ${sourceColour[entry.source]}`} />
-          {entry.platform === null ? (entry.ruleLabel ?? texts.otherPayer) : platformLabel(entry.platform)}
+          <span
+            aria-hidden="true"
+            className={`size-2.5 shrink-0 rounded-sm ${sourceColour[entry.source]}`}
+          />
+          {entry.platform === null
+            ? (entry.ruleLabel ?? texts.otherPayer)
+            : platformLabel(entry.platform)}
         </p>
         <p className={`font-semibold tabular-nums lg:order-last lg:w-24 lg:text-right ${struck}`}>
           {entry.usd === null ? texts.noPrice : formatUsd(entry.usd)}
@@ -103,12 +108,20 @@ const LedgerCard = ({ userId }: { userId: string }) => {
   const [source, setSource] = useState<RevenueSource | ''>('');
   const [search, setSearch] = useState('');
   const text = useDeferredValue(search.trim());
-  const list = useInfiniteQuery({ ...ledgerQuery(userId, { source, text }), placeholderData: (old) => old });
+  const list = useInfiniteQuery({
+    ...ledgerQuery(userId, { source, text }),
+    placeholderData: (old) => old,
+  });
   const entries = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={texts.ledger} text={texts.ledgerText} control={<ExportButtons userId={userId} />}>
       <div className="flex flex-col gap-4">
-        <SegmentedControl label={texts.source} options={FILTERS} value={source} onChange={setSource} />
+        <SegmentedControl
+          label={texts.source}
+          options={FILTERS}
+          value={source}
+          onChange={setSource}
+        />
         <TextField
           label={texts.search}
           hint={texts.searchHint}
@@ -118,7 +131,11 @@ const LedgerCard = ({ userId }: { userId: string }) => {
           onChange={setSearch}
         />
         {list.error ? (
-          <LoadFailed title={texts.ledgerFailed} error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailed
+            title={texts.ledgerFailed}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
         ) : null}
         {entries === undefined && !list.error ? <Skeleton className="h-40 w-full" /> : null}
         {entries?.length === 0 ? (

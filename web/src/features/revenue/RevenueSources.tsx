@@ -41,7 +41,9 @@ const StatementList = ({ userId }: { userId: string }) => {
     toast(toasts.reversed);
   }, toasts.refused);
   if (error && !isFetching) {
-    return <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />
+    );
   }
   if (!statements || statements.length === 0) return null;
   return (
@@ -51,7 +53,9 @@ const StatementList = ({ userId }: { userId: string }) => {
         {statements.map((statement) => (
           <li key={statement.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p className={`truncate font-medium ${statement.reversedAt ? 'text-muted line-through' : ''}`}>
+              <p
+                className={`truncate font-medium ${statement.reversedAt ? 'text-muted line-through' : ''}`}
+              >
                 {statement.name}
               </p>
               <p className="text-muted text-sm">
@@ -102,7 +106,10 @@ const AddWalletForm = ({ userId }: { userId: string }) => {
     if (added) setAddress('');
   };
   return (
-    <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
+    <Form
+      onSubmit={() => void submit()}
+      className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]"
+    >
       <TextField
         label={texts.address}
         error={adding.error ? failureText(adding.error) : null}
@@ -111,7 +118,13 @@ const AddWalletForm = ({ userId }: { userId: string }) => {
       />
       <Field label={texts.since}>
         {({ id }) => (
-          <Select id={id} value={days} onChange={setDays} options={OPTIONS} placeholder={texts.since} />
+          <Select
+            id={id}
+            value={days}
+            onChange={setDays}
+            options={OPTIONS}
+            placeholder={texts.since}
+          />
         )}
       </Field>
       <Button type="submit" isBusy={adding.isPending} className="sm:mt-6.5">
@@ -179,7 +192,10 @@ const StatementTemplates = () => {
             icon={<Download aria-hidden className="size-4" />}
             aria-label={texts.templateNamed(preset.label)}
             onClick={() =>
-              downloadBlob(new Blob([csvOf(preset)], { type: 'text/csv' }), texts.fileName(preset.id))
+              downloadBlob(
+                new Blob([csvOf(preset)], { type: 'text/csv' }),
+                texts.fileName(preset.id),
+              )
             }
           >
             {preset.label}
@@ -203,7 +219,11 @@ export const StatementsCard = ({ userId }: { userId: string }) => (
 type Hash = (typeof WAY_HASHES)[keyof typeof WAY_HASHES];
 
 const Way = ({ hash, children }: { hash: Hash; children: ReactNode }) => (
-  <div ref={useRevealed<HTMLDivElement>(hash)} tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
+  <div
+    ref={useRevealed<HTMLDivElement>(hash)}
+    tabIndex={-1}
+    className="min-w-0 scroll-mt-24 outline-none"
+  >
     {children}
   </div>
 );

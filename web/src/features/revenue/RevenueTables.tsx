@@ -46,21 +46,26 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">
-            {[texts.platform, texts.earned, texts.payouts, texts.clicks, texts.perHundred].map((title) => (
-              <th
-                key={title}
-                scope="col"
-                className={`${headClass} ${title === texts.payouts ? wideOnly : ''}`}
-              >
-                {title}
-              </th>
-            ))}
+            {[texts.platform, texts.earned, texts.payouts, texts.clicks, texts.perHundred].map(
+              (title) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={`${headClass} ${title === texts.payouts ? wideOnly : ''}`}
+                >
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
           {platforms.map((row) => (
             <tr key={row.platform ?? ''}>
-              <th scope="row" className="whitespace-nowrap py-2.5 pr-1.5 text-left font-medium sm:pr-2">
+              <th
+                scope="row"
+                className="whitespace-nowrap py-2.5 pr-1.5 text-left font-medium sm:pr-2"
+              >
                 {platformLabel(row.platform)}
               </th>
               <td className={`${cellClass} font-semibold`}>{formatUsd(row.total)}</td>
@@ -112,7 +117,10 @@ export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => (
             <span className="text-right tabular-nums">
               {texts.leftClicks(abbreviate(missed.clicks))}
               {dollars === null ? null : (
-                <span className="text-muted"> · {texts.leftEstimate(formatUsd(dollars.toFixed(2)))}</span>
+                <span className="text-muted">
+                  {' '}
+                  · {texts.leftEstimate(formatUsd(dollars.toFixed(2)))}
+                </span>
               )}
             </span>
           </li>

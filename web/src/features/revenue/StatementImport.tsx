@@ -1,4 +1,8 @@
-import type { StatementDryRun, StatementMapping, StatementRow } from '@soltrade/schema/contracts/statements';
+import type {
+  StatementDryRun,
+  StatementMapping,
+  StatementRow,
+} from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { FileUp } from 'lucide-react';
@@ -106,7 +110,11 @@ const readCsvFile = async (file: File): Promise<{ csv: string } | { problem: str
   }
 };
 
-type Chosen = { file: StatementFile; mapping: StatementMapping | null; dryRun: StatementDryRun | null };
+type Chosen = {
+  file: StatementFile;
+  mapping: StatementMapping | null;
+  dryRun: StatementDryRun | null;
+};
 
 type CheckedStatementProps = {
   dryRun: StatementDryRun;
@@ -137,11 +145,17 @@ const CheckedStatement = (props: CheckedStatementProps) => {
         </label>
       ) : null}
       {isReady && added > 0 ? (
-        <Button isBusy={isImporting || isChecking} className="self-start max-sm:w-full" onClick={onImport}>
+        <Button
+          isBusy={isImporting || isChecking}
+          className="self-start max-sm:w-full"
+          onClick={onImport}
+        >
           {isImporting ? texts.importing : texts.import(added)}
         </Button>
       ) : null}
-      {isReady && dryRun.rows.length > 0 && added === 0 ? <Notice>{texts.nothingNew}</Notice> : null}
+      {isReady && dryRun.rows.length > 0 && added === 0 ? (
+        <Notice>{texts.nothingNew}</Notice>
+      ) : null}
     </>
   );
 };

@@ -31,7 +31,13 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-const Choice = <Value extends string>({ label, value, options, none, onChange }: ChoiceProps<Value>) => (
+const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  none,
+  onChange,
+}: ChoiceProps<Value>) => (
   <Field label={label}>
     {(control) => (
       <Select
@@ -39,14 +45,18 @@ const Choice = <Value extends string>({ label, value, options, none, onChange }:
         value={value === undefined ? '' : (value ?? NONE)}
         placeholder={texts.chooseAbove}
         options={[{ value: NONE, label: none }, ...options]}
-        onChange={(picked) => onChange(options.find((each) => each.value === picked)?.value ?? null)}
+        onChange={(picked) =>
+          onChange(options.find((each) => each.value === picked)?.value ?? null)
+        }
       />
     )}
   </Field>
 );
 
-const optionsOf = <Value extends string>(values: readonly Value[], texts: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: texts[value] }));
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  texts: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: texts[value] }));
 
 /** How amounts are written is another question for another column. */
 const UNKNOWN_FORMAT = { decimalSeparator: null, unit: null, negatives: null, currencyOfAll: null };
@@ -60,8 +70,14 @@ const withColumn = (
   return { ...mapping, ...(isOfAmount ? UNKNOWN_FORMAT : {}), [field]: column };
 };
 
-export const StatementMappingFields = ({ columns, mapping, onChange }: StatementMappingFieldsProps) => {
-  const names = [...new Set(columns)].filter(Boolean).map((column) => ({ value: column, label: column }));
+export const StatementMappingFields = ({
+  columns,
+  mapping,
+  onChange,
+}: StatementMappingFieldsProps) => {
+  const names = [...new Set(columns)]
+    .filter(Boolean)
+    .map((column) => ({ value: column, label: column }));
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">{texts.columns}</legend>
@@ -85,7 +101,10 @@ export const StatementMappingFields = ({ columns, mapping, onChange }: Statement
               placeholder={texts.dateFormat}
               options={optionsOf(DATE_FORMATS, texts.dateFormats)}
               onChange={(value) =>
-                onChange({ ...mapping, dateFormat: DATE_FORMATS.find((each) => each === value) ?? 'iso' })
+                onChange({
+                  ...mapping,
+                  dateFormat: DATE_FORMATS.find((each) => each === value) ?? 'iso',
+                })
               }
             />
           )}

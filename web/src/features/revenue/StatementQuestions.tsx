@@ -24,7 +24,10 @@ type QuestionProps = {
 const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      className="flex min-w-0 flex-col gap-2"
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className="mb-2 font-medium text-sm">{texts.questions[question.field]}</legend>
       {question.options.map(({ value, examples }) => (
         <label
@@ -41,7 +44,9 @@ const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
           <span className="min-w-0">
             <span className="block break-words font-medium">{optionText(question, value)}</span>
             {examples.length > 0 ? (
-              <span className="block break-words text-muted tabular-nums">{texts.examples(examples)}</span>
+              <span className="block break-words text-muted tabular-nums">
+                {texts.examples(examples)}
+              </span>
             ) : null}
           </span>
         </label>
@@ -63,7 +68,12 @@ type StatementQuestionsProps = {
 };
 
 /** What the file leaves uncertain. Nothing is counted before it is answered. */
-export const StatementQuestions = ({ questions, mapping, isBusy, onAnswered }: StatementQuestionsProps) => {
+export const StatementQuestions = ({
+  questions,
+  mapping,
+  isBusy,
+  onAnswered,
+}: StatementQuestionsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading);
   const [answers, setAnswers] = useState<Answers>({});

@@ -1,4 +1,8 @@
-import type { EarlierPayout, StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
+import type {
+  EarlierPayout,
+  StatementDryRun,
+  StatementRow,
+} from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementField } from '@soltrade/schema/statementFields';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
@@ -16,7 +20,11 @@ const LOOKS: Record<StatementRow['outcome'], string> = {
 const earlierText = ({ line, source, amount, currency, at }: EarlierPayout): string => {
   if (line !== null) return texts.sameAsLine(line);
   const day = at === null ? '' : utcDayText(at);
-  return texts.sameAsEntry(`${amount} ${currency}`, day, revenueTexts.sources[source ?? 'reported'].label);
+  return texts.sameAsEntry(
+    `${amount} ${currency}`,
+    day,
+    revenueTexts.sources[source ?? 'reported'].label,
+  );
 };
 
 const isField = (name: string): name is StatementField => name in texts.fields;
@@ -27,7 +35,8 @@ const reasonOf = ({ field, reason }: StatementRow): string | null => {
   return texts.refusedBecause(name, reason);
 };
 
-const headClass = 'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
+const headClass =
+  'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 
 const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
@@ -53,11 +62,16 @@ const Row = ({ row }: { row: StatementRow }) => (
     ) : (
       <>
         <td className={`${cellClass} whitespace-nowrap`}>{row.at ? utcDayText(row.at) : null}</td>
-        <td className={`${cellClass} text-right tabular-nums`}>{`${row.amount} ${row.currency}`}</td>
+        <td
+          className={`${cellClass} text-right tabular-nums`}
+        >{`${row.amount} ${row.currency}`}</td>
         <td className={cellClass}>
-          <Outcome outcome={row.outcome} /> {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
+          <Outcome outcome={row.outcome} />{' '}
+          {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
           {row.usual === null ? null : (
-            <span className="block text-warning">{texts.unusual(`${row.usual} ${row.currency}`)}</span>
+            <span className="block text-warning">
+              {texts.unusual(`${row.usual} ${row.currency}`)}
+            </span>
           )}
         </td>
       </>

@@ -51,7 +51,9 @@ const byPayer = (payments: readonly UnattributedPayment[]): Payer[] =>
 const OPTIONS = PLATFORMS.map(({ id, label }) => ({ value: id, label }));
 
 const daysText = ({ payments }: Payer): string => {
-  const [newest, oldest] = [payments[0], payments.at(-1)].map((payment) => dayText(payment?.at ?? ''));
+  const [newest, oldest] = [payments[0], payments.at(-1)].map((payment) =>
+    dayText(payment?.at ?? ''),
+  );
   return newest === oldest ? (newest ?? '') : `${oldest} – ${newest}`;
 };
 
@@ -119,7 +121,9 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
 export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(unattributedQuery(userId));
   if (!data && error) {
-    return <LoadFailed title={texts.unattributedFailed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={texts.unattributedFailed} error={error} onRetry={() => void refetch()} />
+    );
   }
   if (!data || data.length === 0) return null;
   return (

@@ -71,7 +71,8 @@ export const unattributedQuery = (userId: string) =>
     queryKey: endpointKey(listUnattributed, { userId }),
     queryFn: ({ signal }) => request(listUnattributed, { params: { userId }, signal }),
     // Refetches while values are missing.
-    refetchInterval: ({ state }) => (state.data?.some(({ usd }) => usd === null) ? POLL.reading : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ usd }) => usd === null) ? POLL.reading : false,
   });
 
 export const useAddWallet = (userId: string) =>
@@ -112,9 +113,11 @@ export const useAssignPayments = () => {
   return useMutation({
     mutationFn: async ({ ids, platform }: { ids: readonly string[]; platform: PlatformId }) => {
       for (const id of ids) {
-        await request(assignPayment, { params: { id }, body: { platform } }).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;
-        });
+        await request(assignPayment, { params: { id }, body: { platform } }).catch(
+          (error: unknown) => {
+            if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;
+          },
+        );
       }
     },
     onSettled: refresh,

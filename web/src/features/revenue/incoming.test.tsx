@@ -82,7 +82,8 @@ const stored = {
 
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = 'january.csv') =>
   new File([text], name, { type: 'text/csv' });
-const chooseFile = (file: File) => userEvent.upload(screen.getByLabelText('Choose a CSV File'), file);
+const chooseFile = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Choose a CSV File'), file);
 
 describe('importing a statement', () => {
   const check = (answer = () => json(dryRun), routes = {}) =>
@@ -107,7 +108,9 @@ describe('importing a statement', () => {
     expect(callsTo('POST /api/statements')).toEqual([]);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Import without the 1 row that is refused' }));
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Import without the 1 row that is refused' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Statement Imported'));
     expect(callsTo('POST /api/statements').map(({ body }) => body)).toEqual([
@@ -144,7 +147,12 @@ describe('importing a statement', () => {
     const empty = { counts: { new: 0, known: 0, refused: 0, unusual: 0 }, rows: [] };
     const row = { ...newRow, id: 'a', stated: '1250', usual: '0.5' };
     const answers = [
-      { ...dryRun, ...empty, mapping: { ...mapping, amount: undefined }, questions: [columnQuestion] },
+      {
+        ...dryRun,
+        ...empty,
+        mapping: { ...mapping, amount: undefined },
+        questions: [columnQuestion],
+      },
       { ...dryRun, ...empty, questions: [unit] },
       {
         ...dryRun,
@@ -153,7 +161,9 @@ describe('importing a statement', () => {
         rows: [row],
       },
     ];
-    const { callsTo } = check(() => json(answers[callsTo('POST /api/statements/check').length - 1]));
+    const { callsTo } = check(() =>
+      json(answers[callsTo('POST /api/statements/check').length - 1]),
+    );
     const checks = () => callsTo('POST /api/statements/check').map(({ body }) => body);
     await choose('day,paid,sale\n');
     const asked = within(await screen.findByRole('region', { name: 'Before we count anything' }));
@@ -194,7 +204,9 @@ describe('importing a statement', () => {
     await choose('day,paid,memo\n');
     await userEvent.selectOptions(await screen.findByLabelText('Note'), 'memo');
     await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(2));
-    expect(callsTo('POST /api/statements/check')[1]?.body).toMatchObject({ mapping: { note: 'memo' } });
+    expect(callsTo('POST /api/statements/check')[1]?.body).toMatchObject({
+      mapping: { note: 'memo' },
+    });
     await userEvent.selectOptions(screen.getByLabelText('Decimals'), '1234,56');
     await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(3));
     expect(callsTo('POST /api/statements/check')[2]?.body).toMatchObject({
@@ -204,20 +216,26 @@ describe('importing a statement', () => {
 
   it('says where a file stops being CSV, and what is no text', async () => {
     check(() =>
-      problemAnswer('statement_unreadable', { detail: 'Line 7: a quote is opened and never closed.' }),
+      problemAnswer('statement_unreadable', {
+        detail: 'Line 7: a quote is opened and never closed.',
+      }),
     );
     await choose('"');
     expect((await screen.findByRole('alert')).textContent).toContain('Line 7');
     await chooseFile(csv(new Uint8Array([0x63, 0xe9])));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('UTF-8'));
     await chooseFile(csv('x'.repeat(1024 * 1024 + 1)));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('larger than 1 MB'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('larger than 1 MB'),
+    );
   });
 
   it('reads what a spreadsheet saves as Unicode text', async () => {
     const { callsTo } = check();
     await choose(new Uint8Array([0xff, 0xfe, 0x64, 0x00, 0xe9, 0x00]));
-    await waitFor(() => expect(callsTo('POST /api/statements/check')[0]?.body).toMatchObject({ csv: 'dé' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/statements/check')[0]?.body).toMatchObject({ csv: 'dé' }),
+    );
   });
 });
 
@@ -239,7 +257,9 @@ describe('a payout by hand', () => {
     await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Added'));
     await add();
     await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(3));
-    const ids = callsTo('POST /api/revenue-entries').map(({ body }) => (body as { entryId: string }).entryId);
+    const ids = callsTo('POST /api/revenue-entries').map(
+      ({ body }) => (body as { entryId: string }).entryId,
+    );
     expect(ids[0]).toBe(ids[1]);
     expect(ids[2]).not.toBe(ids[1]);
   });
@@ -252,7 +272,9 @@ describe('a payout by hand', () => {
     });
     show(<ManualEntryCard userId="u1" />);
     await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Must have at most 6 decimals in USD');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Must have at most 6 decimals in USD',
+    );
     expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
     expect(shownToast()).toBeNull();
   });

@@ -25,7 +25,8 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { SHOW_REVENUE } from './revenueCalls.ts';
 
-export const statementsQuery = (userId: string) => endpointQuery(listStatements, { params: { userId } });
+export const statementsQuery = (userId: string) =>
+  endpointQuery(listStatements, { params: { userId } });
 
 export type StatementFile = { name: string; csv: string };
 
@@ -37,8 +38,14 @@ export const useCheckStatement = (userId: string) =>
 
 export const useImportStatement = (userId: string) =>
   useChange(
-    ({ file, ...rest }: { file: StatementFile; mapping: StatementMapping; withoutRefused: boolean }) =>
-      request(importStatement, { body: { userId, ...file, ...rest } }),
+    ({
+      file,
+      ...rest
+    }: {
+      file: StatementFile;
+      mapping: StatementMapping;
+      withoutRefused: boolean;
+    }) => request(importStatement, { body: { userId, ...file, ...rest } }),
     SHOW_REVENUE,
   );
 
@@ -48,9 +55,13 @@ export const useReverseStatement = () =>
 export type StatedPayout = Omit<EndpointBody<typeof enterRevenue>, 'userId'>;
 
 export const useEnterRevenue = (userId: string) =>
-  useChange((payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }), SHOW_REVENUE);
+  useChange(
+    (payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }),
+    SHOW_REVENUE,
+  );
 
-export const partnersQuery = (userId: string) => endpointQuery(listPartners, { params: { id: userId } });
+export const partnersQuery = (userId: string) =>
+  endpointQuery(listPartners, { params: { id: userId } });
 
 /** Always refetched, because partners call at any time. */
 export const partnerCallsQuery = (id: string) =>

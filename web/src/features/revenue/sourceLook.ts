@@ -1,6 +1,10 @@
 import type { RevenueSource } from '@soltrade/schema/contracts/revenue';
 
-export const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly RevenueSource[];
+export const SOURCES = [
+  'onchain',
+  'partner',
+  'reported',
+] as const satisfies readonly RevenueSource[];
 
 export const sourceColour: Record<RevenueSource, string> = {
   onchain: 'bg-positive',

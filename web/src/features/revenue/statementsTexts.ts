@@ -11,7 +11,8 @@ export const statementsTexts = {
   templates: 'Templates',
   templateNamed: (name: string) => `Download the template “${name}”`,
   fileName: (id: string) => `${id}-statement.csv`,
-  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Split it and import the parts.`,
+  tooLarge: (megabytes: number) =>
+    `This file is larger than ${megabytes} MB. Split it and import the parts.`,
   notText: 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
   reading: 'Reading the file...',
   asked: 'Before we count anything',
@@ -30,8 +31,14 @@ export const statementsTexts = {
   },
   answers: {
     unit: { whole: 'Whole dollars or tokens', smallest: 'Cents, or tokens’ smallest units' },
-    negatives: { deducted: 'Income taken back: subtract it', left_out: 'Money I spent: leave it out' },
-    decimalSeparator: { '.': 'Decimals come after the point', ',': 'Decimals come after the comma' },
+    negatives: {
+      deducted: 'Income taken back: subtract it',
+      left_out: 'Money I spent: leave it out',
+    },
+    decimalSeparator: {
+      '.': 'Decimals come after the point',
+      ',': 'Decimals come after the comma',
+    },
     direction: 'None: all of it came in',
     none: 'None of them',
   },
@@ -116,7 +123,8 @@ export const statementsTexts = {
 export const statementToasts = {
   imported: (added: number): ToastContent => ({
     title: 'Statement Imported',
-    description: added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
+    description:
+      added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
   }),
   refused: (description: string): ToastContent => ({
     title: 'Import Failed',

@@ -49,7 +49,9 @@ const CountryField = ({ label, hint, countries, onChange }: CountryFieldProps) =
               type="button"
               aria-label={texts.remove(group.name)}
               className={chipClass}
-              onClick={() => onChange(countries.filter((country) => !group.countries.includes(country)))}
+              onClick={() =>
+                onChange(countries.filter((country) => !group.countries.includes(country)))
+              }
             >
               <span className="truncate">{group.name}</span>
               <X aria-hidden className="size-3.5 shrink-0" />
@@ -69,7 +71,13 @@ const ACTIONS = COUNTRY_ACTIONS.map((value) => ({ value, label: texts.actions[va
 const Sources = () => (
   <div className="flex flex-col gap-1 text-muted text-xs">
     {COUNTRY_PRESETS.map(({ id, source, since }) => (
-      <a key={id} href={source} target="_blank" rel="noopener noreferrer" className="w-fit underline">
+      <a
+        key={id}
+        href={source}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="w-fit underline"
+      >
         {texts.source(texts.presetNames[id], utcDayText(since))}
       </a>
     ))}
@@ -119,7 +127,12 @@ export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRule
         </div>
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
-        <CountryField label={texts.hide} hint={texts.hideHint} countries={hide} onChange={setHide} />
+        <CountryField
+          label={texts.hide}
+          hint={texts.hideHint}
+          countries={hide}
+          onChange={setHide}
+        />
         <CountryField
           label={texts.explain}
           hint={texts.explainHint}
@@ -135,7 +148,10 @@ export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRule
             placeholder=""
             options={ACTIONS}
             onChange={(value) =>
-              setDraft({ ...draft, unknown: COUNTRY_ACTIONS.find((action) => action === value) ?? 'show' })
+              setDraft({
+                ...draft,
+                unknown: COUNTRY_ACTIONS.find((action) => action === value) ?? 'show',
+              })
             }
           />
         )}

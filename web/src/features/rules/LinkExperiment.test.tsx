@@ -50,12 +50,17 @@ it('starts with another order of the promoter’s own buttons', async () => {
   await screen.findByText('Compare two versions of this page');
   await press('Set Up Experiment');
   await userEvent.click(screen.getByRole('radio', { name: 'Button Order' }));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Axiom', 'Jupiter']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Axiom',
+    'Jupiter',
+  ]);
   await press('Move Jupiter up');
   await press('Move Jupiter down');
   await press('Start');
   await screen.findByText('Running since Nov 24, 2026');
-  expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([{ buttonOrder: ['axiom', 'jupiter'] }]);
+  expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([
+    { buttonOrder: ['axiom', 'jupiter'] },
+  ]);
   expect(screen.queryByRole('button', { name: 'Set Up Experiment' })).toBeNull();
   await waitFor(expectFocus);
 });
@@ -64,7 +69,9 @@ it('says why it does not start, and keeps what was typed', async () => {
   promoterServer({
     [`GET ${path}`]: () => answer(null),
     [`POST ${path}`]: () =>
-      problemAnswer('invalid_input', { errors: { words: 'Choose other words than the page has.' } }),
+      problemAnswer('invalid_input', {
+        errors: { words: 'Choose other words than the page has.' },
+      }),
   });
   renderPart(<LinkExperiment link={link({ words: 'gm', buttons: [own('jupiter')] })} />);
   await screen.findByText('Experiment');
@@ -72,7 +79,9 @@ it('says why it does not start, and keeps what was typed', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
   const field = screen.getByLabelText<HTMLTextAreaElement>('Words of version B');
   await press('Start');
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose other words than the page has.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Choose other words than the page has.',
+  );
   expect(field.value).toBe('gm');
 });
 

@@ -1,5 +1,10 @@
 import { characterCount } from '@soltrade/schema/characterCount';
-import { type Experiment, HALVES, type Half, type People } from '@soltrade/schema/contracts/experiments';
+import {
+  type Experiment,
+  HALVES,
+  type Half,
+  type People,
+} from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { formatChange, formatPercent } from '@soltrade/schema/format';
 import { EXPERIMENT, WORDS } from '@soltrade/schema/limits/links';
@@ -43,7 +48,8 @@ const experimentsTexts = {
   noWords: 'No words',
   saw: (viewers: number, networks: number) =>
     `${people(viewers)} on ${counted(String(networks), 'network', 'networks')} saw it`,
-  clicked: (clickers: number, share: string) => `${clickers.toLocaleString('en')} clicked (${share})`,
+  clicked: (clickers: number, share: string) =>
+    `${clickers.toLocaleString('en')} clicked (${share})`,
   keep: (half: Half) => `Keep ${half.toUpperCase()}`,
   better: (half: Half) => `Version ${half.toUpperCase()} is better.`,
   unclear: 'No clear winner yet.',
@@ -106,7 +112,9 @@ const ExperimentForm = ({ link, start, useUsualOrder, onDone }: ExperimentFormPr
       submit={experimentsTexts.start}
       save={() => start(kind === 'words' ? { words } : { buttonOrder: order })}
       removal={
-        link.buttonOrder === null ? null : { label: experimentsTexts.usualOrder, remove: useUsualOrder }
+        link.buttonOrder === null
+          ? null
+          : { label: experimentsTexts.usualOrder, remove: useUsualOrder }
       }
       onDone={onDone}
     >
@@ -171,7 +179,9 @@ const Version = ({ experiment, half }: { experiment: Experiment; half: Half }) =
     <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
       {contentOf(experiment, half)}
     </p>
-    <p className="mt-2">{experimentsTexts.saw(experiment[half].viewers, experiment[half].networks)}</p>
+    <p className="mt-2">
+      {experimentsTexts.saw(experiment[half].viewers, experiment[half].networks)}
+    </p>
     <p>{experimentsTexts.clicked(experiment[half].clickers, shareOf(experiment[half]))}</p>
   </div>
 );
@@ -220,7 +230,8 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
   const wasRunning = useRef(isRunning);
   useEffect(() => {
     // The button that started or ended it is gone.
-    if (isRunning !== wasRunning.current && document.activeElement === document.body) row.current?.focus();
+    if (isRunning !== wasRunning.current && document.activeElement === document.body)
+      row.current?.focus();
     wasRunning.current = isRunning;
   }, [isRunning]);
   return (
@@ -231,7 +242,11 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
       action={experimentsTexts.setUp}
       below={
         isRunning ? (
-          <Running experiment={experiment} keeping={end.isPending ? end.variables : null} keep={keep} />
+          <Running
+            experiment={experiment}
+            keeping={end.isPending ? end.variables : null}
+            keep={keep}
+          />
         ) : null
       }
     >

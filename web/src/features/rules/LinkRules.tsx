@@ -126,7 +126,11 @@ export const LinkRules = ({ link }: { link: Link }) => {
       <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-4">
         <RuleRow
           name={texts.countries}
-          summary={countryRule === null ? `${texts.asAccount}: ${accountText}` : countryRuleText(countryRule)}
+          summary={
+            countryRule === null
+              ? `${texts.asAccount}: ${accountText}`
+              : countryRuleText(countryRule)
+          }
         >
           {(close) => (
             <CountryRuleForm
@@ -141,7 +145,9 @@ export const LinkRules = ({ link }: { link: Link }) => {
           {(close) => (
             <EndForm
               link={link}
-              others={isKnown ? others : [...others, { id: end.nextLinkId ?? '', name: texts.other }]}
+              others={
+                isKnown ? others : [...others, { id: end.nextLinkId ?? '', name: texts.other }]
+              }
               save={(changed) => change({ end: changed })}
               onDone={close}
             />

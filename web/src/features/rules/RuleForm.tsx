@@ -18,7 +18,14 @@ type RuleFormProps = {
 };
 
 /** The frame of a rule's form: saves, removes, and shows why that failed. */
-export const RuleForm = ({ field, save, submit = texts.save, removal, onDone, children }: RuleFormProps) => {
+export const RuleForm = ({
+  field,
+  save,
+  submit = texts.save,
+  removal,
+  onDone,
+  children,
+}: RuleFormProps) => {
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const run = useSingleFlight(async (what: 'save' | 'remove', work: () => Promise<unknown>) => {

@@ -65,5 +65,7 @@ it('of the account: chooses what happens', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
   await userEvent.selectOptions(screen.getByLabelText('If a token changes'), 'Just tell me');
   expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
-  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value).toBe('none');
+  await expect
+    .poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value)
+    .toBe('none');
 });

@@ -57,7 +57,11 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   </li>
 );
 
-type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () => Promise<unknown> };
+type TokenHistoryProps = {
+  watch: LinkWatch;
+  isDismissing: boolean;
+  dismiss: () => Promise<unknown>;
+};
 
 /** Changes of a link's token, and the button that dismisses their notice. */
 const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
@@ -74,7 +78,12 @@ const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
         ))}
       </ul>
       {hasNotice || isPausedByRule ? (
-        <Button variant="secondary" className="mt-3 max-sm:w-full" isBusy={isDismissing} onClick={run}>
+        <Button
+          variant="secondary"
+          className="mt-3 max-sm:w-full"
+          isBusy={isDismissing}
+          onClick={run}
+        >
           {isDismissing ? tokenWatchTexts.saving : action}
         </Button>
       ) : null}
@@ -99,9 +108,11 @@ const useSetTokenRule = (userId: string) => {
 
 const useChangeLinkWatch = (id: string) => {
   const client = useQueryClient();
-  const keep = (watch: LinkWatch) => client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
+  const keep = (watch: LinkWatch) =>
+    client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
   const choose = useMutation({
-    mutationFn: (rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }),
+    mutationFn: (rule: TokenRule | null) =>
+      request(setLinkRule, { params: { id }, body: { rule } }),
     onSuccess: keep,
   });
   const dismiss = useMutation({
@@ -130,8 +141,11 @@ type RuleSelectProps = {
 };
 
 const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
-  const choose = useAction((value: string) => save(TOKEN_RULES.find((each) => each === value) ?? null));
-  const asAccount = accountRule === null ? [] : [{ value: AS_ACCOUNT, label: asAccountText(accountRule) }];
+  const choose = useAction((value: string) =>
+    save(TOKEN_RULES.find((each) => each === value) ?? null),
+  );
+  const asAccount =
+    accountRule === null ? [] : [{ value: AS_ACCOUNT, label: asAccountText(accountRule) }];
   return (
     <Field label={tokenWatchTexts.label}>
       {(control) => (
@@ -184,14 +198,22 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   return (
     <RuleRow
       name={tokenWatchTexts.title}
-      summary={data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]}
+      summary={
+        data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]
+      }
       below={
         data.changes.length > 0 ? (
-          <TokenHistory watch={data} isDismissing={dismiss.isPending} dismiss={() => dismiss.mutateAsync()} />
+          <TokenHistory
+            watch={data}
+            isDismissing={dismiss.isPending}
+            dismiss={() => dismiss.mutateAsync()}
+          />
         ) : null
       }
     >
-      {() => <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />}
+      {() => (
+        <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />
+      )}
     </RuleRow>
   );
 };

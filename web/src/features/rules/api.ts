@@ -34,6 +34,7 @@ export const useChangeAccountRules = (userId: string) => {
   return useMutation({
     mutationFn: (change: Partial<AccountRules>) =>
       request(setAccountRules, { params: { userId }, body: change }),
-    onSuccess: (rules) => client.setQueryData<AccountRules>(endpointKey(getAccountRules, { userId }), rules),
+    onSuccess: (rules) =>
+      client.setQueryData<AccountRules>(endpointKey(getAccountRules, { userId }), rules),
   });
 };

@@ -16,8 +16,11 @@ import { endpointKey } from '../../lib/queryClient.ts';
 /** Polled while the experiment runs. */
 export const experimentQuery = (id: string) => ({
   ...endpointQuery(getExperiment, { params: { id } }),
-  refetchInterval: ({ state }: { state: { data?: { experiment: Experiment | null } | undefined } }) =>
-    state.data?.experiment?.endedAt === null ? LIVE.pollEvery : (false as const),
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data?: { experiment: Experiment | null } | undefined };
+  }) => (state.data?.experiment?.endedAt === null ? LIVE.pollEvery : (false as const)),
 });
 
 export type OtherVersion = { words: string } | { buttonOrder: string[] };

@@ -7,11 +7,16 @@ import { momentText } from '../../lib/timeTexts.ts';
 export const countryRuleText = (rule: CountryRule | null): string => {
   const [hidden, explained] = [rule?.hide.length ?? 0, rule?.explain.length ?? 0];
   if (hidden === 0) return explained === 0 ? texts.everywhere : texts.explainedOnly(explained);
-  return explained === 0 ? texts.hidden(hidden) : `${texts.hidden(hidden)}, ${texts.explained(explained)}`;
+  return explained === 0
+    ? texts.hidden(hidden)
+    : `${texts.hidden(hidden)}, ${texts.explained(explained)}`;
 };
 
 /** A link's end in one line. `nextName` is the next link's name, if known. */
-export const endText = ({ end, endedAt }: Pick<Link, 'end' | 'endedAt'>, nextName: string | null): string => {
+export const endText = (
+  { end, endedAt }: Pick<Link, 'end' | 'endedAt'>,
+  nextName: string | null,
+): string => {
   if (end === null) return texts.never;
   const { at, persons, nextLinkId } = end;
   const nextText = nextName === null ? texts.thenOtherUnnamed : texts.thenOther(nextName);

@@ -39,7 +39,13 @@ type AccountMenuProps = {
 };
 
 /** The signed-in promoter, their own pages, and *Sign Out*. */
-export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }: AccountMenuProps) => {
+export const AccountMenu = ({
+  user,
+  pageUrl,
+  onOpen,
+  onDisconnect,
+  onSignedOut,
+}: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -59,7 +65,11 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }
       panelClass="p-1.5 sm:w-64"
       trigger={
         <>
-          <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
+          <Avatar
+            src={user.profileImageUrl}
+            initial={userInitial(user)}
+            className="size-8 text-sm"
+          />
           {/* Labelled by its visible text, so voice control finds it. */}
           <span className="sr-only">{accountTexts.menuOf}</span>{' '}
           <span className="truncate max-sm:sr-only">{label}</span>
@@ -70,7 +80,9 @@ export const AccountMenu = ({ user, pageUrl, onOpen, onDisconnect, onSignedOut }
       <p id={titleId} className="border-border border-b px-3 py-2">
         <span className="block text-muted text-xs">{accountTexts.signedInAs}</span>
         <span className="block truncate font-semibold">{label}</span>
-        <span className="block truncate text-muted text-xs">{proofText(user.twitterUsername, xTexts)}</span>
+        <span className="block truncate text-muted text-xs">
+          {proofText(user.twitterUsername, xTexts)}
+        </span>
         {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
       </p>
       <MenuItems labelledBy={titleId} className="pt-1">

@@ -12,12 +12,15 @@ const BY_WALLET = `GET /api/user/${ADDRESS}`;
 const client = () => createQueryClient(() => {});
 
 describe('the session', { tags: '7.user-current' }, () => {
-  it.each([null, 'ended'] as const)('of a browser whose hint is %s is not asked for', async (hint) => {
-    setSessionHint(hint);
-    const { calls } = fakeServer({ [CURRENT]: () => json(user()) });
-    expect(await client().fetchQuery(sessionQuery)).toBeNull();
-    expect(calls).toEqual([]);
-  });
+  it.each([null, 'ended'] as const)(
+    'of a browser whose hint is %s is not asked for',
+    async (hint) => {
+      setSessionHint(hint);
+      const { calls } = fakeServer({ [CURRENT]: () => json(user()) });
+      expect(await client().fetchQuery(sessionQuery)).toBeNull();
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('is nobody on 401', async () => {
     fakeServer({ [CURRENT]: problemAnswer('unauthenticated') });

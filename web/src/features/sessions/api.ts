@@ -21,7 +21,8 @@ export const sessionQuery = queryOptions<User | null>({
   queryKey: endpointKey(getCurrentUser),
   queryFn: async ({ client, queryKey, signal }) => {
     const hint = sessionHint();
-    const user = hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
+    const user =
+      hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
     const known = client.getQueryData<User | null>(queryKey) ?? null;
     // Also if it ended before the page was opened, since a sign-out would have removed the hint.
     if (user === null && (known !== null || hint !== null)) noteExpiry(client, known);

@@ -8,7 +8,8 @@ import { toast } from '../../stores/toast.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
 
-const endNotifications = async (): Promise<void> => (await import('../../lib/pushDevice.ts')).unsubscribe();
+const endNotifications = async (): Promise<void> =>
+  (await import('../../lib/pushDevice.ts')).unsubscribe();
 
 /** `onSignedOut` runs before the pages update. */
 export const useSignOut = (onSignedOut: () => Promise<void>) => {

@@ -40,10 +40,13 @@ export const useViewer = (): Viewer => {
   // If it had ended before, the connected wallet is the viewer and has its own pages.
   const isWithoutWallet = wallet === null && status !== 'reconnecting';
   const isLoading = !isKnown || (signedIn === null && status === 'reconnecting');
-  const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(({ error }) => error !== null);
+  const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(
+    ({ error }) => error !== null,
+  );
   return {
     session: signedIn,
-    expired: expiry && isKnown && signedIn === null && (expiry.user || isWithoutWallet) ? expiry : null,
+    expired:
+      expiry && isKnown && signedIn === null && (expiry.user || isWithoutWallet) ? expiry : null,
     user: signedIn ?? (isLookUpNeeded ? (walletUser.data ?? null) : null),
     wallet,
     isLoading,

@@ -91,7 +91,10 @@ describe('the audience of a page', () => {
     const card = await open();
     expect(card.queryByRole('radio', { name: 'Domain' })).toBeNull();
     await turnTo(card, 'Country');
-    expect(await rowsOf(card, 'Domain')).toEqual(['go.ada.example7050.0%', `${location.host}7050.0%`]);
+    expect(await rowsOf(card, 'Domain')).toEqual([
+      'go.ada.example7050.0%',
+      `${location.host}7050.0%`,
+    ]);
     await userEvent.click(card.getByRole('button', { name: location.host }));
     await waitFor(() => expect(asked(callsTo(AUDIENCE)).at(-1)).toMatchObject({ host: 'main' }));
     expect(
@@ -110,12 +113,16 @@ describe('the audience of a page', () => {
     ]);
     const without = card.getByRole('checkbox', { name: 'Without data centers', checked: false });
     await userEvent.click(without);
-    await waitFor(() => expect(asked(callsTo(AUDIENCE)).at(-1)).toMatchObject({ network: 'not-datacenter' }));
+    await waitFor(() =>
+      expect(asked(callsTo(AUDIENCE)).at(-1)).toMatchObject({ network: 'not-datacenter' }),
+    );
     const remove = await screen.findByRole('button', {
       name: 'Remove the filter Network: Without data centers',
     });
     await userEvent.click(remove);
-    expect(await card.findByRole('checkbox', { name: 'Without data centers', checked: false })).toBeTruthy();
+    expect(
+      await card.findByRole('checkbox', { name: 'Without data centers', checked: false }),
+    ).toBeTruthy();
   });
 
   it('a row filters the whole page; filters are in its URL, combine, and are taken back', async () => {

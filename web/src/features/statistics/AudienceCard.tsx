@@ -5,7 +5,11 @@ import {
   NO_DATACENTER,
   UNKNOWN,
 } from '@soltrade/schema/audience/values';
-import { AUDIENCE_FACETS, type Audience, type AudienceFacet } from '@soltrade/schema/contracts/audience';
+import {
+  AUDIENCE_FACETS,
+  type Audience,
+  type AudienceFacet,
+} from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
@@ -44,7 +48,8 @@ const KINDS = [
   { value: 'clicks', label: texts.clicks },
 ] as const;
 
-const isDimension = (tab: Tab): tab is Dimension => DIMENSIONS.some((dimension) => dimension === tab);
+const isDimension = (tab: Tab): tab is Dimension =>
+  DIMENSIONS.some((dimension) => dimension === tab);
 
 /** The usual value of dimensions whose tab is shown only once another value is known. */
 const USUAL: Partial<Record<Tab, string>> = { host: MAIN_HOST, network: 'other' };
@@ -87,7 +92,10 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const [kind, setKind] = useState<Kind>('views');
   const question = questionOf(view);
   const isOfVisitors = isDimension(tab);
-  const { data, error, refetch } = useQuery({ ...audienceQuery(scope, question), enabled: isOfVisitors });
+  const { data, error, refetch } = useQuery({
+    ...audienceQuery(scope, question),
+    enabled: isOfVisitors,
+  });
   const isOfAll = scope.linkId === undefined;
   const { data: totals } = useQuery({ ...analyticsQuery(scope.userId), enabled: isOfAll });
   const nameOf = useValueName();
@@ -118,7 +126,9 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
     <div className="mt-2 w-fit">
       <CheckboxChip
         isChecked={filters.network === NO_DATACENTER}
-        onChange={(isOn) => change({ filters: { ...filters, network: isOn ? NO_DATACENTER : undefined } })}
+        onChange={(isOn) =>
+          change({ filters: { ...filters, network: isOn ? NO_DATACENTER : undefined } })
+        }
       >
         {texts.networks[NO_DATACENTER]}
       </CheckboxChip>
@@ -140,7 +150,10 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
       />
     ) : (
       <>
-        {listOf(dimension, dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }))}
+        {listOf(
+          dimension,
+          dimensionList(events, { facet: dimension, counted: texts[kind], nameOf }),
+        )}
         {dimension === 'network' && withoutDatacenters}
       </>
     );
@@ -151,7 +164,10 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
     }
     if (isOfVisitors) return visitors(tab);
     if (tab === 'channel') return listOf(tab, channelList(statistics, nameOf));
-    return listOf(tab, platformList(statistics, { nameOf, revenue: isOfAll ? (paid ?? null) : undefined }));
+    return listOf(
+      tab,
+      platformList(statistics, { nameOf, revenue: isOfAll ? (paid ?? null) : undefined }),
+    );
   };
   return (
     <Card
@@ -187,6 +203,7 @@ export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   });
   const isMounted = useDeferredMount(data !== undefined);
   const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
-  if (isPending || (isUsed && !isMounted)) return <Skeleton className="h-112 w-full rounded-card" />;
+  if (isPending || (isUsed && !isMounted))
+    return <Skeleton className="h-112 w-full rounded-card" />;
   return isUsed ? <Lists scope={scope} statistics={data} tab={tab} onTab={setTab} /> : null;
 };

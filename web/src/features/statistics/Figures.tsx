@@ -151,7 +151,11 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   const data = useDeferredValue(answer);
   if (error && !data) {
     return (
-      <LoadFailed title={analyticsTexts.statisticsFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed
+        title={analyticsTexts.statisticsFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return loading;

@@ -3,7 +3,9 @@ import type { StatisticsScope } from './api.ts';
 import { useStatisticsView } from './statisticsView.ts';
 
 // Lazy, because it contains the names of all filter values, which most visits don't need.
-const SetFilters = lazy(() => import('./SetFilters.tsx').then((module) => ({ default: module.SetFilters })));
+const SetFilters = lazy(() =>
+  import('./SetFilters.tsx').then((module) => ({ default: module.SetFilters })),
+);
 
 export const FilterBar = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters }] = useStatisticsView();

@@ -6,7 +6,9 @@ import { audienceTexts as texts } from './audienceTexts.ts';
 
 /** Monday first, like the server; 5 January 1970 was one. */
 const weekdays = once(() => {
-  const [long, short] = (['long', 'short'] as const).map((weekday) => zonedFormat('UTC', { weekday }));
+  const [long, short] = (['long', 'short'] as const).map((weekday) =>
+    zonedFormat('UTC', { weekday }),
+  );
   return Array.from({ length: 7 }, (_, index) => {
     const day = Date.UTC(1970, 0, 5 + index);
     return { long: long?.format(day) ?? '', short: short?.format(day) ?? '' };
@@ -31,7 +33,10 @@ export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
     <>
       <p className="text-muted text-xs">{texts.heatMapText(zone)}</p>
       <div className="mt-2 overflow-x-auto">
-        <table aria-label={texts.heatMap} className="w-full table-fixed border-separate border-spacing-0.5">
+        <table
+          aria-label={texts.heatMap}
+          className="w-full table-fixed border-separate border-spacing-0.5"
+        >
           <thead>
             <tr className="text-muted text-xs">
               <td className="w-9" />

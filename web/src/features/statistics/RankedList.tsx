@@ -116,7 +116,12 @@ export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedLis
         </tbody>
       </table>
       {isLong ? (
-        <Button variant="ghost" size="small" className="-ml-1 mt-1" onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ml-1 mt-1"
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? audienceTexts.showLess : audienceTexts.showAll(rows.length)}
         </Button>
       ) : null}
@@ -141,7 +146,10 @@ export const platformList = (
   const share = shareOf(platforms);
   const earnedOn = new Map(revenue?.map((row) => [row.platform, row]));
   const onlyEarned = [...earnedOn.values()]
-    .filter(({ platform, hasRevenue }) => hasRevenue && !platforms.some((row) => row.platform === platform))
+    .filter(
+      ({ platform, hasRevenue }) =>
+        hasRevenue && !platforms.some((row) => row.platform === platform),
+    )
     .map(({ platform }) => ({ platform, clicks: NO_EVENTS, clickThrough: null }));
   return {
     heads: [
@@ -186,7 +194,11 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
         value: channel,
         name,
         ...(channel === '' || channel === 'other' || name === channel ? {} : { id: channel }),
-        values: [abbreviate(countOf(views)), abbreviate(countOf(clicks)), formatPercent(clickThrough)],
+        values: [
+          abbreviate(countOf(views)),
+          abbreviate(countOf(clicks)),
+          formatPercent(clickThrough),
+        ],
         share: share(clicks),
       };
     }),
@@ -200,7 +212,11 @@ export const dimensionList = (
   const rows = events[facet].filter((row) => countOf(row) > 0);
   const [whole, most] = [countOf(events.total), Math.max(1, ...rows.map(countOf))];
   return {
-    heads: [{ label: audienceTexts.facets[facet] }, { label: counted }, { label: audienceTexts.share }],
+    heads: [
+      { label: audienceTexts.facets[facet] },
+      { label: counted },
+      { label: audienceTexts.share },
+    ],
     rows: rows.map((row) => ({
       value: row.value,
       name: nameOf(facet, row.value),

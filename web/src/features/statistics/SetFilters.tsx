@@ -49,7 +49,10 @@ export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
           <li key={filter} className="min-w-0">
             <button
               type="button"
-              aria-label={analyticsTexts.removeFilter(audienceTexts.facets[filter], valueName(filter, value))}
+              aria-label={analyticsTexts.removeFilter(
+                audienceTexts.facets[filter],
+                valueName(filter, value),
+              )}
               onClick={() => {
                 const { [filter]: _, ...others } = filters;
                 change({ filters: others });

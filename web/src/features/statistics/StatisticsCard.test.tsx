@@ -21,7 +21,11 @@ const search = () => address()?.replace('/dashboard', '');
 
 const show = (
   answer: Parameters<typeof fakeServer>[0][string],
-  { query = '', scope = { userId: 'u1' } as StatisticsScope, names = new Map<string, string>() } = {},
+  {
+    query = '',
+    scope = { userId: 'u1' } as StatisticsScope,
+    names = new Map<string, string>(),
+  } = {},
 ) => {
   const server = fakeServer({
     [CALL]: answer,
@@ -44,14 +48,16 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-const turnTo = async (title: string) => userEvent.click(await screen.findByRole('radio', { name: title }));
+const turnTo = async (title: string) =>
+  userEvent.click(await screen.findByRole('radio', { name: title }));
 
 describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => {
   beforeEach(playCanvas);
 
   it('shows people and repeats as the number, how it differs from before, and robots beside it', async () => {
     show(json(statistics()));
-    const tile = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label');
+    const tile = async (name: RegExp) =>
+      (await screen.findByRole('radio', { name })).closest('label');
     expect((await tile(/^Clicks/))?.textContent).toContain('1.0K +100.0%');
     expect((await tile(/^Views/))?.textContent).toContain('4.0K 0.0%');
     expect((await tile(/Click-through/))?.textContent).toContain('25.0% +12.5 points');
@@ -83,7 +89,9 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     show(json(statistics('30d')));
     const slider = await screen.findByRole('slider', { name: 'Selected day' });
     expect(slider.getAttribute('aria-valuemax')).toBe('30');
-    expect(slider.getAttribute('aria-valuetext')).toBe('Nov 21: 4.0K views, 1.0K clicks, 97 from robots');
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      'Nov 21: 4.0K views, 1.0K clicks, 97 from robots',
+    );
     expect(screen.getByText(/^Clicks from Oct 23 – Nov 21, 2026/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Click-through/ }));
     expect(screen.getByText('25.0% click-through')).toBeTruthy();
@@ -92,9 +100,12 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   });
 
   it('asks for the range that is picked, and for one link where it is of one', async () => {
-    const { callsTo } = show(({ query }: Call) => json(statistics(query.includes('24h') ? '24h' : '7d')), {
-      scope: { userId: 'u1', linkId: 'l1' },
-    });
+    const { callsTo } = show(
+      ({ query }: Call) => json(statistics(query.includes('24h') ? '24h' : '7d')),
+      {
+        scope: { userId: 'u1', linkId: 'l1' },
+      },
+    );
     await screen.findByRole('slider');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '7d' }).checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: '24h' }));
@@ -108,7 +119,8 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   it('asks for the days that are chosen, once they make sense', async () => {
     const { callsTo } = show(() => json(statistics('custom')));
     await userEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
-    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Show These Days' }));
+    const press = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Show These Days' }));
     await press();
     expect(screen.getByRole('alert').textContent).toBe('Choose the first and the last day');
     await userEvent.type(screen.getByLabelText('First day'), '2026-11-07');
@@ -155,7 +167,9 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     await userEvent.click(row);
     expect(search()).toBe('?channel=x');
     expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&channel=x`);
-    const chip = await screen.findByRole('button', { name: 'Remove the filter Channel: My followers' });
+    const chip = await screen.findByRole('button', {
+      name: 'Remove the filter Channel: My followers',
+    });
     expect(within(chip).getByText('My followers').title).toBe('x');
   });
 
@@ -181,7 +195,9 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   it('says what to do where nothing meets the filters', async () => {
     show(json(emptyStatistics()), { query: '?channel=nowhere' });
     expect(await screen.findByText('Remove a filter, or choose another range.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Remove the filter Channel: nowhere' })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: 'Remove the filter Channel: nowhere' }),
+    ).toBeTruthy();
   });
 
   it('says of filters by audience what they leave out, and that nothing is compared', async () => {

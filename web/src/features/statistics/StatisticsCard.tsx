@@ -1,6 +1,10 @@
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
-import { getAnalytics, getStatistics, type StatisticsRange } from '@soltrade/schema/contracts/statistics';
+import {
+  getAnalytics,
+  getStatistics,
+  type StatisticsRange,
+} from '@soltrade/schema/contracts/statistics';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
@@ -126,7 +130,8 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
   const client = useQueryClient();
   const [view, change] = useStatisticsView();
   const fetching = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
-  const isFetching = useIsFetching({ predicate: ({ queryKey }) => fetching.includes(queryKey[0]) }) > 0;
+  const isFetching =
+    useIsFetching({ predicate: ({ queryKey }) => fetching.includes(queryKey[0]) }) > 0;
   const refresh = () =>
     Promise.all(
       REFRESHED.map((endpoint) =>
@@ -145,7 +150,8 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
     },
     {
       label: exports.statisticsJson,
-      fetchFile: async () => jsonFile(asked, await client.ensureQueryData(statisticsQuery(scope, question))),
+      fetchFile: async () =>
+        jsonFile(asked, await client.ensureQueryData(statisticsQuery(scope, question))),
       fallbackName: `${exportFile}.json`,
     },
     {
@@ -155,7 +161,8 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
     },
     {
       label: exports.audienceJson,
-      fetchFile: async () => jsonFile(asked, await client.ensureQueryData(audienceQuery(scope, question))),
+      fetchFile: async () =>
+        jsonFile(asked, await client.ensureQueryData(audienceQuery(scope, question))),
       fallbackName: `${audienceName}.json`,
     },
     ...files,

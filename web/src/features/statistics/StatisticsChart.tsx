@@ -71,17 +71,23 @@ export const bucketSentence = (bucket: Bucket, range: Range): string => {
 };
 
 /** The whole chart as a sentence. */
-export const statisticsSummary = ({ range, buckets, ...all }: Statistics, measure: Measure): string => {
+export const statisticsSummary = (
+  { range, buckets, ...all }: Statistics,
+  measure: Measure,
+): string => {
   const most = buckets.reduce<Bucket | null>(
     (best, bucket) =>
-      bucket.clicks.persons + bucket.clicks.repeats > (best ? best.clicks.persons + best.clicks.repeats : 0)
+      bucket.clicks.persons + bucket.clicks.repeats >
+      (best ? best.clicks.persons + best.clicks.repeats : 0)
         ? bucket
         : best,
     null,
   );
   return analyticsTexts.summary({
     period: periodText(range, range.zone),
-    values: MEASURES.filter((each) => each !== 'rate').map((each) => valueText({ at: '', ...all }, each)),
+    values: MEASURES.filter((each) => each !== 'rate').map((each) =>
+      valueText({ at: '', ...all }, each),
+    ),
     shown: analyticsTexts.measures[measure],
     most: most ? bucketTime(most, range) : null,
   });
@@ -133,7 +139,10 @@ const axesOf = ({ statistics, measure }: Options): uPlot.Axis[] => {
           range,
         ),
     }),
-    valueAxis({ scale: 'y', incrs: WHOLE_STEPS, values: (_, values) => values.map(valueText) }, allLabels),
+    valueAxis(
+      { scale: 'y', incrs: WHOLE_STEPS, values: (_, values) => values.map(valueText) },
+      allLabels,
+    ),
   ];
 };
 
@@ -145,7 +154,13 @@ const seriesOf = (measure: Measure): uPlot.Series[] => [
     points: { show: false },
     ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [BAR_SHARE, MAX_BAR_WIDTH] }) } : {}),
   },
-  { stroke: () => themeColour('--muted'), width: 1.25, dash: DASH, alpha: 0.7, points: { show: false } },
+  {
+    stroke: () => themeColour('--muted'),
+    width: 1.25,
+    dash: DASH,
+    alpha: 0.7,
+    points: { show: false },
+  },
 ];
 
 /** Draws one measure. New statistics with the same buckets reuse the plot. */
@@ -177,7 +192,11 @@ type StatisticsChartProps = { statistics: Statistics; measure: Measure; isCompar
 const shapeOf = ({ range, buckets }: Statistics): string =>
   [range.name, range.unit, range.zone, buckets.length, buckets[0]?.at].join(' ');
 
-export const StatisticsChart = ({ statistics: given, measure, isCompared }: StatisticsChartProps) => {
+export const StatisticsChart = ({
+  statistics: given,
+  measure,
+  isCompared,
+}: StatisticsChartProps) => {
   const statistics = useMemo(() => byDay(given), [given]);
   const { buckets, range, previous } = statistics;
   const [pointed, setPointed] = useState<number | null>(null);
@@ -185,7 +204,12 @@ export const StatisticsChart = ({ statistics: given, measure, isCompared }: Stat
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for everything that the plot is made for.
   const create = useCallback(
     (element: HTMLElement, shown: Statistics) =>
-      createStatisticsPlot(element, { statistics: shown, measure, isCompared, onPoint: setPointed }),
+      createStatisticsPlot(element, {
+        statistics: shown,
+        measure,
+        isCompared,
+        onPoint: setPointed,
+      }),
     [shape, measure, isCompared],
   );
   const last = buckets.length - 1;

@@ -25,7 +25,9 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
   const data = useDeferredValue(answer);
   const rows = () => {
     if (error && !data) {
-      return <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+      return (
+        <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+      );
     }
     if (!data) return <Skeleton className="h-60 w-full" />;
     const top = data.topLinks.slice(0, SHOWN);
@@ -35,8 +37,12 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
         <EmptyState
           icon={<Trophy />}
           title={isTooFew ? linksTexts.topTooFew : linksTexts.topEmpty}
-          text={isTooFew ? linksTexts.topTooFewText(AUDIENCE.fewestPersons) : linksTexts.topEmptyText}
-          control={isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : <GoToLinks />}
+          text={
+            isTooFew ? linksTexts.topTooFewText(AUDIENCE.fewestPersons) : linksTexts.topEmptyText
+          }
+          control={
+            isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : <GoToLinks />
+          }
         />
       );
     }
@@ -46,7 +52,10 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
         {top.map(({ linkId, symbol, customIdentifier, clicks }) => {
           const title = symbol ?? customIdentifier;
           return (
-            <li key={linkId} className="relative flex min-h-9 items-center justify-between gap-3 px-2">
+            <li
+              key={linkId}
+              className="relative flex min-h-9 items-center justify-between gap-3 px-2"
+            >
               <span
                 aria-hidden="true"
                 className="absolute inset-y-0 left-0 rounded-control bg-raised"

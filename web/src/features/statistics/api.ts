@@ -13,12 +13,16 @@ import { endpointQuery } from '../../lib/endpointQuery.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { loadStatisticsChart } from './loadStatisticsChart.ts';
 
-export const analyticsQuery = (userId: string) => endpointQuery(getAnalytics, { params: { userId } });
+export const analyticsQuery = (userId: string) =>
+  endpointQuery(getAnalytics, { params: { userId } });
 
 /** All links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
 
-export const questionFor = ({ linkId }: StatisticsScope, question: StatisticsQuery): StatisticsQuery => ({
+export const questionFor = (
+  { linkId }: StatisticsScope,
+  question: StatisticsQuery,
+): StatisticsQuery => ({
   ...question,
   ...(linkId ? { linkId } : {}),
 });
@@ -40,7 +44,10 @@ export const statisticsQuery = (scope: StatisticsScope, question: StatisticsQuer
 };
 
 export const statisticsFile = (scope: StatisticsScope, question: StatisticsQuery) =>
-  requestFile(exportStatistics, { params: { userId: scope.userId }, query: questionFor(scope, question) });
+  requestFile(exportStatistics, {
+    params: { userId: scope.userId },
+    query: questionFor(scope, question),
+  });
 
 /** A range's audience. Cached for a minute, because it changes no more often. */
 export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
@@ -57,4 +64,7 @@ export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery)
 };
 
 export const audienceFile = (scope: StatisticsScope, question: StatisticsQuery) =>
-  requestFile(exportAudience, { params: { userId: scope.userId }, query: questionFor(scope, question) });
+  requestFile(exportAudience, {
+    params: { userId: scope.userId },
+    query: questionFor(scope, question),
+  });

@@ -28,7 +28,9 @@ export const audienceTexts = {
   known: (share: string) => `These figures cover ${share} of the visits.`,
   knownDays: (days: number) => `Filters reach back ${days} days.`,
   days: (from: string | null, to: string) =>
-    from === null || from === to ? `Whole days (UTC) up to ${to}.` : `Whole days (UTC), ${from} to ${to}.`,
+    from === null || from === to
+      ? `Whole days (UTC) up to ${to}.`
+      : `Whole days (UTC), ${from} to ${to}.`,
   others: 'Others',
   othersText: (least: number) => [
     'Small groups are combined for privacy.',
@@ -46,7 +48,10 @@ export const audienceTexts = {
     other: 'Home, mobile, office',
     'not-datacenter': 'Without data centers',
   },
-  networkText: ['Many people use a VPN on a rented server.', 'A data center says nothing about who visits.'],
+  networkText: [
+    'Many people use a VPN on a rented server.',
+    'A data center says nothing about who visits.',
+  ],
   channel: (name: string) => `Channel “${name}”`,
   tor: 'Tor network',
   devices: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },

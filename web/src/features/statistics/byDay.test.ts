@@ -18,7 +18,9 @@ it('a week has a bucket a day, of the reader’s zone, and the same sums', () =>
     '21T00',
   ]);
   expect(buckets.map(({ clicks }) => countOf(clicks))).toEqual([0, 0, 0, 0, 0, 0, 0, 1_000]);
-  expect(previous?.buckets.map(({ clicks }) => countOf(clicks))).toEqual([0, 0, 0, 0, 0, 0, 0, 500]);
+  expect(previous?.buckets.map(({ clicks }) => countOf(clicks))).toEqual([
+    0, 0, 0, 0, 0, 0, 0, 500,
+  ]);
 });
 
 it('hours of a day, and days, stay as they are', () => {

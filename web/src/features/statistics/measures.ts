@@ -10,7 +10,11 @@ type Counted = Pick<Statistics, 'views' | 'clicks'>;
 const rateOf = ({ views, clicks }: Counted): number | null =>
   countOf(views) === 0 ? null : (countOf(clicks) / countOf(views)) * 100;
 
-export const MEASURE_COLOUR = { clicks: '--accent', views: '--teal', rate: '--accent-text' } as const;
+export const MEASURE_COLOUR = {
+  clicks: '--accent',
+  views: '--teal',
+  rate: '--accent-text',
+} as const;
 
 /** The number that a chart draws, or null. */
 export const measureOf = (counted: Counted, measure: Measure): number | null =>
@@ -29,7 +33,11 @@ const directionOf = (change: number): Difference['direction'] => {
 };
 
 /** A measure's change from the previous period: in percent, for a rate in points. Null if not comparable. */
-export const differenceOf = (now: Counted, before: Counted | null, measure: Measure): Difference | null => {
+export const differenceOf = (
+  now: Counted,
+  before: Counted | null,
+  measure: Measure,
+): Difference | null => {
   if (!before) return null;
   const [value, former] = [measureOf(now, measure), measureOf(before, measure)];
   if (value === null || former === null) return null;
@@ -40,7 +48,8 @@ export const differenceOf = (now: Counted, before: Counted | null, measure: Meas
       direction: directionOf(points),
     };
   }
-  if (former === 0) return value === 0 ? null : { text: analyticsTexts.fromNothing, direction: 'up' };
+  if (former === 0)
+    return value === 0 ? null : { text: analyticsTexts.fromNothing, direction: 'up' };
   const change = (value / former - 1) * 100;
   return { text: formatChange(change), direction: directionOf(change) };
 };

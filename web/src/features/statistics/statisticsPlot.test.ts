@@ -30,7 +30,11 @@ it.each(STATISTICS_RANGES)(
           ...bucket,
           at: new Date(Date.parse(bucket.at) + hour * HOUR).toISOString(),
         }));
-        const { labels, plot } = await drawn(document.createElement('div'), { ...shown, buckets }, hour);
+        const { labels, plot } = await drawn(
+          document.createElement('div'),
+          { ...shown, buckets },
+          hour,
+        );
         expect(labels.length).toBeGreaterThan(2);
         expect(labels.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
         plot.destroy();

@@ -61,7 +61,9 @@ describe('sentences for those who hear them', () => {
   it('a bucket has its views, its clicks and its robots', () => {
     const { buckets, range } = statistics('30d');
     const last = buckets.at(-1);
-    expect(last && bucketSentence(last, range)).toBe('Nov 21: 4.0K views, 1.0K clicks, 97 from robots');
+    expect(last && bucketSentence(last, range)).toBe(
+      'Nov 21: 4.0K views, 1.0K clicks, 97 from robots',
+    );
   });
 
   it('a summary names the busiest bucket, where there is one', () => {

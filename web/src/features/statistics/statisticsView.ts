@@ -33,8 +33,10 @@ export type StatisticsView = {
 const DEFAULT_RANGE: StatisticsRange = '7d';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | null =>
-  values.find((value) => value === given) ?? null;
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+): Value | null => values.find((value) => value === given) ?? null;
 
 const dayIn = (query: URLSearchParams, name: 'from' | 'to'): string | null => {
   const day = query.get(name) ?? '';
@@ -81,7 +83,10 @@ export const writeView = (query: URLSearchParams, view: StatisticsView): URLSear
   return next;
 };
 
-export const useStatisticsView = (): [StatisticsView, (change: Partial<StatisticsView>) => void] => {
+export const useStatisticsView = (): [
+  StatisticsView,
+  (change: Partial<StatisticsView>) => void,
+] => {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);
   const change = (part: Partial<StatisticsView>) =>

@@ -27,7 +27,8 @@ const telegramTexts = {
   open: 'Open Telegram',
   again: 'New Address',
   /** `until` is a time of day. */
-  waiting: (until: string) => `Open it in your own Telegram and press Start. It works once, until ${until}.`,
+  waiting: (until: string) =>
+    `Open it in your own Telegram and press Start. It works once, until ${until}.`,
   linked: 'Linked',
   since: (date: string) => `Linked on ${date}. Not you? Unlink it right away.`,
   unlink: 'Unlink',
@@ -81,10 +82,17 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
         <bdi className="block truncate font-semibold">{account.name}</bdi>
-        {account.username ? <p className="truncate text-muted text-sm">@{account.username}</p> : null}
+        {account.username ? (
+          <p className="truncate text-muted text-sm">@{account.username}</p>
+        ) : null}
         <p className="mt-1 text-muted text-sm">{telegramTexts.since(dayText(account.linkedAt))}</p>
       </div>
-      <Button variant="secondary" className="max-sm:w-full" isBusy={unlink.isPending} onClick={submit}>
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        isBusy={unlink.isPending}
+        onClick={submit}
+      >
         {unlink.isPending ? telegramTexts.unlinking : telegramTexts.unlink}
       </Button>
     </div>
@@ -98,7 +106,9 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted text-sm">{telegramTexts.benefit(bot)}</p>
-      {address ? <p className="text-sm">{telegramTexts.waiting(clockText(address.expiresAt))}</p> : null}
+      {address ? (
+        <p className="text-sm">{telegramTexts.waiting(clockText(address.expiresAt))}</p>
+      ) : null}
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         {address ? (
           <a

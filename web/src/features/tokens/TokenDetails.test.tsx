@@ -14,7 +14,13 @@ describe('figures that nobody knows', () => {
   const LABELS = ['Price', 'Market Cap', '24h Volume', '24h Change', 'Liquidity'];
 
   it('are said to be unknown, never to be zero', () => {
-    const unknown = { price: null, marketCap: null, volume24h: null, change24h: null, liquidity: null };
+    const unknown = {
+      price: null,
+      marketCap: null,
+      volume24h: null,
+      change24h: null,
+      liquidity: null,
+    };
     const { container } = render(<TokenDetails token={token(unknown)} />);
     expect(shownFigures()).toEqual(LABELS.map((label) => [label, 'Unknown']));
     expect(container.textContent).not.toContain('$0');

@@ -7,7 +7,11 @@ import { tokenName, tokenSymbol } from './tokenText.ts';
 
 export const TokenHeading = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 items-center gap-3">
-    <Avatar src={token.image} initial={tokenInitial(tokenSymbol(token))} className="size-10 text-base" />
+    <Avatar
+      src={token.image}
+      initial={tokenInitial(tokenSymbol(token))}
+      className="size-10 text-base"
+    />
     <div className="min-w-0">
       <p className="truncate font-semibold">{tokenName(token)}</p>
       <p className="truncate text-muted text-sm">

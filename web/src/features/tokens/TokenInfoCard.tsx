@@ -61,7 +61,11 @@ export const TokenDetails = ({ token }: { token: Token }) => {
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-control border border-border bg-raised p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar src={token.image} initial={tokenInitial(tokenSymbol(token))} className="size-12 text-lg" />
+        <Avatar
+          src={token.image}
+          initial={tokenInitial(tokenSymbol(token))}
+          className="size-12 text-lg"
+        />
         <div className="min-w-0 flex-1 basis-32">
           <p className="line-clamp-2 font-semibold">{tokenName(token)}</p>
           <p className="break-words text-muted text-sm">
@@ -172,7 +176,10 @@ export const TokenInfoCard = ({
 
   return (
     <Card title={tokensTexts.title}>
-      <Form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={() => void lookUp(address)}>
+      <Form
+        className="flex flex-col gap-3 sm:flex-row sm:items-start"
+        onSubmit={() => void lookUp(address)}
+      >
         <div className="min-w-0 flex-1">
           <Field label={tokensTexts.address} hint={token ? confirm.hint : undefined} error={error}>
             {(control) => (
@@ -182,7 +189,8 @@ export const TokenInfoCard = ({
                 value={address}
                 placeholder={tokensTexts.placeholder}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || token === null || event.nativeEvent.isComposing) return;
+                  if (event.key !== 'Enter' || token === null || event.nativeEvent.isComposing)
+                    return;
                   event.preventDefault();
                   // Ignores key repeat.
                   if (!event.repeat) confirm.run();
@@ -191,7 +199,8 @@ export const TokenInfoCard = ({
                   const next = event.target.value;
                   forget();
                   onAddressChange(next);
-                  if (isPasted(event) && (mintsIn(next).length > 0 || mayBeOurLink(next))) void lookUp(next);
+                  if (isPasted(event) && (mintsIn(next).length > 0 || mayBeOurLink(next)))
+                    void lookUp(next);
                 }}
               />
             )}

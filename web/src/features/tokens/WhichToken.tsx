@@ -48,8 +48,12 @@ export const WhichToken = ({ mints, onChoose }: WhichTokenProps) => {
           className="min-w-0 justify-start"
           onClick={() => onChoose(mint)}
         >
-          {token ? <span className="truncate">{`${tokenName(token)} (${tokenSymbol(token)})`}</span> : null}
-          <span className="shrink-0 font-mono font-normal text-muted text-xs">{shortAddress(mint)}</span>
+          {token ? (
+            <span className="truncate">{`${tokenName(token)} (${tokenSymbol(token)})`}</span>
+          ) : null}
+          <span className="shrink-0 font-mono font-normal text-muted text-xs">
+            {shortAddress(mint)}
+          </span>
         </Button>
       ))}
     </section>

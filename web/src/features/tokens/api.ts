@@ -11,10 +11,13 @@ export const useFetchToken = () => {
     mutationFn: (contractAddress: string) => request(fetchToken, { body: { contractAddress } }),
     onSuccess: ({ contractAddress }) => {
       for (const endpoint of [getChart, getTokenFacts]) {
-        void client.invalidateQueries({ queryKey: endpointKey(endpoint, { address: contractAddress }) });
+        void client.invalidateQueries({
+          queryKey: endpointKey(endpoint, { address: contractAddress }),
+        });
       }
     },
   });
 };
 
-export const tokenFactsQuery = (address: string) => endpointQuery(getTokenFacts, { params: { address } });
+export const tokenFactsQuery = (address: string) =>
+  endpointQuery(getTokenFacts, { params: { address } });

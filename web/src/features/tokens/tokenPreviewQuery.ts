@@ -1,4 +1,5 @@
 import { previewToken } from '@soltrade/schema/contracts/tokens';
 import { endpointQuery } from '../../lib/endpointQuery.ts';
 
-export const tokenPreviewQuery = (address: string) => endpointQuery(previewToken, { params: { address } });
+export const tokenPreviewQuery = (address: string) =>
+  endpointQuery(previewToken, { params: { address } });

@@ -5,10 +5,14 @@ import { renderApp } from '../../../test/renderApp.tsx';
 
 const LABELS = ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings'];
 
-const figures = () => LABELS.map((label) => screen.getByText(label).nextElementSibling?.textContent);
+const figures = () =>
+  LABELS.map((label) => screen.getByText(label).nextElementSibling?.textContent);
 
 const serve = (answer: () => Response) => {
-  fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated'), 'GET /api/stats': answer });
+  fakeServer({
+    'GET /api/user/current': () => problemAnswer('unauthenticated'),
+    'GET /api/stats': answer,
+  });
   renderApp('/');
 };
 
@@ -23,9 +27,17 @@ it.each([
   expect(screen.queryByText('Not tracked yet')).toBeNull();
 });
 
-it('says under earnings of $0.00 that none were entered yet', { tags: '2.home.stats' }, async () => {
+it('says under earnings of $0.00 that none were entered yet', {
+  tags: '2.home.stats',
+}, async () => {
   serve(() =>
-    json({ linksGenerated: 0, totalClicks: 0, activeKols: 0, totalEarnings: '0.00', hasEarnings: false }),
+    json({
+      linksGenerated: 0,
+      totalClicks: 0,
+      activeKols: 0,
+      totalEarnings: '0.00',
+      hasEarnings: false,
+    }),
   );
   const figure = await screen.findByText('$0.00');
   expect(figures()).toEqual(['0', '0', '0', '$0.00']);

@@ -69,7 +69,8 @@ type WalletListProps = {
 
 const never = () => () => {};
 
-const isAppNeeded = (): boolean => window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
+const isAppNeeded = (): boolean =>
+  window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
 
 /** On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. */
 const useAppLink = () => {

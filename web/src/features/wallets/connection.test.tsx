@@ -19,13 +19,21 @@ afterEach(forgetWallets);
 
 describe('POST /api/auth', () => {
   it('carries the exact message, signed, once on a double click', {
-    tags: ['9.sign-in-message', '7.auth', '8.wallet.connected', '2.login.redirect', '4.wallet.connect'],
+    tags: [
+      '9.sign-in-message',
+      '7.auth',
+      '8.wallet.connected',
+      '2.login.redirect',
+      '4.wallet.connect',
+    ],
   }, async () => {
     const { callsTo } = authServer();
     const provider = fakeProvider();
     vi.stubGlobal('phantom', { solana: provider });
     renderApp('/login');
-    await userEvent.dblClick(walletButton(await screen.findByRole('list', { name: 'Wallets' }), 'Phantom'));
+    await userEvent.dblClick(
+      walletButton(await screen.findByRole('list', { name: 'Wallets' }), 'Phantom'),
+    );
     await toastIs('Wallet Connected', 'Successfully connected Phantom wallet');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
@@ -62,7 +70,9 @@ describe('the wallet error catalogue', () => {
     'Request cancelled',
     'The wallet may reject unknown sites.',
   ])('any other failure: %s', { tags: '8.wallet.failed-named' }, (message) =>
-    expect(connectionFailure(new Error(message), 'Phantom')).toBe(`Failed to connect to Phantom: ${message}`),
+    expect(connectionFailure(new Error(message), 'Phantom')).toBe(
+      `Failed to connect to Phantom: ${message}`,
+    ),
   );
 
   it('a failure leaves nothing connected', {
@@ -86,7 +96,9 @@ describe('the wallet error catalogue', () => {
 
 it('a signature that no wallet is there to give', { tags: '8.wallet.not-available' }, async () => {
   authServer();
-  act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
+  act(() =>
+    useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }),
+  );
   renderApp('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Message' }));
   expect(await screen.findByText('Wallet not available')).toBeTruthy();
@@ -163,7 +175,10 @@ it('a signed-in promoter disconnects the wallet from the account menu, and stays
   await userEvent.click(await screen.findByRole('menuitem', disconnect));
   await toastIs('Wallet Disconnected', undefined);
   expect(provider.disconnect).toHaveBeenCalled();
-  expect([useWallet.getState().status, localStorage.getItem('phantom.x')]).toEqual(['disconnected', null]);
+  expect([useWallet.getState().status, localStorage.getItem('phantom.x')]).toEqual([
+    'disconnected',
+    null,
+  ]);
   await userEvent.click(menu);
   await screen.findByRole('menuitem', { name: 'Sign Out' });
   expect(screen.queryByRole('menuitem', disconnect)).toBeNull();

@@ -48,7 +48,9 @@ const connect = (
  * Connects a wallet, normally followed by `signInWithWallet`. `warned`: it complained about another extension but
  * works; `superseded`: a newer attempt began. Throws the wallet's error.
  */
-export const connectWallet = async (option: WalletOption): Promise<'connected' | 'warned' | 'superseded'> => {
+export const connectWallet = async (
+  option: WalletOption,
+): Promise<'connected' | 'warned' | 'superseded'> => {
   const signal = beginAttempt();
   disconnect();
   useWallet.setState({ status: 'connecting', type: option.type, name: option.name });
@@ -140,7 +142,10 @@ const rememberedOption = async (name: string, signal: AbortSignal): Promise<Wall
 };
 
 const withinDetectionTime = <T>(promise: Promise<T>): Promise<T | null> =>
-  Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), DETECTION.timeout))]);
+  Promise.race([
+    promise,
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), DETECTION.timeout)),
+  ]);
 
 /** After a reload, reconnects the last wallet if that needs no prompt. */
 export const reconnectWallet = async (): Promise<void> => {

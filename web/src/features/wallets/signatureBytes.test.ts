@@ -20,17 +20,23 @@ describe('signatureBytes', () => {
     expect([...signatureBytes({ signature: text })]).toEqual([...new Array(63).fill(0), 1]);
   });
 
-  it.each([[undefined], [null], ['not base58: 0OIl'], [{ signature: bytes.slice(1) }], [[300]], [{}]])(
-    'refuses %s',
-    (answer) => {
-      expect(() => signatureBytes(answer)).toThrow('valid signature');
-    },
-  );
+  it.each([
+    [undefined],
+    [null],
+    ['not base58: 0OIl'],
+    [{ signature: bytes.slice(1) }],
+    [[300]],
+    [{}],
+  ])('refuses %s', (answer) => {
+    expect(() => signatureBytes(answer)).toThrow('valid signature');
+  });
 });
 
 describe('decodeBase58', () => {
   it('decodes known values', () => {
-    expect(new TextDecoder().decode(decodeBase58('StV1DL6CwTryKyV') ?? undefined)).toBe('hello world');
+    expect(new TextDecoder().decode(decodeBase58('StV1DL6CwTryKyV') ?? undefined)).toBe(
+      'hello world',
+    );
     expect([...(decodeBase58('11111111111111111111111111111112') ?? [])]).toEqual([
       ...new Array(31).fill(0),
       1,

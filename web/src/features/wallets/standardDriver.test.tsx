@@ -31,7 +31,9 @@ describe('Wallet Standard', () => {
     registerStandardWallet('OKX Wallet');
     expect(within(list).getAllByRole('button', { name: /okx/i })).toHaveLength(1);
     await pressWallet('OKX');
-    await waitFor(() => expect(useWallet.getState()).toMatchObject({ status: 'connected', type: 'okx' }));
+    await waitFor(() =>
+      expect(useWallet.getState()).toMatchObject({ status: 'connected', type: 'okx' }),
+    );
   });
 });
 
@@ -96,7 +98,9 @@ describe('Sign In With Solana', () => {
     renderApp('/login');
     registerStandardWallet('Glow', options);
     await pressWallet('Glow');
-    expect(await signedMessage(server)).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
+    expect(await signedMessage(server)).toMatch(
+      /^Sign this message to authenticate with SolTrade: \d{13}$/,
+    );
     expect(server.callsTo(CHALLENGE)).toHaveLength(0);
   });
 

@@ -22,14 +22,19 @@ type SolanaSignInFeature = {
   'solana:signIn': {
     signIn: (
       ...inputs: readonly SignInInput[]
-    ) => Promise<readonly { account: WalletAccount; signedMessage: Uint8Array; signature: Uint8Array }[]>;
+    ) => Promise<
+      readonly { account: WalletAccount; signedMessage: Uint8Array; signature: Uint8Array }[]
+    >;
   };
 };
 
 type SolanaWallet = Wallet & {
   features: StandardConnectFeature &
     Partial<
-      SolanaSignMessageFeature & SolanaSignInFeature & StandardDisconnectFeature & StandardEventsFeature
+      SolanaSignMessageFeature &
+        SolanaSignInFeature &
+        StandardDisconnectFeature &
+        StandardEventsFeature
     >;
 };
 
@@ -47,11 +52,16 @@ const solanaAccount = (accounts: readonly WalletAccount[]): WalletAccount | null
 const accountChanged = (): WalletError =>
   new WalletError('The wallet account changed while signing. Please try again.');
 
-export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standard'): WalletDriver => ({
+export const standardDriver = (
+  wallet: SolanaWallet,
+  type: WalletType = 'standard',
+): WalletDriver => ({
   type,
   name: wallet.name,
   connect: async ({ silent = false } = {}) => {
-    const { accounts } = await wallet.features['standard:connect'].connect(silent ? { silent } : undefined);
+    const { accounts } = await wallet.features['standard:connect'].connect(
+      silent ? { silent } : undefined,
+    );
     const account = solanaAccount(accounts);
     if (account === null && !silent) throw walletNotAvailable();
     return account?.address ?? null;

@@ -21,7 +21,8 @@ const fromX = {
 /** An X account whose wallet the call links. */
 const server = () => {
   let isLinked = false;
-  const me = () => user(isLinked ? { ...fromX, walletAddress: ADDRESS, profileComplete: true } : fromX);
+  const me = () =>
+    user(isLinked ? { ...fromX, walletAddress: ADDRESS, profileComplete: true } : fromX);
   return promoterServer({
     'GET /api/user/current': () => json(me()),
     'POST /api/auth': () => json({ user: me() }),
@@ -83,7 +84,9 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
   });
 
-  it('a failure', { tags: ['8.wallet-link.dashboard-failed', '8.wallet-link.profile-failed'] }, async () => {
+  it('a failure', {
+    tags: ['8.wallet-link.dashboard-failed', '8.wallet-link.profile-failed'],
+  }, async () => {
     const { answer, callsTo } = server();
     answer(LINK, () => problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
@@ -91,7 +94,9 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     await connectPhantom();
     await toastIs('Connection Failed', 'Failed to link wallet. Please try again.');
     expect(screen.getByText('Sign in with it.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }),
+    );
     await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));
   });
 });

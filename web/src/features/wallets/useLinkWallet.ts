@@ -12,8 +12,14 @@ import { walletLinkTexts } from './walletLinkTexts.ts';
 
 type LinkFlow = 'dashboard' | 'profile';
 
-const TOASTS: Record<LinkFlow, { success: ToastContent; failure: (error: unknown) => ToastContent }> = {
-  dashboard: { success: toasts.walletLinkedOnDashboard, failure: () => toasts.walletLinkFailedOnDashboard },
+const TOASTS: Record<
+  LinkFlow,
+  { success: ToastContent; failure: (error: unknown) => ToastContent }
+> = {
+  dashboard: {
+    success: toasts.walletLinkedOnDashboard,
+    failure: () => toasts.walletLinkFailedOnDashboard,
+  },
   profile: {
     success: toasts.walletLinked,
     failure: (error) => toasts.walletLinkFailed(failureText(error, walletLinkTexts.failed)),

@@ -20,7 +20,8 @@ const COMPATIBILITY = /couldn't override|ethereum/i;
 
 const messageOf = (thrown: unknown): string => {
   if (typeof thrown === 'string') return thrown;
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown)
+    return String(thrown.message);
   return String(thrown);
 };
 
@@ -30,7 +31,8 @@ const codeOf = (thrown: unknown): unknown =>
 const isRejection = (thrown: unknown): boolean =>
   codeOf(thrown) === REJECTED_CODE || REJECTION.test(messageOf(thrown));
 
-export const isCompatibilityWarning = (thrown: unknown): boolean => COMPATIBILITY.test(messageOf(thrown));
+export const isCompatibilityWarning = (thrown: unknown): boolean =>
+  COMPATIBILITY.test(messageOf(thrown));
 
 export const connectionFailure = (thrown: unknown, name: string): string => {
   if (thrown instanceof WalletError) return thrown.message;

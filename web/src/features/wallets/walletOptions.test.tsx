@@ -67,7 +67,9 @@ describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detectio
     },
   );
 
-  it('times out where a wallet connects and never tells its key', { tags: '8.wallet.timeout' }, async () => {
+  it('times out where a wallet connects and never tells its key', {
+    tags: '8.wallet.timeout',
+  }, async () => {
     authServer();
     vi.stubGlobal('solflare', { connect: async () => true, signMessage: async () => null });
     await pressNow('Solflare');

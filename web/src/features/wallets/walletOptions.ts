@@ -28,12 +28,16 @@ type InjectedProvider = {
 };
 
 const isProvider = (value: unknown): value is InjectedProvider =>
-  typeof value === 'object' && value !== null && 'connect' in value && typeof value.connect === 'function';
+  typeof value === 'object' &&
+  value !== null &&
+  'connect' in value &&
+  typeof value.connect === 'function';
 
 /** Reads a path of properties; undefined if one is missing. */
 const readPath = (root: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
     root,
   );
 
@@ -57,7 +61,10 @@ type InjectedDriverOptions = {
   canConnectSilently: boolean;
 };
 
-const keyAfterConnect = async (provider: InjectedProvider, answer: unknown): Promise<string | null> =>
+const keyAfterConnect = async (
+  provider: InjectedProvider,
+  answer: unknown,
+): Promise<string | null> =>
   waitFor({
     look: () => addressOf(provider.publicKey) ?? addressOf(readPath(answer, ['publicKey'])),
     ...KEY_WAIT,
@@ -168,7 +175,8 @@ const injected = (wallet: InjectedWallet): WalletDriver | null => {
   for (const path of wallet.paths) {
     const provider = readPath(window, path);
     const isShared = path.length === 1 && path[0] === 'solana';
-    if (!isProvider(provider) || (isShared && Reflect.get(provider, wallet.flag) !== true)) continue;
+    if (!isProvider(provider) || (isShared && Reflect.get(provider, wallet.flag) !== true))
+      continue;
     return injectedDriver({ type, name, provider, canConnectSilently });
   }
   return null;
@@ -185,7 +193,9 @@ const registered = (
   isWanted: (candidate: Wallet) => boolean = () => true,
 ): WalletDriver | null => {
   const match = announced(wallet);
-  return match && isSolanaWallet(match) && isWanted(match) ? standardDriver(match, wallet.type) : null;
+  return match && isSolanaWallet(match) && isWanted(match)
+    ? standardDriver(match, wallet.type)
+    : null;
 };
 
 /** Its provider, unless the wallet also announced Sign In With Solana, which providers lack. */
@@ -205,7 +215,8 @@ const toOption = (wallet: InjectedWallet): WalletOption => ({
     const driver = wallet.appearsLate
       ? await waitFor({ look, ...DETECTION, subscribe: onWalletRegistered, signal })
       : look();
-    if (driver === null) throw announced(wallet) ? unsupportedWallet() : walletNotFound(wallet.name);
+    if (driver === null)
+      throw announced(wallet) ? unsupportedWallet() : walletNotFound(wallet.name);
     return driver;
   },
 });

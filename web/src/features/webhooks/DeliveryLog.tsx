@@ -36,7 +36,13 @@ const Text = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-const outcomeOf = ({ status, problem, duration, attempts, nextAttemptAt }: WebhookDelivery): string =>
+const outcomeOf = ({
+  status,
+  problem,
+  duration,
+  attempts,
+  nextAttemptAt,
+}: WebhookDelivery): string =>
   [
     ...(status === null ? [] : [String(status)]),
     ...(problem === null ? [] : [texts.problem(problem)]),
@@ -45,7 +51,11 @@ const outcomeOf = ({ status, problem, duration, attempts, nextAttemptAt }: Webho
     ...(nextAttemptAt === null ? [] : [texts.next(momentText(nextAttemptAt))]),
   ].join(' · ');
 
-type DeliveryRowProps = { delivery: WebhookDelivery; isBusy: boolean; onReplay: (id: string) => void };
+type DeliveryRowProps = {
+  delivery: WebhookDelivery;
+  isBusy: boolean;
+  onReplay: (id: string) => void;
+};
 
 const DeliveryRow = ({ delivery, isBusy, onReplay }: DeliveryRowProps) => {
   const { id, type, state, happenedAt, body, answer } = delivery;
@@ -61,7 +71,9 @@ const DeliveryRow = ({ delivery, isBusy, onReplay }: DeliveryRowProps) => {
         </summary>
         <div className="flex flex-col gap-3 py-2">
           {body === null ? null : <Text label={texts.sent} text={readable(body)} />}
-          {answer === null ? null : <Text label={texts.answered} text={answer || texts.emptyAnswer} />}
+          {answer === null ? null : (
+            <Text label={texts.answered} text={answer || texts.emptyAnswer} />
+          )}
           <Button
             variant="secondary"
             size="small"
@@ -93,7 +105,9 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   const one = useReplayDelivery();
   const all = useReplayFailed(endpoint.id);
   const replay = useAction((id: string) => one.mutateAsync(id));
-  const replayAll = useAction(async () => toast(toasts.replayed((await all.mutateAsync()).replayed)));
+  const replayAll = useAction(async () =>
+    toast(toasts.replayed((await all.mutateAsync()).replayed)),
+  );
   if (error && !isFetching) {
     return <LoadFailed title={texts.logLoadFailed} error={error} onRetry={() => void refetch()} />;
   }

@@ -13,7 +13,9 @@ import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from '
 import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
 
 /** A promoter's own actions and single clicks are not worth a notification. */
-const TYPES = WEBHOOK_TYPES.filter((type) => !['link.created', 'link.updated', 'link.clicks'].includes(type));
+const TYPES = WEBHOOK_TYPES.filter(
+  (type) => !['link.created', 'link.updated', 'link.clicks'].includes(type),
+);
 
 /** Asked again each time the card is opened, since signing out ends it. */
 const subscribedQuery = queryOptions({
@@ -103,7 +105,12 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
           {others.map(({ id, createdAt }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
               {texts.other(dayText(createdAt))}
-              <Button variant="secondary" size="small" isBusy={removal.isPending} onClick={() => remove(id)}>
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={removal.isPending}
+                onClick={() => remove(id)}
+              >
                 {webhooks.remove}
               </Button>
             </li>

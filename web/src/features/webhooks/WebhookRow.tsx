@@ -49,7 +49,14 @@ const AddressForm = ({ endpoint, onDone, signInAgain }: AddressFormProps) => {
   );
 };
 
-const factsOf = ({ flavour, types, disabledReason, failingSince, pending, formerUntil }: WebhookEndpoint) => [
+const factsOf = ({
+  flavour,
+  types,
+  disabledReason,
+  failingSince,
+  pending,
+  formerUntil,
+}: WebhookEndpoint) => [
   `${texts.flavours[flavour]} · ${types.join(' · ')}`,
   disabledReason === 'owner' ? texts.disabled.owner : null,
   disabledReason && disabledReason !== 'owner' ? { bad: texts.disabled[disabledReason] } : null,
@@ -92,7 +99,12 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove, signInAgain }: Webhoo
           isBusy: switching.isPending,
           onClick: () => turn(),
         },
-        { text: texts.test, name: texts.testNamed(host), isBusy: trial.isPending, onClick: () => test() },
+        {
+          text: texts.test,
+          name: texts.testNamed(host),
+          isBusy: trial.isPending,
+          onClick: () => test(),
+        },
         {
           text: texts.move,
           name: texts.moveNamed(host),
@@ -115,7 +127,11 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove, signInAgain }: Webhoo
       ]}
     >
       {isMoving ? (
-        <AddressForm endpoint={endpoint} onDone={() => setIsMoving(false)} signInAgain={signInAgain} />
+        <AddressForm
+          endpoint={endpoint}
+          onDone={() => setIsMoving(false)}
+          signInAgain={signInAgain}
+        />
       ) : null}
       <RowDetails title={texts.log} isOpen={isOpen} onToggle={setIsOpen}>
         <DeliveryLog endpoint={endpoint} />

@@ -81,11 +81,15 @@ it('an endpoint is added, its secret shown once, and removed after asking', asyn
   const { callsTo } = server();
   show();
   await screen.findByText('No endpoints yet');
-  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://hooks.example.com/in' } });
+  fireEvent.change(screen.getByLabelText('Address'), {
+    target: { value: 'https://hooks.example.com/in' },
+  });
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Discord');
   await userEvent.click(screen.getByRole('checkbox', { name: /^link\.clicks/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add Endpoint' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' }),
+  );
   expect(dialog.getByLabelText<HTMLInputElement>('Signing secret').value).toBe(SECRET);
   await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved It' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -118,7 +122,9 @@ it('shows what was sent and answered as text, and sends it again', async () => {
   expect(await screen.findByText(/^Failing since/)).toBeTruthy();
   expect(screen.getByText('2 messages waiting')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send a test to hooks.example.com' }));
-  const log = within(await screen.findByRole('region', { name: 'Deliveries to hooks.example.com' }));
+  const log = within(
+    await screen.findByRole('region', { name: 'Deliveries to hooks.example.com' }),
+  );
   expect(log.getByText(/500 · 1,234 ms · 10 attempts/)).toBeTruthy();
   expect(log.getByText('<b>broken</b>')).toBeTruthy();
   await userEvent.click(log.getByRole('button', { name: 'Send link.created again', hidden: true }));
@@ -137,7 +143,9 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
   await waitFor(() => expect(screen.queryByText(/answered 410/)).toBeNull());
   expect(callsTo('PATCH /api/webhooks/w1').map(({ body }) => body)).toEqual([{ isEnabled: true }]);
   await userEvent.click(screen.getByRole('button', { name: 'New secret for hooks.example.com' }));
-  expect(await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' })).toBeTruthy();
+  expect(
+    await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' }),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'I Have Saved It' }));
   expect(await screen.findByText(/^The former secret also signs until/)).toBeTruthy();
 });
@@ -161,7 +169,9 @@ it('has another address given; what is wrong with one is said at its field', asy
   const refusal = () => problemAnswer('invalid_input', { errors: { url: 'Use an https address' } });
   answer('PATCH /api/webhooks/w1', refusal);
   answer('POST /api/webhooks', refusal);
-  await userEvent.click(screen.getByRole('button', { name: 'Change the address of hooks.example.org' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Change the address of hooks.example.org' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Change Address' }));
   expect(await screen.findByText('Use an https address')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add Endpoint' }));
@@ -170,7 +180,9 @@ it('has another address given; what is wrong with one is said at its field', asy
 
 it('shows older deliveries, and those of one state', async () => {
   const { callsTo, answer } = server([endpoint()]);
-  const link = { Link: '<https://soltrade.example/api/webhooks/w1/deliveries?cursor=c1>; rel="next"' };
+  const link = {
+    Link: '<https://soltrade.example/api/webhooks/w1/deliveries?cursor=c1>; rel="next"',
+  };
   const types: Record<string, string> = { c1: 'call.settled', failed: 'revenue.recorded' };
   answer('GET /api/webhooks/w1/deliveries', ({ query }) => {
     const searchParams = new URLSearchParams(query);
@@ -181,7 +193,9 @@ it('shows older deliveries, and those of one state', async () => {
     return first;
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a test to hooks.example.com' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Send a test to hooks.example.com' }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Show More' }));
   expect(await screen.findByText('call.settled', { selector: 'summary code' })).toBeTruthy();
   expect(screen.getByText('link.created', { selector: 'summary code' })).toBeTruthy();
@@ -205,7 +219,9 @@ it('asks for a new sign-in in place before earnings go to another address, and k
   const address = screen.getByLabelText<HTMLInputElement>('Address');
   fireEvent.change(address, { target: { value: 'https://hooks.example.com/in' } });
   await userEvent.click(screen.getByRole('button', { name: 'Add Endpoint' }));
-  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Sign' }));
+  await userEvent.click(
+    within(await screen.findByRole('alert')).getByRole('button', { name: 'Sign' }),
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   expect(address.value).toBe('https://hooks.example.com/in');
 });

@@ -1,4 +1,9 @@
-import { FLAVOURS, type Flavour, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/activity';
+import {
+  FLAVOURS,
+  type Flavour,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
@@ -113,7 +118,11 @@ export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => {
   return (
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">
-        <Loaded query={query} failed={texts.loadFailed} waiting={<Skeleton className="h-20 w-full" />}>
+        <Loaded
+          query={query}
+          failed={texts.loadFailed}
+          waiting={<Skeleton className="h-20 w-full" />}
+        >
           {(all) => {
             const endpoints = all.filter(({ flavour }) => flavour !== 'push');
             return endpoints.length === 0 ? (

@@ -20,7 +20,8 @@ import { useChange } from '../../lib/useChange.ts';
 /** A delivery due within seconds arrives while the page is watched. */
 const SOON = 30_000;
 
-export const webhooksQuery = (userId: string) => endpointQuery(listWebhooks, { params: { id: userId } });
+export const webhooksQuery = (userId: string) =>
+  endpointQuery(listWebhooks, { params: { id: userId } });
 
 export type DeliveryState = WebhookDelivery['state'];
 
@@ -47,13 +48,21 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
 
 const SHOWN = [listWebhooks, listDeliveries];
 
-export type WantedWebhook = { url: string; flavour: Flavour; types: WebhookType[]; keys?: PushKeys };
+export type WantedWebhook = {
+  url: string;
+  flavour: Flavour;
+  types: WebhookType[];
+  keys?: PushKeys;
+};
 
 export const useAddWebhook = (userId: string) =>
   useChange((wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }), SHOWN);
 
 export const useSwitchWebhook = (id: string) =>
-  useChange((isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }), SHOWN);
+  useChange(
+    (isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }),
+    SHOWN,
+  );
 
 export const useChooseTypes = () =>
   useChange(

@@ -30,7 +30,9 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     expect(screen.getByText('OR')).toBeTruthy();
   });
 
-  it('keeps where one was going, or that this is nowhere', { tags: '2.profile.create' }, async () => {
+  it('keeps where one was going, or that this is nowhere', {
+    tags: '2.profile.create',
+  }, async () => {
     strangerServer();
     const { unmount } = renderApp('/links?sort=clicks');
     await press('Continue with X');

@@ -27,8 +27,18 @@ const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => 
 /** Decorative: the adjacent text names X. */
 const XMark = () => (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-4">
-    <path d="M4.5 4.5h3.6l11.4 15h-3.6z" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
-    <path d="m19 4.5-6.4 6.9M5 19.5l6.4-6.9" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+    <path
+      d="M4.5 4.5h3.6l11.4 15h-3.6z"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinejoin="round"
+    />
+    <path
+      d="m19 4.5-6.4 6.9M5 19.5l6.4-6.9"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+    />
   </svg>
 );
 
@@ -41,7 +51,12 @@ type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size
 };
 
 /** Navigates to X. Busy until the page is left; resets on a page restored from the back-forward cache. */
-export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look }: ConnectXButtonProps) => {
+export const ConnectXButton = ({
+  label,
+  wallet = null,
+  from = 'profile',
+  ...look
+}: ConnectXButtonProps) => {
   const destination = useDestination();
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

@@ -19,7 +19,9 @@ const Connected = ({ user }: { user: User }) => (
     <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-lg" />
     <div className="min-w-0 flex-1">
       {user.displayName ? <p className="truncate font-semibold">{user.displayName}</p> : null}
-      {user.twitterUsername ? <p className="truncate text-muted text-sm">@{user.twitterUsername}</p> : null}
+      {user.twitterUsername ? (
+        <p className="truncate text-muted text-sm">@{user.twitterUsername}</p>
+      ) : null}
     </div>
     <Badge tone="positive">{xCardTexts.connected}</Badge>
   </div>

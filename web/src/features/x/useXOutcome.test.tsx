@@ -74,7 +74,10 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
       strangerServer();
       setSessionHint(hint);
       renderApp('/dashboard?twitter=error');
-      await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
+      await accountToast(
+        'Connection Failed',
+        'Unable to connect your X account. Please try again.',
+      );
       await waitFor(() => expect(address()).toBe('/profile'));
     },
   );
@@ -84,7 +87,10 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
   it('a success', { tags: ['2.profile.query-success', '2.profile.query-cleared'] }, async () => {
     server({ twitterId: '1', twitterUsername: 'davex' });
     renderApp('/profile?twitter=success');
-    await accountToast('Twitter Connected!', 'Your X account has been successfully linked to your profile.');
+    await accountToast(
+      'Twitter Connected!',
+      'Your X account has been successfully linked to your profile.',
+    );
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(await screen.findByText('@davex')).toBeTruthy();
   });

@@ -1,5 +1,9 @@
 import { getCurrentUser } from '@soltrade/schema/contracts/users';
-import { TWITTER_FAILURES, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
+import {
+  TWITTER_FAILURES,
+  type TwitterFailure,
+  type TwitterPlace,
+} from '@soltrade/schema/twitterReturn';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

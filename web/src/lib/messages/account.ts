@@ -10,7 +10,8 @@ export const accountTexts = {
   signOut: 'Sign Out',
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',
-  everywhereText: 'Signs you out on every device, including this one. Ends Telegram and notifications.',
+  everywhereText:
+    'Signs you out on every device, including this one. Ends Telegram and notifications.',
   everywhereOpen: 'These keep working without you signed in. End them too?',
   access: {
     apiKeys: (count: number) => counted(String(count), 'API key', 'API keys'),
@@ -54,6 +55,7 @@ export const accountTexts = {
   confirmWord: 'delete',
   confirm: (word: string) => `Type ${word} to confirm`,
   confirmWrong: (word: string) => `Type exactly ${word}`,
-  signInAgain: 'Please sign in again. Deleting an account cannot be undone, so we need to be sure it’s you.',
+  signInAgain:
+    'Please sign in again. Deleting an account cannot be undone, so we need to be sure it’s you.',
   signInAgainWithX: 'Sign in with X',
 } as const;

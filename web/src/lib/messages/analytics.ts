@@ -28,7 +28,14 @@ export const analyticsTexts = {
   ],
   statisticsFailed: 'Your views and clicks couldn’t be loaded',
   range: 'Time range',
-  rangeLabels: { '24h': '24h', '7d': '7d', '30d': '30d', '90d': '90d', all: 'All', custom: 'Custom' },
+  rangeLabels: {
+    '24h': '24h',
+    '7d': '7d',
+    '30d': '30d',
+    '90d': '90d',
+    all: 'All',
+    custom: 'Custom',
+  },
   ranges: {
     '24h': 'in the last 24 hours',
     '7d': 'in the last 7 days',
@@ -82,7 +89,12 @@ export const analyticsTexts = {
   filters: 'Filters',
   filterBy: (value: string) => `Show only ${value}`,
   removeFilter: (name: string, value: string) => `Remove the filter ${name}: ${value}`,
-  summary: (facts: { period: string; values: readonly string[]; shown: string; most: string | null }) =>
+  summary: (facts: {
+    period: string;
+    values: readonly string[];
+    shown: string;
+    most: string | null;
+  }) =>
     [
       `${facts.shown} from ${facts.period}. In total ${facts.values.join(' and ')}, excluding robots.`,
       ...(facts.most ? [`Most clicks: ${facts.most}.`] : []),
@@ -91,7 +103,10 @@ export const analyticsTexts = {
   classes: {
     persons: ['First view or click within 30 minutes.'],
     repeats: ['The same visitor again within 30 minutes.', 'One address adds ten people at most.'],
-    robots: ['Crawlers, link previews and clicks from Solana Actions.', 'They never count as clicks.'],
+    robots: [
+      'Crawlers, link previews and clicks from Solana Actions.',
+      'They never count as clicks.',
+    ],
   },
   channel: 'Channel',
   noChannel: 'No channel',

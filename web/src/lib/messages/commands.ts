@@ -30,5 +30,6 @@ export const commandsTexts = {
   keysGeneral: 'Everywhere',
   andThen: 'then',
   singleKeys: 'Single-key shortcuts',
-  singleKeysText: 'Switch them off if keys are typed by accident. The command menu keeps its shortcut.',
+  singleKeysText:
+    'Switch them off if keys are typed by accident. The command menu keeps its shortcut.',
 } as const;

@@ -21,7 +21,8 @@ export const earningTexts = {
   },
   others: ({ own, others }: Split): string | null => {
     if (others.length === 0) return null;
-    if (own.length === 0) return `They use ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from them.`;
+    if (own.length === 0)
+      return `They use ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from them.`;
     return isOne(others)
       ? `The other one, ${named(others)}, uses ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from it.`
       : `The other ${others.length}, ${named(others)}, use ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from them.`;

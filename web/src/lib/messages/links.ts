@@ -20,7 +20,8 @@ export const linksTexts = {
   topText: (range: string) => `Your five most clicked links ${range}.`,
   topEmpty: 'No clicks yet',
   topTooFew: 'Too few to show',
-  topTooFewText: (least: number) => `With these filters, links with fewer than ${least} people aren’t shown.`,
+  topTooFewText: (least: number) =>
+    `With these filters, links with fewer than ${least} people aren’t shown.`,
   topEmptyText: 'Share a link, and your most clicked ones will appear here.',
   title: 'Your Links',
   text: 'Every link you’ve generated. Pause one to take it offline, and resume it anytime.',

@@ -9,7 +9,9 @@ type Replaced = { count: number; when: 'later' | 'now'; isOptional: boolean };
 const replaced = (platform: string, { count, when, isOptional }: Replaced): string => {
   if (isOptional) {
     const verb = when === 'now' ? (count === 1 ? 'is' : 'are') : 'will be';
-    return count === 1 ? `its ${platform} button ${verb} gone` : `their ${platform} buttons ${verb} gone`;
+    return count === 1
+      ? `its ${platform} button ${verb} gone`
+      : `their ${platform} buttons ${verb} gone`;
   }
   return count === 1
     ? `its ${platform} button ${when === 'now' ? 'now uses' : 'will use'} ${PRODUCT_NAME}’s code instead of yours`
@@ -86,10 +88,12 @@ export const platformsTexts = {
         ? `No links will change: none has a ${platform} button.`
         : 'No links will change: you don’t have any yet.';
     }
-    const aside = hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
+    const aside =
+      hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
     return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'later', isOptional })}.`;
   },
-  changesNothing: (platform: string) => `No links will change: ${platform} is already switched off.`,
+  changesNothing: (platform: string) =>
+    `No links will change: ${platform} is already switched off.`,
   countFailed: 'Your links couldn’t be counted',
   keep: 'Keep It',
   undo: 'Undo',

@@ -30,7 +30,9 @@ export const revenueTexts = {
   nothingInRange: 'No revenue in this range',
   dayFigures: (day: string, figures: string) => `${day}: ${figures}`,
   unpriced: (count: number) =>
-    count === 1 ? '1 payout has no value in dollars yet.' : `${count} payouts have no value in dollars yet.`,
+    count === 1
+      ? '1 payout has no value in dollars yet.'
+      : `${count} payouts have no value in dollars yet.`,
   byPlatform: 'By Platform',
   platformList: 'Revenue of each platform',
   byPlatformText: 'Earned per 100 clicks while connected.',
@@ -132,7 +134,9 @@ export const revenueTexts = {
   short: 'The last read was cut short. We’ll retry',
   payments: (count: number) => (count === 1 ? '1 payment found' : `${count} payments found`),
   unread: (count: number) =>
-    count === 1 ? '1 transaction could not be read yet' : `${count} transactions could not be read yet`,
+    count === 1
+      ? '1 transaction could not be read yet'
+      : `${count} transactions could not be read yet`,
   accounts: (assets: string) => `Token accounts: ${assets}`,
   readNow: 'Read Now',
   readAgain: 'Read Again From…',

@@ -33,8 +33,14 @@ export const rulesTexts = {
     hide: 'Hide the buttons',
   } satisfies Record<CountryAction, string>,
   presets: 'Add a list',
-  presetNames: { x: 'X: paid crypto posts', uk: 'UK' } satisfies Record<CountryPreset['id'], string>,
-  presetCountries: { x: 'EU, UK, Australia', uk: 'UK' } satisfies Record<CountryPreset['id'], string>,
+  presetNames: { x: 'X: paid crypto posts', uk: 'UK' } satisfies Record<
+    CountryPreset['id'],
+    string
+  >,
+  presetCountries: { x: 'EU, UK, Australia', uk: 'UK' } satisfies Record<
+    CountryPreset['id'],
+    string
+  >,
   source: (name: string, day: string) => `${name}, since ${day}`,
   notAdvice: 'Not legal advice. Check the law that applies to you.',
   useAccount: 'Use Account Setting',

@@ -13,7 +13,10 @@ const bad = (title: string, description?: string): ToastContent => ({
 /** Account outcomes disappear sooner than other toasts. */
 const ACCOUNT_OUTCOME_MS = 4_000;
 
-const outcome = (content: ToastContent): ToastContent => ({ ...content, duration: ACCOUNT_OUTCOME_MS });
+const outcome = (content: ToastContent): ToastContent => ({
+  ...content,
+  duration: ACCOUNT_OUTCOME_MS,
+});
 
 /** How long undo is offered; the server waits longer (`DISCONNECTION`). */
 const UNDO_MS = 10_000;
@@ -25,7 +28,12 @@ const undoable = (content: ToastContent, control: ToastControl): ToastContent =>
 });
 
 /** For one or several links. */
-const many = (count: number, done: string, description?: string, undo?: ToastControl): ToastContent => {
+const many = (
+  count: number,
+  done: string,
+  description?: string,
+  undo?: ToastControl,
+): ToastContent => {
   const title = count === 1 ? `Link ${done}` : `${count} Links ${done}`;
   const content = good(title, description);
   return undo ? undoable(content, undo) : content;
@@ -37,7 +45,8 @@ const X_FAILED: Record<TwitterPlace, string> = {
 };
 
 export const toasts = {
-  walletConnected: (wallet: string) => good('Wallet Connected', `Successfully connected ${wallet} wallet`),
+  walletConnected: (wallet: string) =>
+    good('Wallet Connected', `Successfully connected ${wallet} wallet`),
   authenticationWarning: {
     title: 'Authentication Warning',
     description: 'Wallet connected but message signing failed. Some features may be limited.',
@@ -60,7 +69,10 @@ export const toasts = {
   walletLinked: good('Wallet Linked', 'Your wallet has been successfully linked to your profile!'),
   walletLinkFailed: (message: string) => bad('Linking Failed', message),
   accountCreated: outcome(
-    good('Account Created!', 'We created your profile from your X account. Link a wallet to generate links.'),
+    good(
+      'Account Created!',
+      'We created your profile from your X account. Link a wallet to generate links.',
+    ),
   ),
   xConnected: outcome(
     good('Twitter Connected!', 'Your X account has been successfully linked to your profile.'),
@@ -89,7 +101,10 @@ export const toasts = {
   platformUpdated: good('Platform Updated', 'Your links are updated within two minutes.'),
   platformSwitchedOff: (description: string, undo: ToastControl) =>
     undoable(good('Platform Switched Off', description), undo),
-  platformRestored: good('Platform Restored', 'Everything is as it was, and your links use your code again.'),
+  platformRestored: good(
+    'Platform Restored',
+    'Everything is as it was, and your links use your code again.',
+  ),
   undoFailed: (message: string) => bad('Undo Failed', message),
   linkPaused: good('Link Paused', 'Visitors will see that it’s paused until you resume it.'),
   linkResumed: good('Link Resumed'),
@@ -102,12 +117,18 @@ export const toasts = {
   linksTagged: (count: number) => many(count, 'Tagged'),
   linksUntagged: (count: number) => many(count, 'Untagged'),
   tooManyTags: (count: number, most: number) =>
-    bad('Not Tagged', `${count === 1 ? 'One link has' : `${count} links have`} ${most} tags already.`),
+    bad(
+      'Not Tagged',
+      `${count === 1 ? 'One link has' : `${count} links have`} ${most} tags already.`,
+    ),
   linkRenamed: good('Identifier Changed', 'Links you have posted keep working.'),
   linkPlatformsChanged: good('Platforms Changed'),
   linkTextsHidden: good('Saved', 'Your words stay hidden from visitors.'),
   exported: good('Data Exported', 'Your links and clicks are in your downloads folder.'),
-  accountExported: good('Data Downloaded', 'Everything we store about you is in your downloads folder.'),
+  accountExported: good(
+    'Data Downloaded',
+    'Everything we store about you is in your downloads folder.',
+  ),
   accountDeleted: good('Account Deleted', 'Your profile is gone and your links no longer work.'),
   exportFailed: (message: string) => bad('Export Failed', message),
   shareFailed: bad('Share Failed'),

@@ -13,7 +13,8 @@ export const tokensTexts = {
   change: '24h Change',
   liquidity: 'Liquidity',
   notTrading: 'Not trading yet',
-  notTradingText: 'This token exists but has no market yet. You can already generate a link for it.',
+  notTradingText:
+    'This token exists but has no market yet. You can already generate a link for it.',
   stale: 'Market data is unavailable right now. These are the last known figures.',
   refreshing: 'Newer figures are on their way. Fetch again in a moment.',
   source: (name: string) => `Data: ${name}`,

@@ -26,15 +26,27 @@ const Frame = ({ avatar, name, proof, control }: FrameProps) => (
   </div>
 );
 
-type DashboardHeaderProps = { user: User; wallet: string | null; headingRef: Ref<HTMLHeadingElement> };
+type DashboardHeaderProps = {
+  user: User;
+  wallet: string | null;
+  headingRef: Ref<HTMLHeadingElement>;
+};
 
 export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderProps) => (
   <Frame
     avatar={
-      <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-xl sm:size-14" />
+      <Avatar
+        src={user.profileImageUrl}
+        initial={userInitial(user)}
+        className="size-11 text-xl sm:size-14"
+      />
     }
     name={
-      <h1 ref={headingRef} tabIndex={-1} className="truncate font-bold text-xl sm:text-2xl outline-none">
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className="truncate font-bold text-xl sm:text-2xl outline-none"
+      >
         {userLabel(user, wallet)}
       </h1>
     }

@@ -14,7 +14,9 @@ import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { linkedWallet } from '../../lib/user.ts';
 
-const loadDetails = async () => ({ default: (await import('./OverviewDetails.tsx')).OverviewDetails });
+const loadDetails = async () => ({
+  default: (await import('./OverviewDetails.tsx')).OverviewDetails,
+});
 const OverviewDetails = lazy(loadDetails);
 
 const detailsSkeleton = (
@@ -51,7 +53,9 @@ const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
           <LiveRail
             scope={scope}
             isOpen={isLive}
-            nameOf={(linkId, isLinked) => <LinkName userId={userId} id={linkId} isLinked={isLinked} />}
+            nameOf={(linkId, isLinked) => (
+              <LinkName userId={userId} id={linkId} isLinked={isLinked} />
+            )}
           />
         </div>
         <BelowFold skeleton={detailsSkeleton}>

@@ -41,7 +41,8 @@ const firstStepsTexts = {
 
 /** Views and clicks since the page was opened. */
 const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
-  if (now.persons + now.repeats > before.persons + before.repeats) return firstStepsTexts.arrivedPerson;
+  if (now.persons + now.repeats > before.persons + before.repeats)
+    return firstStepsTexts.arrivedPerson;
   return now.robots > before.robots ? firstStepsTexts.arrivedRobot : null;
 };
 
@@ -96,7 +97,10 @@ const stepsOf = ({ isConnected, link, isPosted, arrival, onCopy }: Known): Step[
         href={link?.shortUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass({ variant: arrival === null ? 'primary' : 'secondary', size: 'small' })}
+        className={buttonClass({
+          variant: arrival === null ? 'primary' : 'secondary',
+          size: 'small',
+        })}
       >
         <ExternalLink aria-hidden className="size-4" />
         {firstStepsTexts.testButton}

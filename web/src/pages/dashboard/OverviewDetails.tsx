@@ -8,15 +8,27 @@ import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 
-type QuickActionsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
+type QuickActionsProps = {
+  userId: string;
+  onShowPlatforms: () => void;
+  onShowAnalytics: () => void;
+};
 
 const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => (
   <Card title={dashboardTexts.quickActions}>
     <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
-      <ButtonLink to="/generate" variant="secondary" icon={<Link2 aria-hidden className="size-4" />}>
+      <ButtonLink
+        to="/generate"
+        variant="secondary"
+        icon={<Link2 aria-hidden className="size-4" />}
+      >
         {dashboardTexts.quickGenerate}
       </ButtonLink>
-      <Button variant="secondary" icon={<Plug aria-hidden className="size-4" />} onClick={onShowPlatforms}>
+      <Button
+        variant="secondary"
+        icon={<Plug aria-hidden className="size-4" />}
+        onClick={onShowPlatforms}
+      >
         {dashboardTexts.quickConnect}
       </Button>
       <Button
@@ -31,13 +43,25 @@ const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActions
   </Card>
 );
 
-type OverviewDetailsProps = { userId: string; onShowPlatforms: () => void; onShowAnalytics: () => void };
+type OverviewDetailsProps = {
+  userId: string;
+  onShowPlatforms: () => void;
+  onShowAnalytics: () => void;
+};
 
-export const OverviewDetails = ({ userId, onShowPlatforms, onShowAnalytics }: OverviewDetailsProps) => (
+export const OverviewDetails = ({
+  userId,
+  onShowPlatforms,
+  onShowAnalytics,
+}: OverviewDetailsProps) => (
   <>
     <AudienceCard scope={{ userId }} />
     <div className="grid min-w-0 gap-2.5 sm:gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
-      <QuickActions userId={userId} onShowPlatforms={onShowPlatforms} onShowAnalytics={onShowAnalytics} />
+      <QuickActions
+        userId={userId}
+        onShowPlatforms={onShowPlatforms}
+        onShowAnalytics={onShowAnalytics}
+      />
       <TopLinksCard userId={userId} />
       <RecentLinksCard userId={userId} />
     </div>

@@ -22,7 +22,9 @@ const withLink = {
 
 const shown = () => screen.findByRole('region', { name: 'First Steps' });
 const next = async () => {
-  const [progress, title] = within(await within(await shown()).findByRole('status')).getAllByText(/./);
+  const [progress, title] = within(await within(await shown()).findByRole('status')).getAllByText(
+    /./,
+  );
   return [progress?.textContent, title?.textContent];
 };
 
@@ -55,7 +57,11 @@ describe('the first steps', () => {
   });
 
   it.each([
-    ['two people', { persons: 2, repeats: 0, robots: 0 }, ['First steps · 4 of 5 done', 'Click it yourself']],
+    [
+      'two people',
+      { persons: 2, repeats: 0, robots: 0 },
+      ['First steps · 4 of 5 done', 'Click it yourself'],
+    ],
     [
       'one, who may be its owner, and robots',
       { persons: 1, repeats: 5, robots: 9 },

@@ -24,7 +24,8 @@ export const useFirstSteps = (userId: string) => {
     useQuery({ ...platformsQuery(userId), enabled: isShown }),
     useQuery({ ...recentLinksQuery(userId), enabled: isShown }),
   ];
-  const isWaiting = isShown && lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  const isWaiting =
+    isShown && lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const hasClicks = data !== undefined && data.totalClicks > 0;
   // Saved, so the next visit needn't wait for the figures.
   useEffect(() => {

@@ -87,7 +87,9 @@ const DraftPreview = lazy(async () => ({
 }));
 
 // Shares the dashboard's code; only accounts from X need it.
-const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
+const LinkWalletHere = lazy(async () => ({
+  default: (await import('../DashboardPage.tsx')).LinkWalletHere,
+}));
 
 const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,

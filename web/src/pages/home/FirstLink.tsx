@@ -47,7 +47,9 @@ const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
 // Shares the sign-up page's code.
 const SignUpWithX = lazy(async () => ({ default: (await import('../LoginPage.tsx')).SignUpWithX }));
 // Shares the dashboard's code; only accounts from X need it.
-const LinkWalletHere = lazy(async () => ({ default: (await import('../DashboardPage.tsx')).LinkWalletHere }));
+const LinkWalletHere = lazy(async () => ({
+  default: (await import('../DashboardPage.tsx')).LinkWalletHere,
+}));
 
 type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };
 

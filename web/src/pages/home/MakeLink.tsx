@@ -38,9 +38,15 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
     setFailure(null);
     setIsMaking(true);
     try {
-      const platforms = await needs.prepare(needs.active?.map(({ platformName }) => platformName) ?? []);
+      const platforms = await needs.prepare(
+        needs.active?.map(({ platformName }) => platformName) ?? [],
+      );
       if (platforms === null) return;
-      const link = { tokenAddress: token.contractAddress, customIdentifier: null, platforms: [...platforms] };
+      const link = {
+        tokenAddress: token.contractAddress,
+        customIdentifier: null,
+        platforms: [...platforms],
+      };
       const made = await mutateAsync(link);
       // A browser may refuse because the click was too long ago; the link's own button copies it then.
       const isCopied = await copyText(made.link.shortUrl);
@@ -89,5 +95,9 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
 export const MakeLink = (props: MakeLinkProps) => {
   const needs = useLinkNeeds(props.user);
   // Needs decide which fields appear and which takes focus.
-  return needs.active === null ? <Skeleton className="h-72 w-full" /> : <LinkForm {...props} needs={needs} />;
+  return needs.active === null ? (
+    <Skeleton className="h-72 w-full" />
+  ) : (
+    <LinkForm {...props} needs={needs} />
+  );
 };

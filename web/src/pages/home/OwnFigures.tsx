@@ -11,11 +11,21 @@ export const OwnFigures = ({ userId }: { userId: string }) => {
   const { data, isError } = useQuery(analyticsQuery(userId));
   // Rendered at once, because a growing line would move.
   if (!data && !isError) return null;
-  const show = (value: (known: Analytics) => string): string => (data ? value(data) : UNKNOWN_FIGURE);
+  const show = (value: (known: Analytics) => string): string =>
+    data ? value(data) : UNKNOWN_FIGURE;
   const figures = [
-    { label: analyticsTexts.totalRevenue, value: show(({ totalRevenue }) => formatUsd(totalRevenue)) },
-    { label: analyticsTexts.totalClicks, value: show(({ totalClicks }) => abbreviate(totalClicks)) },
-    { label: analyticsTexts.activeLinks, value: show(({ activeLinks }) => abbreviate(activeLinks)) },
+    {
+      label: analyticsTexts.totalRevenue,
+      value: show(({ totalRevenue }) => formatUsd(totalRevenue)),
+    },
+    {
+      label: analyticsTexts.totalClicks,
+      value: show(({ totalClicks }) => abbreviate(totalClicks)),
+    },
+    {
+      label: analyticsTexts.activeLinks,
+      value: show(({ activeLinks }) => abbreviate(activeLinks)),
+    },
   ];
   return (
     <>

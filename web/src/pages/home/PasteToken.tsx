@@ -38,7 +38,8 @@ export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
     <form
       action="/"
       onInput={({ nativeEvent, currentTarget }) => {
-        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+        const isPasted =
+          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
         if (isPasted) onAsk(askedIn(currentTarget));
       }}
       onSubmit={(event) => {

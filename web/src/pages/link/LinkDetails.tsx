@@ -47,7 +47,10 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
       answers.includes(undefined)
         ? null
         : answers.flatMap((answer) =>
-            (answer?.buckets ?? []).map(({ at, clicks }) => ({ at: Date.parse(at), count: countOf(clicks) })),
+            (answer?.buckets ?? []).map(({ at, clicks }) => ({
+              at: Date.parse(at),
+              count: countOf(clicks),
+            })),
           ),
     [answers],
   );

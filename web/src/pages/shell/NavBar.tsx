@@ -77,8 +77,12 @@ type NavBarProps = {
   hasKeys: boolean;
 };
 
-const SignedIn = lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })));
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+const SignedIn = lazy(() =>
+  import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })),
+);
+const MobileMenu = lazy(() =>
+  import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })),
+);
 
 const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
 
@@ -93,7 +97,9 @@ const WhoIsHere = () => {
   const { session, isLoading } = useViewer();
   if (isLoading) return avatarSkeleton;
   if (session === null)
-    return <ConnectWalletControl className="shrink-0 whitespace-nowrap max-sm:[&>svg.lucide]:hidden" />;
+    return (
+      <ConnectWalletControl className="shrink-0 whitespace-nowrap max-sm:[&>svg.lucide]:hidden" />
+    );
   return (
     <Suspense fallback={avatarSkeleton}>
       <SignedIn user={session} />

@@ -2,7 +2,13 @@ import { NavLink } from 'react-router-dom';
 import { PLACES } from './places.ts';
 
 /** The places of the app; the current one carries `aria-current`. */
-export const NavLinks = ({ className, onNavigate }: { className: string; onNavigate?: () => void }) => (
+export const NavLinks = ({
+  className,
+  onNavigate,
+}: {
+  className: string;
+  onNavigate?: () => void;
+}) => (
   <ul className={className}>
     {PLACES.filter(({ isInBar }) => isInBar).map(({ to, label }) => (
       <li key={to}>

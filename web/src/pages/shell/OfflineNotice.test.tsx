@@ -24,7 +24,8 @@ const serve = () => {
     'GET /api/links/l1/receipt': () => json(receipt()),
   });
   const answer = fetch;
-  const unplug = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const unplug = () =>
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const plug = () => vi.stubGlobal('fetch', answer);
   return { ...server, unplug, plug };
 };
@@ -91,17 +92,20 @@ describe('without a network', () => {
     expect(callsTo(CARDS).length).toBeGreaterThan(1);
   });
 
-  it.each(['Analytics', 'Receipt'])('a refresh of %s says so, and what was there stays', async (region) => {
-    const { unplug } = serve();
-    renderApp('/links/l1');
-    await screen.findByRole('slider', { name: 'Selected day' });
-    const card = await shownCard(region);
-    const before = card.textContent;
-    unplug();
-    network(false);
-    await refresh(region);
-    await toastIs('Refresh Failed', 'You’re offline. Try again once you’re connected.');
-    expect(await screen.findByText('Refresh Failed')).toBeTruthy();
-    expect(card.textContent).toBe(before);
-  });
+  it.each(['Analytics', 'Receipt'])(
+    'a refresh of %s says so, and what was there stays',
+    async (region) => {
+      const { unplug } = serve();
+      renderApp('/links/l1');
+      await screen.findByRole('slider', { name: 'Selected day' });
+      const card = await shownCard(region);
+      const before = card.textContent;
+      unplug();
+      network(false);
+      await refresh(region);
+      await toastIs('Refresh Failed', 'You’re offline. Try again once you’re connected.');
+      expect(await screen.findByText('Refresh Failed')).toBeTruthy();
+      expect(card.textContent).toBe(before);
+    },
+  );
 });

@@ -43,7 +43,9 @@ const newServer = () => {
     },
     'POST /api/token/fetch': () => json(token()),
     ...Object.fromEntries(Object.entries(PRIVATE).map(([call, answer]) => [call, guarded(answer)])),
-    ...Object.fromEntries(WRITES.map((call) => [call, guarded(() => new Response(null, { status: 204 }))])),
+    ...Object.fromEntries(
+      WRITES.map((call) => [call, guarded(() => new Response(null, { status: 204 }))]),
+    ),
   });
   const end = () => {
     isSignedIn = false;
@@ -51,7 +53,8 @@ const newServer = () => {
   return { ...server, end };
 };
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 /** Whether a visible spinner exists; hidden pages may have one. */
 const isLoading = (): boolean =>
@@ -73,7 +76,9 @@ afterEach(async () => {
 });
 
 const fetchInfo = async () => {
-  fireEvent.change(await screen.findByLabelText('Token Contract Address'), { target: { value: MINT } });
+  fireEvent.change(await screen.findByLabelText('Token Contract Address'), {
+    target: { value: MINT },
+  });
   await press('Fetch Info');
   await screen.findByText('Giga Goose');
 };
@@ -137,14 +142,17 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
   it.each([
     ['by the look-up', 'live'],
     ['by the hint that an earlier one left', 'ended'],
-  ] as const)('is asked for where it had ended before the page was opened, as told %s', async (_, hint) => {
-    setSessionHint(hint);
-    const { end } = newServer();
-    end();
-    renderApp('/links');
-    await signInWithPhantom();
-    expect(await screen.findByText('GOOSE')).toBeTruthy();
-  });
+  ] as const)(
+    'is asked for where it had ended before the page was opened, as told %s',
+    async (_, hint) => {
+      setSessionHint(hint);
+      const { end } = newServer();
+      end();
+      renderApp('/links');
+      await signInWithPhantom();
+      expect(await screen.findByText('GOOSE')).toBeTruthy();
+    },
+  );
 
   it('is not asked for on the pages that are about signing in', async () => {
     const { end } = newServer();
@@ -190,7 +198,12 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
   it('asks a connected wallet for its signature, or leads to the sign-in page', async () => {
     await openThenEnd('/links');
     act(() =>
-      useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }),
+      useWallet.setState({
+        status: 'connected',
+        type: 'phantom',
+        name: 'Phantom',
+        address: ADDRESS,
+      }),
     );
     await renameLink();
     const card = await isAsked();

@@ -1,5 +1,13 @@
 import { SAFETY_PATH } from '@soltrade/schema/paths';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { EventReplay } from '../../components/EventReplay.tsx';
@@ -16,7 +24,8 @@ type LazyDialog = ComponentType<ShellDialogsProps>;
 
 const loadDialogs = (): Promise<LazyDialog> =>
   import('./ShellDialogs.tsx').then(({ ShellDialogs }) => ShellDialogs);
-const loadShortcuts = (): Promise<LazyDialog> => import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
+const loadShortcuts = (): Promise<LazyDialog> =>
+  import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
 
 /**
  * The open dialog. Dialog code loads with the first one, the shortcuts' code after the page's own; if the latter fails,

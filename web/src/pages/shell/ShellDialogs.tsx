@@ -120,6 +120,9 @@ export const ShellDialogs = ({ shown, onShow }: ShellDialogsProps) => (
       onOpenChange={(isOpen) => onShow(isOpen ? 'commands' : null)}
       onShowKeys={() => onShow('keys')}
     />
-    <KeysDialog isOpen={shown === 'keys'} onOpenChange={(isOpen) => onShow(isOpen ? 'keys' : null)} />
+    <KeysDialog
+      isOpen={shown === 'keys'}
+      onOpenChange={(isOpen) => onShow(isOpen ? 'keys' : null)}
+    />
   </>
 );

@@ -17,7 +17,9 @@ export const SignedIn = ({ user }: { user: User }) => {
   const isWalletConnected = useWallet(({ status }) => status === 'connected');
   useEffect(() => {
     // Without it only the offline page and notifications are missing.
-    import('../../lib/pushDevice.ts').then((device) => device.registerServiceWorker()).catch(() => null);
+    import('../../lib/pushDevice.ts')
+      .then((device) => device.registerServiceWorker())
+      .catch(() => null);
   }, []);
   const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });
   return (

@@ -27,7 +27,9 @@ const serve = () =>
   promoterServer({
     'GET /api/links/u1': ({ query }) => {
       const q = new URLSearchParams(query).get('q');
-      return json(q === null ? [PAUSED, link()] : q === 'moon' ? [PAUSED] : q === 'old' ? [OLD] : []);
+      return json(
+        q === null ? [PAUSED, link()] : q === 'moon' ? [PAUSED] : q === 'old' ? [OLD] : [],
+      );
     },
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
   });
@@ -101,7 +103,9 @@ describe('the command menu', () => {
     renderApp('/');
     await here();
     await openMenu();
-    await userEvent.click(await screen.findByRole('option', { name: 'Copy your newest link (GOOSE)' }));
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Copy your newest link (GOOSE)' }),
+    );
     await waitFor(() => expect(copied).toHaveBeenCalledWith(link().shortUrl));
     expect(shownToast()).toEqual(['Copied', 'Link copied to clipboard']);
     await userEvent.type(await openMenu(), 'moon');
@@ -116,7 +120,10 @@ describe('the command menu', () => {
     const field = await openMenu();
     await userEvent.type(field, 'no such thing');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect([screen.queryByRole('option'), screen.getByText('0 results').role]).toEqual([null, 'status']);
+    expect([screen.queryByRole('option'), screen.getByText('0 results').role]).toEqual([
+      null,
+      'status',
+    ]);
     await userEvent.clear(field);
     await userEvent.type(field, 'old');
     expect(await screen.findByRole('option', { name: /^OLD/ })).toBeTruthy();

@@ -69,7 +69,8 @@ const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
   const found = wanted !== '' && settled === wanted ? asked.data : undefined;
   return {
     recent,
-    found: userId === null ? [] : (found ?? recent.filter((link) => matches(wanted, linkWords(link)))),
+    found:
+      userId === null ? [] : (found ?? recent.filter((link) => matches(wanted, linkWords(link)))),
     isBusy: isSignedIn && (newest.isPending || (!isAnswered && !asked.isError)),
   };
 };
@@ -116,7 +117,9 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
   };
   const makeFor = mintsIn(query)
     .slice(0, TOKEN_CHOICES)
-    .map((mint) => action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`)));
+    .map((mint) =>
+      action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`)),
+    );
   const actions: PaletteItem[] = [
     action(texts.makeLink, <Plus />, () => go('/generate')),
     ...(newest
@@ -152,12 +155,16 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
   ];
   const ofLabel = ({ label }: PaletteItem) => matches(query, label);
   const pasted = { title: texts.pasted, items: makeFor };
-  const ownLinks = { title: texts.yourLinks, items: links.found.map((link) => linkCommand(link, go)) };
+  const ownLinks = {
+    title: texts.yourLinks,
+    items: links.found.map((link) => linkCommand(link, go)),
+  };
   const rest = [
     { title: texts.actions, items: actions.filter(ofLabel) },
     { title: texts.places, items: places.filter(ofLabel) },
   ];
   // A query usually means a link; without one, the list shouldn't begin with the last created link.
-  const sections: PaletteSection[] = query.trim() === '' ? [...rest, ownLinks] : [pasted, ownLinks, ...rest];
+  const sections: PaletteSection[] =
+    query.trim() === '' ? [...rest, ownLinks] : [pasted, ownLinks, ...rest];
   return { sections, isBusy: links.isBusy };
 };

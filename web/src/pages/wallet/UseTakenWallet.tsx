@@ -6,7 +6,12 @@ import { walletLinkTexts } from '../../features/wallets/walletLinkTexts.ts';
 export const UseTakenWallet = () => {
   const signOut = useSignOut(async () => {});
   return (
-    <Button variant="secondary" size="small" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
       {walletLinkTexts.useTaken}
     </Button>
   );

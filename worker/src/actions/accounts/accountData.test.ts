@@ -149,7 +149,8 @@ const parentsOf = (config: Config): Config[] =>
 const isOfPerson = (config: Config): boolean =>
   config.name === 'users' || parentsOf(config).some((parent) => isOfPerson(parent));
 
-const mark = (config: Config, column: SQLiteColumn): string => `mark.${config.name}.${column.name}.end`;
+const mark = (config: Config, column: SQLiteColumn): string =>
+  `mark.${config.name}.${column.name}.end`;
 
 const idOf = (config: Config): string => {
   const key = config.columns.find(({ primary }) => primary);
@@ -196,11 +197,15 @@ const cookie = `sid=${COOKIE_SECRET}`;
 
 /** Places of a text's marks, as `table.column`. */
 const marksIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/mark\.(\w+\.\w+)\.end/g)].map((match) => match[1] ?? ''))].toSorted();
+  [
+    ...new Set([...text.matchAll(/mark\.(\w+\.\w+)\.end/g)].map((match) => match[1] ?? '')),
+  ].toSorted();
 
 const databaseText = async (): Promise<string> => {
   const results = await Promise.all(
-    configs.map(async ({ name }) => (await env.DB.prepare(`select * from "${name}"`).all()).results),
+    configs.map(
+      async ({ name }) => (await env.DB.prepare(`select * from "${name}"`).all()).results,
+    ),
   );
   return JSON.stringify(results);
 };
@@ -249,7 +254,9 @@ describe('all that is held about a person', () => {
     expect((await call('DELETE', `/api/user/${userId}`, { cookie })).status).toBe(204);
     const ofNobody = (name: string) => OF_NOBODY.includes(name.split('.')[0] ?? '');
     const left = marksIn(await databaseText());
-    expect(left.filter((name) => !ofNobody(name))).toEqual(Object.keys(KEPT_AFTER_DELETION).toSorted());
+    expect(left.filter((name) => !ofNobody(name))).toEqual(
+      Object.keys(KEPT_AFTER_DELETION).toSorted(),
+    );
     // A challenge names the wallet.
     expect(left).not.toContain('challenges.input');
     expect(left).not.toContain('users.wallet_address');

@@ -43,7 +43,10 @@ const ROWS = 1_000;
 
 type Pages = AsyncGenerator<object[]>;
 
-type List<Row> = (env: Env, page: { userId: string; after: string; limit: number }) => Promise<Row[]>;
+type List<Row> = (
+  env: Env,
+  page: { userId: string; after: string; limit: number },
+) => Promise<Row[]>;
 
 async function* pagesOf<Row extends { id: string }>(
   env: Env,
@@ -59,10 +62,10 @@ async function* pagesOf<Row extends { id: string }>(
   }
 }
 
-const entryPage: List<{ id: string; row: Awaited<ReturnType<typeof listEntries>>[number] }> = async (
-  env,
-  page,
-) => (await listEntries(env, page)).map((row) => ({ id: row.entry.id, row }));
+const entryPage: List<{
+  id: string;
+  row: Awaited<ReturnType<typeof listEntries>>[number];
+}> = async (env, page) => (await listEntries(env, page)).map((row) => ({ id: row.entry.id, row }));
 
 export const exportedEntries = (env: Env, id: string): Pages =>
   pagesOf(env, id, entryPage, ({ row: { entry, evidence } }) => {
@@ -102,7 +105,15 @@ async function* partnersOf(env: Env, userId: string): Pages {
     calls: calls
       .filter(({ partnerId }) => partnerId === partner.id)
       .map((row) =>
-        datedColumns(row, ['at', 'proof', 'outcome', 'detail', 'webhookId', 'transactionId', 'entryId']),
+        datedColumns(row, [
+          'at',
+          'proof',
+          'outcome',
+          'detail',
+          'webhookId',
+          'transactionId',
+          'entryId',
+        ]),
       ),
   }));
 }
@@ -115,7 +126,10 @@ async function* few<Row extends object>(
 }
 
 async function* activitiesOf(env: Env, userId: string): Pages {
-  const rows = await listActivities(env, { userId, limit: ACTIVITY_TYPES.length * ACTIVITY.keptOfType });
+  const rows = await listActivities(env, {
+    userId,
+    limit: ACTIVITY_TYPES.length * ACTIVITY.keptOfType,
+  });
   yield rows.map(({ userId: _, createdAt: at, ...row }) => dated({ ...row, at }));
 }
 
@@ -127,11 +141,17 @@ const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => 
     'partnerApprovals',
     few(() => readApprovalRows(env, id), ['id', 'partnerId', 'note', 'approvedAt', 'revokedAt']),
   ],
-  ['connectionChanges', few(() => listConnectionChanges(env, id), ['platformName', 'hour', 'isPaying'])],
+  [
+    'connectionChanges',
+    few(() => listConnectionChanges(env, id), ['platformName', 'hour', 'isPaying']),
+  ],
   ['payoutWallets', walletsOf(env, id)],
   [
     'chainPayments',
-    pagesOf(env, id, listChainPayments, (row) => ({ ...dated(row), evidence: storedJson(row.evidence) })),
+    pagesOf(env, id, listChainPayments, (row) => ({
+      ...dated(row),
+      evidence: storedJson(row.evidence),
+    })),
   ],
   ['chainScans', pagesOf(env, id, listChainScans, dated)],
   ['activities', activitiesOf(env, id)],
@@ -175,7 +195,10 @@ const accountOf = (read: Omit<Account, 'reportsOf'>): Account => ({
   reportsOf: new Map(read.rows.reported.map((row) => [row.linkId, row])),
 });
 
-const pageOf = async (ctx: Ctx, { user, rows: { page, pageReported } }: Account): Promise<object | null> =>
+const pageOf = async (
+  ctx: Ctx,
+  { user, rows: { page, pageReported } }: Account,
+): Promise<object | null> =>
   page && {
     ...datedColumns(page, ['isOpen', 'isIndexed', 'pinnedLinkId', 'openedAt', 'updatedAt']),
     figures: await pageFigures(ctx, user.id),
@@ -190,20 +213,37 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ob
     ...datedColumns(user, ['twitterUsername', 'shortCode', 'createdAt', 'updatedAt']),
   },
   names: rows.names.map(({ key: name, kind, createdAt }) => dated({ name, kind, createdAt })),
-  renames: rows.renames.map((row) => dated({ from: row.fromUsername, to: row.toUsername, at: row.at })),
+  renames: rows.renames.map((row) =>
+    dated({ from: row.fromUsername, to: row.toUsername, at: row.at }),
+  ),
   sessions: rows.sessions.map((row) => ({
     ...datedColumns(row, ['createdAt', 'lastSeenAt', 'provenWallet']),
     isThisOne: row.idHash === sessionHash,
   })),
   apiKeys: rows.keys.map(({ userId, secretHash, ...row }) => dated(row)),
-  twitterFlows: rows.flows.map(({ createdAt, place }) => ({ startedAt: isoTime(createdAt), place })),
-  telegram: rows.telegram && datedColumns(rows.telegram, ['telegramId', 'name', 'username', 'linkedAt']),
+  twitterFlows: rows.flows.map(({ createdAt, place }) => ({
+    startedAt: isoTime(createdAt),
+    place,
+  })),
+  telegram:
+    rows.telegram && datedColumns(rows.telegram, ['telegramId', 'name', 'username', 'linkedAt']),
   telegramLinkUntil: isoTimeOrNull(rows.telegramFlow?.expiresAt ?? null),
   platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
   channels: rows.channels.map(({ userId, ...row }) => dated(row)),
-  domains: rows.hosts.map(({ userId, cloudflareId, postedAt, dueAt, leasedUntil, ...row }) => dated(row)),
+  domains: rows.hosts.map(({ userId, cloudflareId, postedAt, dueAt, leasedUntil, ...row }) =>
+    dated(row),
+  ),
   sharedReports: rows.sharedReports.map((row) => ({
-    ...datedColumns(row, ['id', 'name', 'scope', 'tag', 'linkIds', 'firstDay', 'lastDay', 'hasMoney']),
+    ...datedColumns(row, [
+      'id',
+      'name',
+      'scope',
+      'tag',
+      'linkIds',
+      'firstDay',
+      'lastDay',
+      'hasMoney',
+    ]),
     ...datedColumns(row, ['endsAt', 'revokedAt', 'openedAt', 'createdAt']),
     hasPassword: row.password !== null,
   })),
@@ -289,7 +329,9 @@ async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGe
   yield `,\n${JSON.stringify(name)}:[`;
   let isFirst = true;
   for await (const page of pages) {
-    yield page.map((item, index) => `${isFirst && index === 0 ? '' : ','}\n${JSON.stringify(item)}`).join('');
+    yield page
+      .map((item, index) => `${isFirst && index === 0 ? '' : ','}\n${JSON.stringify(item)}`)
+      .join('');
     isFirst &&= page.length === 0;
   }
   yield ']';

@@ -1,4 +1,9 @@
-import { findUser, findUserByName, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
+import {
+  findUser,
+  findUserByName,
+  findUserByWallet,
+  type UserRow,
+} from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 

@@ -81,7 +81,9 @@ export const reservedName = (username: string, ours: readonly string[]): Reserve
     return { kind: 'ours' };
   }
   const known = keys.find((key) => handlesByKey.has(key));
-  return known === undefined ? null : { kind: 'well_known', handles: handlesByKey.get(known) ?? new Set() };
+  return known === undefined
+    ? null
+    : { kind: 'well_known', handles: handlesByKey.get(known) ?? new Set() };
 };
 
 type UsernameCode = 'username_reserved' | 'username_taken';
@@ -106,7 +108,8 @@ export const usernameRefusal = async (
   const { productName, defaultReferrer } = ctx.config;
   if (asMint(username) !== null) return reserved('A username can’t look like a token address.');
   const reservation = reservedName(username, [productName, defaultReferrer]);
-  if (reservation?.kind === 'ours') return reserved('This username is reserved. Choose another one.');
+  if (reservation?.kind === 'ours')
+    return reserved('This username is reserved. Choose another one.');
   const handle = xHandle(user?.twitterUsername)?.toLowerCase() ?? null;
   if (reservation && (handle === null || !reservation.handles.has(handle))) {
     return reserved('This is a well-known name. Only the owner of that X account can use it.');

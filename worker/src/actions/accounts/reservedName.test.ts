@@ -14,7 +14,8 @@ describe('the list', () => {
     const names = Object.values(WELL_KNOWN_NAMES).flatMap((line) => line.split(' '));
     expect(names.length).toBeGreaterThan(200);
     for (const name of names) expect(name).toMatch(/^[a-z0-9_.-]{3,50}$/);
-    for (const handle of Object.keys(WELL_KNOWN_NAMES)) expect(handle).toMatch(/^[A-Za-z0-9_]{1,20}$/);
+    for (const handle of Object.keys(WELL_KNOWN_NAMES))
+      expect(handle).toMatch(/^[A-Za-z0-9_]{1,20}$/);
   });
 
   it('gives no name to two handles', () => {
@@ -50,12 +51,17 @@ it.each([
   expect(provers(name)).toEqual([handle]);
 });
 
-it.each(['soltrade', 'Sol_Trade', 's0ltrade', 'SolTrade.support', 'official-soltrade', 'dashboard', 'API'])(
-  '%s is nobody’s',
-  (name) => {
-    expect(reserved(name)).toEqual({ kind: 'ours' });
-  },
-);
+it.each([
+  'soltrade',
+  'Sol_Trade',
+  's0ltrade',
+  'SolTrade.support',
+  'official-soltrade',
+  'dashboard',
+  'API',
+])('%s is nobody’s', (name) => {
+  expect(reserved(name)).toEqual({ kind: 'ours' });
+});
 
 it.each([
   'alice',

@@ -42,17 +42,25 @@ export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
 const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;
   const publicKey = requireAddress(walletAddress);
-  const consume = isSignInText(message) ? await checkSignInText(ctx, proof) : checkSignInMessage(ctx, proof);
+  const consume = isSignInText(message)
+    ? await checkSignInText(ctx, proof)
+    : checkSignInMessage(ctx, proof);
   const signature = new Uint8Array(proof.signature);
   if (
     consume === null ||
     isPublicKnowledge(ctx, walletAddress) ||
     !(await verifyEd25519({ publicKey, signature, message }))
   ) {
-    throw new AppError('signature_refused', 'This signature doesn’t match the wallet. Please sign again.');
+    throw new AppError(
+      'signature_refused',
+      'This signature doesn’t match the wallet. Please sign again.',
+    );
   }
   if (!(await consume())) {
-    throw new AppError('message_used', 'This sign-in message has already been used. Sign in again.');
+    throw new AppError(
+      'message_used',
+      'This sign-in message has already been used. Sign in again.',
+    );
   }
 };
 
@@ -94,7 +102,10 @@ export const assertTimely = (at: number, now: number): void => {
     throw new AppError('message_expired', 'This sign-in message has expired. Sign in again.');
   }
   if (at - now > SIGN_IN.maxMessageLead) {
-    throw new AppError('message_expired', 'Your device’s clock is ahead. Set it and sign in again.');
+    throw new AppError(
+      'message_expired',
+      'Your device’s clock is ahead. Set it and sign in again.',
+    );
   }
 };
 
@@ -111,7 +122,11 @@ const checkSignInMessage = (
   if (message !== signInMessage(ctx.config.productName, at)) return null;
   assertTimely(at, ctx.now());
   return async () =>
-    consumeMessage(ctx.env, await sha256Hex(`${walletAddress}\n${message}`), at + SIGN_IN.maxMessageAge);
+    consumeMessage(
+      ctx.env,
+      await sha256Hex(`${walletAddress}\n${message}`),
+      at + SIGN_IN.maxMessageAge,
+    );
 };
 
 const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {

@@ -22,17 +22,26 @@ type ProfileInput = {
   profilePicture?: string | null | undefined;
 };
 
-const changesOf = (user: UserRow, given: ProfileInput): Partial<Pick<UserRow, keyof ProfileInput>> => {
+const changesOf = (
+  user: UserRow,
+  given: ProfileInput,
+): Partial<Pick<UserRow, keyof ProfileInput>> => {
   const { username, displayName, profilePicture } = given;
   return {
     ...(username === undefined || username === user.username ? {} : { username }),
     ...(displayName === undefined || displayName === user.displayName ? {} : { displayName }),
-    ...(profilePicture === undefined || profilePicture === user.profilePicture ? {} : { profilePicture }),
+    ...(profilePicture === undefined || profilePicture === user.profilePicture
+      ? {}
+      : { profilePicture }),
   };
 };
 
 /** False if the rename limit is reached. */
-const saveProfile = async (ctx: Ctx, userId: string, set: ReturnType<typeof changesOf>): Promise<boolean> => {
+const saveProfile = async (
+  ctx: Ctx,
+  userId: string,
+  set: ReturnType<typeof changesOf>,
+): Promise<boolean> => {
   const mostRenames = USERNAME.renamesPerWindow;
   try {
     return await updateProfile(ctx.env, { userId, set, mostRenames, now: ctx.now() });
@@ -58,7 +67,8 @@ export const updateUserProfile = async (
   }
   const given = {
     username,
-    displayName: displayName === undefined ? undefined : sanitizedName(displayName, DISPLAY_NAME.maxLength),
+    displayName:
+      displayName === undefined ? undefined : sanitizedName(displayName, DISPLAY_NAME.maxLength),
     profilePicture: profilePicture === undefined ? undefined : profilePicture || null,
   };
   const set = changesOf(user, given);
@@ -74,7 +84,8 @@ export const updateUserProfile = async (
   return getUser(ctx, user.id);
 };
 
-export const lookUpUser = async (ctx: Ctx, id: string): Promise<User> => presentUser(await getUser(ctx, id));
+export const lookUpUser = async (ctx: Ctx, id: string): Promise<User> =>
+  presentUser(await getUser(ctx, id));
 
 export const lookUpUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<User> =>
   presentUser(await getUserByWallet(ctx, walletAddress));

@@ -31,7 +31,12 @@ describe('an event that had to wait in the queue', () => {
     const experiment = { startedAt: 1_000, half: 'b' } as const;
     const event = countedEvent('queued-1', { linkId: 'link-queued', experiment });
     const { visitor } = event;
-    const seen = countedEvent('seen-1', { linkId: 'link-queued', experiment, kind: 'view', visitor });
+    const seen = countedEvent('seen-1', {
+      linkId: 'link-queued',
+      experiment,
+      kind: 'view',
+      visitor,
+    });
     await promoterClicks(env, 'promoter-queued').record(seen);
     const body = { promoterId: 'promoter-queued', event };
     const { result, ids } = await deliverTo(QUEUE, [body, body]);
@@ -63,7 +68,12 @@ describe('an event that had to wait in the queue', () => {
     const { result, ids } = await deliverTo(QUEUE, [{ linkId: 7 }]);
     expect(result.explicitAcks).toEqual(ids);
     expect(await deadLetters(ids)).toEqual([
-      { id: ids[0], queue: QUEUE, body: '{"linkId":7}', error: expect.stringContaining('not an event') },
+      {
+        id: ids[0],
+        queue: QUEUE,
+        body: '{"linkId":7}',
+        error: expect.stringContaining('not an event'),
+      },
     ]);
   });
 
@@ -85,6 +95,9 @@ describe('an event that had to wait in the queue', () => {
     const robots = async () =>
       (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);
     expect(await robots()).toEqual([0]);
-    await vi.waitFor(async () => expect(await robots()).toEqual([1]), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(async () => expect(await robots()).toEqual([1]), {
+      timeout: 15_000,
+      interval: 200,
+    });
   });
 });

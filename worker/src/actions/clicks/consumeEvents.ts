@@ -2,7 +2,12 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { DeadLetter } from '@soltrade/schema/contracts/operations';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { CLICK, QUEUE } from '@soltrade/schema/limits/clicks';
-import { deleteDeadLetter, findDeadLetter, listDeadLetters, saveDeadLetter } from '../../db/clicks.ts';
+import {
+  deleteDeadLetter,
+  findDeadLetter,
+  listDeadLetters,
+  saveDeadLetter,
+} from '../../db/clicks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
@@ -10,9 +15,20 @@ import { isoTime } from '../../lib/time.ts';
 import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';
 import { promoterClicks } from '../../stubs.ts';
 
-const keepDead = async (ctx: Ctx, queue: string, message: Message, error: string | null): Promise<void> => {
+const keepDead = async (
+  ctx: Ctx,
+  queue: string,
+  message: Message,
+  error: string | null,
+): Promise<void> => {
   const { id, body } = message;
-  await saveDeadLetter(ctx.env, { id, queue, body: JSON.stringify(body), error, createdAt: ctx.now() });
+  await saveDeadLetter(ctx.env, {
+    id,
+    queue,
+    body: JSON.stringify(body),
+    error,
+    createdAt: ctx.now(),
+  });
   logError('dead_letter', new Error(error ?? 'given up after all retries'), { queue, message: id });
 };
 
@@ -48,11 +64,14 @@ export const consumeEvents = async (ctx: Ctx, batch: MessageBatch): Promise<void
   await Promise.all(
     [...byPromoter].map(async ([promoterId, some]) => {
       try {
-        await promoterClicks(ctx.env, promoterId).recordMany(some.map(({ queued }) => queued.event));
+        await promoterClicks(ctx.env, promoterId).recordMany(
+          some.map(({ queued }) => queued.event),
+        );
         for (const { message } of some) message.ack();
       } catch (error) {
         logError('click_retry_failed', error, { promoterId, messages: some.length });
-        for (const { message } of some) message.retry({ delaySeconds: delayAfter(message.attempts) });
+        for (const { message } of some)
+          message.retry({ delaySeconds: delayAfter(message.attempts) });
       }
     }),
   );
@@ -71,7 +90,8 @@ export const keepDeadLetters = async (ctx: Ctx, batch: MessageBatch): Promise<vo
   }
 };
 
-const eventIn = (body: string): QueuedEvent | null => queuedEvent.safeParse(JSON.parse(body)).data ?? null;
+const eventIn = (body: string): QueuedEvent | null =>
+  queuedEvent.safeParse(JSON.parse(body)).data ?? null;
 
 export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
   const rows = await listDeadLetters(ctx.env, PAGE_SIZE.max);

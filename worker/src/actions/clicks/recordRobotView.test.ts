@@ -27,7 +27,8 @@ const fetchBy = (
     headers: new Headers({ 'User-Agent': userAgent, 'CF-Connecting-IP': address, ...headers }),
   });
 
-const views = async (linkId: string) => (await promoterClicks(env, PROMOTER).receipt(linkId, 1)).views;
+const views = async (linkId: string) =>
+  (await promoterClicks(env, PROMOTER).receipt(linkId, 1)).views;
 
 describe('a robot that fetches a landing page', () => {
   it('is counted as one, and tells where a post was unfurled', async () => {

@@ -30,7 +30,13 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
   const now = ctx.now();
   if (!(await maySendBeacon(ctx.env, address, now))) return;
 
-  const visitor = await hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now });
+  const visitor = await hashVisitor({
+    salt: ctx.config.visitorSalt,
+    linkId,
+    address,
+    userAgent,
+    now,
+  });
   await countEvent(ctx, {
     promoterId,
     event: {

@@ -1,4 +1,9 @@
-import { audienceOf, audienceText, robotAudience, type VisitFacts } from '@soltrade/schema/audience/audience';
+import {
+  audienceOf,
+  audienceText,
+  robotAudience,
+  type VisitFacts,
+} from '@soltrade/schema/audience/audience';
 import type { Network } from '@soltrade/schema/audience/values';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
@@ -52,7 +57,9 @@ type Counter = {
 
 /** Taken from the page token; without a valid token, the link is looked up. */
 const counterOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Counter> => {
-  const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
+  const claims = beacon.pageToken
+    ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now)
+    : null;
   const { ownHost } = ctx.config;
   if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
     const { promoterId, at: openedAt, isPaid, viewed = '', experiment = null } = claims;
@@ -165,7 +172,10 @@ const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
 };
 
 /** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
-export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickClass | 'pending'> => {
+export const countEvent = async (
+  ctx: Ctx,
+  queued: QueuedEvent,
+): Promise<ClickClass | 'pending'> => {
   try {
     return await promoterClicks(ctx.env, queued.promoterId).record(queued.event);
   } catch (error) {
@@ -177,7 +187,10 @@ export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickCl
 /** A page whose events are counted. */
 export type CountedPage = Omit<PageTokenClaims, 'host' | 'at' | 'isPaid'>;
 
-export const pageTokenFor = (ctx: Ctx, page: CountedPage & { isPaid: boolean }): Promise<string> => {
+export const pageTokenFor = (
+  ctx: Ctx,
+  page: CountedPage & { isPaid: boolean },
+): Promise<string> => {
   const now = ctx.now();
   const host = ctx.config.ownHost?.host ?? '';
   return signPageToken(ctx.config.visitorSalt, { ...page, host, at: now - (now % 1_000) });

@@ -74,7 +74,11 @@ const deleteMade = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<Host
 };
 
 /** Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. Only for a claim that the caller leased. */
-export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
+export const releaseHost = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  row: HostRow,
+): Promise<HostRow | null> => {
   try {
     return await deleteMade(ctx, zone, row);
   } catch (error) {
@@ -84,7 +88,11 @@ export const releaseHost = async (ctx: Ctx, zone: HostsZone, row: HostRow): Prom
 };
 
 /** Creates the hostname of a proven claim, once those of earlier claims are deleted. */
-const created = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<CustomHostname | Unmade> => {
+const created = async (
+  ctx: Ctx,
+  zone: HostsZone,
+  row: HostRow,
+): Promise<CustomHostname | Unmade> => {
   for (const ended of await listUnreleased(ctx.env, row.host)) {
     // Whoever is deleting it may only now look for its hostname, and would find this claim's.
     const taken = await takeHost(ctx.env, ended, hostLease(ctx));
@@ -136,7 +144,8 @@ const changeOf = (row: HostRow, found: CustomHostname | Unmade, now: number): Pa
   if (typeof found === 'string') {
     const state = found === 'unfit' ? 'removed' : wasActive ? 'moved' : row.state;
     // If it was active, its DNS must be proved again.
-    const lost = found === 'missing' ? { cloudflareId: null, postedAt: wasActive ? null : now } : {};
+    const lost =
+      found === 'missing' ? { cloudflareId: null, postedAt: wasActive ? null : now } : {};
     return { state, problem: PROBLEMS[found], ...lost };
   }
   const state = hostState(found, wasActive);
@@ -145,7 +154,8 @@ const changeOf = (row: HostRow, found: CustomHostname | Unmade, now: number): Pa
     state: isLate ? 'removed' : state,
     cloudflareId: found.id,
     postedAt: null,
-    problem: state === 'active' || found.problem === null ? null : `Cloudflare says: ${found.problem}`,
+    problem:
+      state === 'active' || found.problem === null ? null : `Cloudflare says: ${found.problem}`,
   };
 };
 
@@ -162,7 +172,9 @@ const proved = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow 
   const [first, second] = missing;
   const held = first ? null : await proveHost(ctx.env, row, now);
   if (held) return held;
-  const problem = first ? MISSING[second ? 'both' : first] : 'Another account has proved this domain.';
+  const problem = first
+    ? MISSING[second ? 'both' : first]
+    : 'Another account has proved this domain.';
   return saveHost(ctx.env, row, { problem, checkedAt: now, dueAt: now + HOST.dnsEvery });
 };
 

@@ -31,7 +31,8 @@ import { refreshHost } from './findHost.ts';
 
 const hostText = (host: string): string => domainToUnicode(host) || host;
 
-const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+const isWithin = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);
 
 const ourDomains = ({ publicOrigin, linkOrigin, hosts }: Config): string[] => [
   new URL(publicOrigin).hostname,
@@ -49,7 +50,9 @@ const impersonated = ({ productName }: Config, host: string): string | undefined
     .slice(0, -1)
     .find((label) => {
       const read = readAs(label);
-      return nameKey(read) === nameKey(productName) || reservedName(read, [])?.kind === 'well_known';
+      return (
+        nameKey(read) === nameKey(productName) || reservedName(read, [])?.kind === 'well_known'
+      );
     });
 
 /** A typed host in lower-case punycode. Cloudflare refuses public suffixes. Errors: `invalid_input`. */
@@ -60,7 +63,9 @@ const hostFrom = (config: Config, typed: string): string => {
     .replace(/[/.]+$/, '');
   const refuse = (reason: string) => invalidField('host', reason);
   const url =
-    /^[^\s/@:?#\\%]+$/.test(text) && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
+    /^[^\s/@:?#\\%]+$/.test(text) && URL.canParse(`https://${text}`)
+      ? new URL(`https://${text}`)
+      : null;
   const host = url?.hostname ?? '';
   const isName = host.split('.').every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label));
   if (!isName || host.length > HOST.maxLength || !host.includes('.')) {
@@ -73,7 +78,8 @@ const hostFrom = (config: Config, typed: string): string => {
     throw refuse('This name isn’t on the public internet.');
   }
   const label = impersonated(config, host);
-  if (label !== undefined) throw refuse(`Visitors would take “${label}” for someone else. Use another name.`);
+  if (label !== undefined)
+    throw refuse(`Visitors would take “${label}” for someone else. Use another name.`);
   return host;
 };
 
@@ -115,7 +121,10 @@ const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[])
 };
 
 /** Errors: those of `getOwnUser`, as for all functions below. */
-export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<HostSettings> => {
+export const listOwnHosts = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Owned,
+): Promise<HostSettings> => {
   const [user, rows] = await Promise.all([
     getOwnUser(ctx, sessionUserId, userId),
     listHostRows(ctx.env, userId),
@@ -127,14 +136,25 @@ export const listOwnHosts = async (ctx: Ctx, { sessionUserId, userId }: Owned): 
   return { isOffered: true, hosts: rows.map((row) => present(ctx, zone, row)), defaultHost };
 };
 
-const refused = async (ctx: Ctx, { userId, host }: { userId: string; host: string }): Promise<AppError> => {
+const refused = async (
+  ctx: Ctx,
+  { userId, host }: { userId: string; host: string },
+): Promise<AppError> => {
   const own = await listHostRows(ctx.env, userId);
   const others = own.filter((row) => row.state !== 'removed' && row.host !== host);
   if (others.length >= HOST.perPromoter) {
-    return fieldError('too_many_hosts', 'host', `You have ${HOST.perPromoter} domains. Remove one first.`);
+    return fieldError(
+      'too_many_hosts',
+      'host',
+      `You have ${HOST.perPromoter} domains. Remove one first.`,
+    );
   }
   if (await isHostHeld(ctx.env, host)) {
-    return fieldError('host_taken', 'host', 'This domain is in use here. Please choose another one.');
+    return fieldError(
+      'host_taken',
+      'host',
+      'This domain is in use here. Please choose another one.',
+    );
   }
   const detail = 'Too many domains were added today. Please try again tomorrow.';
   return new AppError('too_many_host_claims', detail, {
@@ -149,12 +169,18 @@ const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost
     return present(ctx, zone, (await checkHostRow(ctx, zone, row, { isNow: true })) ?? row);
   } catch (error) {
     if (!(error instanceof HostsUnavailable)) throw error;
-    return present(ctx, zone, { ...row, problem: 'We can’t check right now. We try again by ourselves.' });
+    return present(ctx, zone, {
+      ...row,
+      problem: 'We can’t check right now. We try again by ourselves.',
+    });
   }
 };
 
 /** Not checked yet, because its TXT record was unknown until now. */
-const claimed = async (ctx: Ctx, { userId, host }: { userId: string; host: string }): Promise<HostRow> => {
+const claimed = async (
+  ctx: Ctx,
+  { userId, host }: { userId: string; host: string },
+): Promise<HostRow> => {
   const [account, { network }] = await Promise.all([
     sendersOf({ ...ctx, caller: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
     sendersOf(ctx, 'host-claim'),
@@ -187,7 +213,8 @@ type OfHost = Owned & { host: string };
 const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promise<HostRow> => {
   await getOwnUser(ctx, sessionUserId, userId);
   const row = await findHostRow(ctx.env, { userId, host });
-  if (!row) throw new AppError('not_found', 'We couldn’t find this domain. It may have been removed.');
+  if (!row)
+    throw new AppError('not_found', 'We couldn’t find this domain. It may have been removed.');
   return row;
 };
 

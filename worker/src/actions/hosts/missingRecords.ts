@@ -17,11 +17,14 @@ export const missingRecords = async (
   row: HostRow,
 ): Promise<('CNAME' | 'TXT')[]> => {
   const lookUp = (question: DnsQuestion): Promise<DnsRecord[]> =>
-    askGuarded(ctx, row, { provider: 'dns', use: 'hosts' }, () => lookUpDns(ctx, zone.dnsUrl, question));
+    askGuarded(ctx, row, { provider: 'dns', use: 'hosts' }, () =>
+      lookUpDns(ctx, zone.dnsUrl, question),
+    );
 
   const pointsHere = async (): Promise<boolean> => {
     const found = await lookUp({ name: row.host, type: 'A' });
-    if (found.some(({ type, data }) => type === DNS_TYPES.CNAME && data === zone.cname)) return true;
+    if (found.some(({ type, data }) => type === DNS_TYPES.CNAME && data === zone.cname))
+      return true;
     // Providers that flatten a bare domain's CNAME only show the addresses behind it.
     const addresses = addressesIn(found);
     if (addresses.length === 0) return false;

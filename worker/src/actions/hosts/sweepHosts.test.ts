@@ -92,14 +92,18 @@ const sceneOf =
     };
   };
 
-const isMadeOnce = () => expect(cloudflare.calls.filter((method) => method === 'POST')).toHaveLength(1);
+const isMadeOnce = () =>
+  expect(cloudflare.calls.filter((method) => method === 'POST')).toHaveLength(1);
 
 const watch = (ctx: Ctx) => listOwnHosts(ctx, { sessionUserId: promoter.id, userId: promoter.id });
 
-it.each(['unproven', 'proven'] as const)('two crons register a host once that is %s', async (given) => {
-  const orders = await inEveryOrder(sceneOf(given, () => [sweepHosts, sweepHosts], isMadeOnce));
-  expect(orders).toBeGreaterThan(1);
-});
+it.each(['unproven', 'proven'] as const)(
+  'two crons register a host once that is %s',
+  async (given) => {
+    const orders = await inEveryOrder(sceneOf(given, () => [sweepHosts, sweepHosts], isMadeOnce));
+    expect(orders).toBeGreaterThan(1);
+  },
+);
 
 it('a cron and the page that shows it register a host once', async () => {
   await inEveryOrder(sceneOf('proven', () => [sweepHosts, watch], isMadeOnce));
@@ -108,7 +112,10 @@ it('a cron and the page that shows it register a host once', async () => {
 it.each(['unproven', 'proven'] as const)(
   'a cron and a click on *Check Now* register a host once that is %s',
   async (given) => {
-    const works = (host: string): Scene['works'] => [sweepHosts, (ctx) => checkOwnHost(ctx, own(host))];
+    const works = (host: string): Scene['works'] => [
+      sweepHosts,
+      (ctx) => checkOwnHost(ctx, own(host)),
+    ];
     await inEveryOrder(sceneOf(given, works, isMadeOnce));
   },
 );
@@ -124,7 +131,9 @@ it.each([
     }
     expect(await hostnameOf(host)).toBeNull();
   };
-  await inEveryOrder(sceneOf(given, (host) => [sweepHosts, (ctx) => remove(ctx, own(host))], isGone));
+  await inEveryOrder(
+    sceneOf(given, (host) => [sweepHosts, (ctx) => remove(ctx, own(host))], isGone),
+  );
 });
 
 it('two claims checked at once have one holder', async () => {
@@ -134,7 +143,10 @@ it('two claims checked at once have one holder', async () => {
     (ctx) => checkOwnHost(ctx, { sessionUserId: other.id, userId: other.id, host }),
   ];
   const isHeldOnce = async (host: string) =>
-    expect((await rowsOf(host)).map(({ state }) => state).toSorted()).toEqual(['certificate', 'dns']);
+    expect((await rowsOf(host)).map(({ state }) => state).toSorted()).toEqual([
+      'certificate',
+      'dns',
+    ]);
   await inEveryOrder(
     sceneOf(
       'unproven',

@@ -1,4 +1,8 @@
-import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import {
+  buildPageButtons,
+  codesOnLink,
+  type PlatformCodes,
+} from '@soltrade/schema/platforms/pageButtons';
 import { cachedFacts, cachedTokenCard } from '../../cache/tokens.ts';
 import { isPaused, isShown, lookUpAddress, type Referral } from '../../db/links/referrals.ts';
 import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
@@ -29,7 +33,11 @@ export const shownCall = (call: Call | null): LandingFacts['call'] =>
   call && { at: call.calledAt, price: call.price, marketCap: call.marketCap };
 
 /** Without codes, returns the buttons of a page without a promoter. */
-export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): LandingFacts['buttons'] =>
+export const pageButtonsOf = (
+  ctx: Ctx,
+  mint: string,
+  codes: PlatformCodes,
+): LandingFacts['buttons'] =>
   buildPageButtons({ mint, codes, defaultReferrer: ctx.config.defaultReferrer }).map(
     ({ platform, url, isOwn, isPaidByVisitor }) => ({
       platform,
@@ -50,7 +58,10 @@ const otherVersion = ({ link: { link }, text }: Referral): LandingFacts['experim
   if (!isRunning(experiment)) return null;
   const { startedAt } = experiment;
   if (experiment.kind === 'buttonOrder') return { startedAt, buttonOrder: experiment.b };
-  return { startedAt, words: shownWords({ words: experiment.b, hiddenAt: text.words?.hiddenAt ?? null }) };
+  return {
+    startedAt,
+    words: shownWords({ words: experiment.b, hiddenAt: text.words?.hiddenAt ?? null }),
+  };
 };
 
 export const landingFactsOf = (
@@ -104,7 +115,10 @@ export const landingFactsOf = (
 export type LandingOutcome = LandingRecord | null | 'failed';
 
 /** Composes an address's current page from D1 and cached market figures. */
-export const composeLanding = async (ctx: Ctx, address: LandingAddress): Promise<LandingOutcome> => {
+export const composeLanding = async (
+  ctx: Ctx,
+  address: LandingAddress,
+): Promise<LandingOutcome> => {
   try {
     const composedAt = ctx.now();
     let found: { mint: string; referral: Referral | null; token: TokenRow | null };

@@ -35,7 +35,11 @@ import { recommenderOf } from './recommenderOf.ts';
 /** Some of a promoter's calls and the cursor of older ones, or null if there are none. */
 export type CallsPage = { calls: ListedCall[]; older: string | null };
 
-export const callsAfter = async (ctx: Ctx, userId: string, after: Cursor | null): Promise<CallsPage> => {
+export const callsAfter = async (
+  ctx: Ctx,
+  userId: string,
+  after: Cursor | null,
+): Promise<CallsPage> => {
   const rows = await listCalls(ctx.env, { userId, after, limit: PROMOTER_PAGE.calls + 1 });
   const calls = await listedCalls(ctx, rows.slice(0, PROMOTER_PAGE.calls));
   const last = rows.length > PROMOTER_PAGE.calls ? rows[PROMOTER_PAGE.calls - 1]?.link : undefined;
@@ -46,14 +50,19 @@ const pinnedCall = async (
   ctx: Ctx,
   { userId, pinnedLinkId }: PromoterPageRow,
 ): Promise<ListedCall | null> => {
-  const row = pinnedLinkId === null ? null : await findCall(ctx.env, { userId, linkId: pinnedLinkId });
+  const row =
+    pinnedLinkId === null ? null : await findCall(ctx.env, { userId, linkId: pinnedLinkId });
   return row && ((await listedCalls(ctx, [row]))[0] ?? null);
 };
 
 type JudgedRow = Awaited<ReturnType<typeof listCallRows>>[number];
 
 /** The settled calls with the highest gains; calls that only lost are excluded. */
-const bestCalls = async (ctx: Ctx, userId: string, rows: readonly JudgedRow[]): Promise<ListedCall[]> => {
+const bestCalls = async (
+  ctx: Ctx,
+  userId: string,
+  rows: readonly JudgedRow[],
+): Promise<ListedCall[]> => {
   const best = rows
     .map((row) => ({ linkId: row.linkId, multiple: multipleOfRow(row) ?? 0 }))
     .filter(({ multiple }) => multiple > 1)
@@ -82,7 +91,10 @@ const withoutCourse = (call: ListedCall): ListedCall => ({
 
 /** A promoter's newest active links, for their own host while their page isn't open. */
 const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<OpenPromoterPage> => {
-  const [newest, codes] = await Promise.all([callsAfter(ctx, user.id, null), activeCodes(ctx, user.id)]);
+  const [newest, codes] = await Promise.all([
+    callsAfter(ctx, user.id, null),
+    activeCodes(ctx, user.id),
+  ]);
   const shown = newest.calls.filter(({ isShown }) => isShown);
   return {
     kind: 'page',
@@ -102,7 +114,11 @@ const linkList = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<Op
   };
 };
 
-const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Promise<OpenPromoterPage> => {
+const openPage = async (
+  ctx: Ctx,
+  { user, page }: Found,
+  composedAt: number,
+): Promise<OpenPromoterPage> => {
   const [newest, pinned, codes, calls, judged] = await Promise.all([
     callsAfter(ctx, user.id, null),
     pinnedCall(ctx, page),
@@ -126,11 +142,16 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
   };
 };
 
-const isInGoodStanding = (user: UserRow): boolean => user.blockedAt === null && user.deletedAt === null;
+const isInGoodStanding = (user: UserRow): boolean =>
+  user.blockedAt === null && user.deletedAt === null;
 
 const closedPage = async (ctx: Ctx, user: UserRow, composedAt: number): Promise<PageRecord> => {
   const hasHost = isInGoodStanding(user) && user.activeHosts.length > 0;
-  return { kind: 'closed', composedAt, list: hasHost ? await linkList(ctx, user, composedAt) : null };
+  return {
+    kind: 'closed',
+    composedAt,
+    list: hasHost ? await linkList(ctx, user, composedAt) : null,
+  };
 };
 
 /** Composes the page of a name's key from D1; null if there is none. */
@@ -153,7 +174,11 @@ export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | 
   return isUnchanged ? page : composePage(ctx, name);
 };
 
-export const keepPage = async (ctx: Ctx, name: string, record: PageRecord | null): Promise<boolean> => {
+export const keepPage = async (
+  ctx: Ctx,
+  name: string,
+  record: PageRecord | null,
+): Promise<boolean> => {
   if (record) return promoterPages.write(ctx, name, record);
   // Strangers can invent names, so an unknown name costs no write.
   return (await promoterPages.read(ctx, name)) === null || promoterPages.drop(ctx, name);
@@ -162,11 +187,15 @@ export const keepPage = async (ctx: Ctx, name: string, record: PageRecord | null
 export type PageOutcome = PageRecord | null | 'failed';
 
 export const refreshPage = (ctx: Ctx, name: string): Promise<PageOutcome> =>
-  withFallback(ctx, { event: 'promoter_page_failed', fallback: 'failed', fields: { name } }, async () => {
-    const record = await composePage(ctx, name);
-    await keepPage(ctx, name, record);
-    return record;
-  });
+  withFallback(
+    ctx,
+    { event: 'promoter_page_failed', fallback: 'failed', fields: { name } },
+    async () => {
+      const record = await composePage(ctx, name);
+      await keepPage(ctx, name, record);
+      return record;
+    },
+  );
 
 export const promoterPageFlight: Flight<string, PageOutcome> = {
   name: 'refreshPromoterPage',

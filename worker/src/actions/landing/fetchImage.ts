@@ -1,6 +1,11 @@
 import { tokenInitial, userInitial } from '@soltrade/schema/initial';
 import { IMAGE } from '@soltrade/schema/limits/landing';
-import { ICON_PATHS, LANDING_FONT_PATH, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import {
+  ICON_PATHS,
+  LANDING_FONT_PATH,
+  tokenImagePath,
+  userImagePath,
+} from '@soltrade/schema/paths';
 import { pictures, type Raster } from '../../cache/images.ts';
 import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findUser } from '../../db/accounts/users.ts';

@@ -26,7 +26,11 @@ describe('the flight of a landing record', () => {
     playMarket({ [address.mint]: BONK });
     await refreshedCard(testCtx().ctx, address.mint);
     await fly(address);
-    expect(await recordOf(address)).toMatchObject({ kind: 'page', card: { symbol: 'BONK' }, link: null });
+    expect(await recordOf(address)).toMatchObject({
+      kind: 'page',
+      card: { symbol: 'BONK' },
+      link: null,
+    });
   });
 
   it('stores nothing of what nobody knows', async () => {
@@ -41,7 +45,9 @@ describe('the flight of a landing record', () => {
     }
     expect((await env.CACHE.list({ prefix: `landing:v12:mint:${mint}` })).keys).toEqual([]);
     expect((await env.CACHE.list({ prefix: 'landing:v12:name:nobody-at-all' })).keys).toEqual([]);
-    expect((await env.CACHE.list({ prefix: 'landing:v12:identifier:no-such-link' })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v12:identifier:no-such-link' })).keys).toEqual(
+      [],
+    );
   });
 
   it('drops the record of a token that no longer exists', async () => {

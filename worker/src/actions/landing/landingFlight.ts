@@ -19,7 +19,10 @@ const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || 
 
 /** Adds current market figures to the record; null if neither a market nor a link knows the token. */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
-  const [figures, summary] = await Promise.all([marketFigures(ctx, page.mint), factsOfPage(ctx, page.mint)]);
+  const [figures, summary] = await Promise.all([
+    marketFigures(ctx, page.mint),
+    factsOfPage(ctx, page.mint),
+  ]);
   return isLinked(page) || figures.card !== null ? { ...page, ...figures, ...summary } : null;
 };
 
@@ -29,7 +32,11 @@ const markToken = async (ctx: Ctx, { mint, link }: LandingPage): Promise<void> =
   if (link) await markVisited(ctx.env, { mint, now, since: now - WATCH.markEvery });
 };
 
-const store = async (ctx: Ctx, address: LandingAddress, composed: LandingRecord | null): Promise<void> => {
+const store = async (
+  ctx: Ctx,
+  address: LandingAddress,
+  composed: LandingRecord | null,
+): Promise<void> => {
   try {
     const record = composed?.kind === 'page' ? await withFigures(ctx, composed) : composed;
     const stored = await landings.read(ctx, address);

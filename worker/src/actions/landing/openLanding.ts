@@ -58,7 +58,8 @@ const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found>
   if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
   const { composedAt, mint, recommender, end } = record;
   const paused: Found = { address, record: { kind: 'gone', composedAt, pausedMint: mint } };
-  if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards) return paused;
+  if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards)
+    return paused;
   const next: LandingAddress = {
     kind: 'referrer',
     name: refCodeKey(recommender.refCode),

@@ -47,7 +47,10 @@ const unmoved = async (ctx: Ctx, refCode: string, moves = 0): Promise<Unmoved | 
 };
 
 /** The open page of a promoter, by any name of theirs. */
-export const openCurrentPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
+export const openCurrentPage = async (
+  ctx: Ctx,
+  refCode: string,
+): Promise<OpenPromoterPage | null> => {
   const record = await unmoved(ctx, refCode);
   return record?.kind === 'page' ? record : null;
 };

@@ -23,7 +23,10 @@ const present = (ctx: Ctx, { user, page, figures }: Shown): PageSettings => ({
 type Owned = { sessionUserId: string; userId: string };
 
 /** Errors: those of `getOwnUser`. */
-export const getPageSettings = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<PageSettings> => {
+export const getPageSettings = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Owned,
+): Promise<PageSettings> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const [user, page, figures] = await Promise.all([
     getUser(ctx, userId),

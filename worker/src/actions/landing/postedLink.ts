@@ -13,7 +13,8 @@ export const postedPath = async (ctx: Ctx, text: string): Promise<LandingPath | 
   const { config } = ctx;
   const url = linkInText(text);
   if (url === null) return null;
-  if ([config.publicOrigin, config.linkOrigin].includes(url.origin)) return parseLandingPath(url.pathname);
+  if ([config.publicOrigin, config.linkOrigin].includes(url.origin))
+    return parseLandingPath(url.pathname);
   if (config.hosts === null) return null;
   const holder = await findHost(ctx, url.hostname);
   if (holder === null || url.origin !== hostOrigin(config, holder.host)) return null;

@@ -9,7 +9,19 @@ import type { ListedCall, OpenPromoterPage } from '../../model/promoterPage.ts';
 
 const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall): PromoterCall => {
   const path = callPath(pathsOf(refCode, false), call);
-  const { linkId, mint, name, symbol, hasImage, calledAt, price, marketCap, multiple, stake, ...rest } = call;
+  const {
+    linkId,
+    mint,
+    name,
+    symbol,
+    hasImage,
+    calledAt,
+    price,
+    marketCap,
+    multiple,
+    stake,
+    ...rest
+  } = call;
   const { state, peak, r7, noMarket } = rest;
   return {
     linkId,

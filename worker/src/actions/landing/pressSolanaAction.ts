@@ -7,11 +7,17 @@ import { type Beacon, pageTokenFor, trackClick } from '../clicks/trackEvent.ts';
 
 const CHANNEL = 'blink';
 
-type Press = Pick<Beacon, 'address' | 'userAgent' | 'country' | 'network'> & { platform: PlatformId };
+type Press = Pick<Beacon, 'address' | 'userAgent' | 'country' | 'network'> & {
+  platform: PlatformId;
+};
 type Link = NonNullable<LandingPage['link']>;
 
 const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
-  const pageToken = await pageTokenFor(ctx, { linkId: link.id, promoterId: link.promoterId, isPaid: false });
+  const pageToken = await pageTokenFor(ctx, {
+    linkId: link.id,
+    promoterId: link.promoterId,
+    isPaid: false,
+  });
   await trackClick(ctx, {
     ...press,
     linkId: link.id,

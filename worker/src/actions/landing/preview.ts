@@ -9,7 +9,11 @@ import {
 } from '@soltrade/schema/paths';
 import { cachedPreview, previewImages, previewImagesHere } from '../../cache/images.ts';
 import { previewSubjectOf } from '../../landing/landingModel.ts';
-import { type PageSubject, pagePreviewPathOf, pageSubjectOf } from '../../landing/preview/pageSubject.ts';
+import {
+  type PageSubject,
+  pagePreviewPathOf,
+  pageSubjectOf,
+} from '../../landing/preview/pageSubject.ts';
 import {
   isRecentRevision,
   type PreviewSubject,
@@ -36,11 +40,17 @@ const rasterOf = async (
   fetchPicture: () => Promise<Picture>,
 ): Promise<{ raster: Picture | null; isFinal: boolean }> => {
   if (imageUrl === null) return { raster: null, isFinal: true };
-  const fetching = withFallback(ctx, { event: 'preview_picture_failed', fallback: null }, fetchPicture);
+  const fetching = withFallback(
+    ctx,
+    { event: 'preview_picture_failed', fallback: null },
+    fetchPicture,
+  );
   ctx.background(fetching);
   const picture = await withTimeout(fetching, PREVIEW.pictureWait);
   // A monogram is an SVG whose letter needs a font that the renderer lacks.
-  return picture?.kind === 'stored' ? { raster: picture, isFinal: true } : { raster: null, isFinal: false };
+  return picture?.kind === 'stored'
+    ? { raster: picture, isFinal: true }
+    : { raster: null, isFinal: false };
 };
 
 const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> => {
@@ -68,13 +78,17 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
 /** Returns the stored picture of a version or draws it; null on failure. */
 const drawPreview = (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
   const { path } = order;
-  return withFallback(ctx, { event: 'preview_failed', fallback: null, fields: { path } }, async () => {
-    const known = await cachedPreview(ctx, path);
-    if (known) return known;
-    const image = await draw(ctx, order);
-    ctx.background(previewImages.write(ctx, path, image));
-    return image;
-  });
+  return withFallback(
+    ctx,
+    { event: 'preview_failed', fallback: null, fields: { path } },
+    async () => {
+      const known = await cachedPreview(ctx, path);
+      if (known) return known;
+      const image = await draw(ctx, order);
+      ctx.background(previewImages.write(ctx, path, image));
+      return image;
+    },
+  );
 };
 
 export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {
@@ -128,7 +142,8 @@ export const openPreview = async (
   const path = previewPath(name);
   const known = await cachedPreview(ctx, path);
   // A picture outlives its page by days and shows who recommends the token, so check the page.
-  if (known && name.refCode !== null && (await isLandingGone(ctx, landingPathOf(name)))) return null;
+  if (known && name.refCode !== null && (await isLandingGone(ctx, landingPathOf(name))))
+    return null;
   if (known) return { kind: 'picture', image: known };
 
   const page = await openPage(ctx, landingPathOf(name));

@@ -33,9 +33,13 @@ const byName = (name: string, mint: string): LandingAddress => ({ kind: 'referre
 type Named = { present: string; names: readonly string[]; former: FormerIdentifiers };
 
 const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingAddress[] => {
-  const shorts = [...(link.shortIdentifierKey === null ? [] : [link.shortIdentifierKey]), ...former.shorts];
+  const shorts = [
+    ...(link.shortIdentifierKey === null ? [] : [link.shortIdentifierKey]),
+    ...former.shorts,
+  ];
   const others = names.filter((name) => name !== present);
-  const short = (name: string, identifier: string) => ({ kind: 'short', name, identifier }) as const;
+  const short = (name: string, identifier: string) =>
+    ({ kind: 'short', name, identifier }) as const;
   return [
     byName(present, link.mint),
     ...shorts.slice(0, 1).map((identifier) => short(present, identifier)),
@@ -68,7 +72,9 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
     listPageLinks(ctx.env, { userId: user.id, linkIds, limit: LANDING.rewriteMost }),
-    'former' in edited ? edited.former : findFormerIdentifiers(ctx.env, { userId: user.id, linkIds }),
+    'former' in edited
+      ? edited.former
+      : findFormerIdentifiers(ctx.env, { userId: user.id, linkIds }),
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
@@ -111,7 +117,9 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     ...all.flatMap(({ facts, addresses }) =>
       addresses.slice(0, POSTED).map((address) => ({ address, facts })),
     ),
-    ...all.flatMap(({ facts, addresses }) => addresses.slice(POSTED).map((address) => ({ address, facts }))),
+    ...all.flatMap(({ facts, addresses }) =>
+      addresses.slice(POSTED).map((address) => ({ address, facts })),
+    ),
   ];
 };
 
@@ -121,7 +129,9 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
   const { facts: shown, sparkline } = known ?? tokenSummary(await cachedFacts(ctx, facts.mint));
-  const finished = facts.hasOpenPage ? (known?.finished ?? (await finishedCalls(ctx, facts))) : null;
+  const finished = facts.hasOpenPage
+    ? (known?.finished ?? (await finishedCalls(ctx, facts)))
+    : null;
   return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };
 
@@ -155,7 +165,8 @@ export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise
   await withFallback(ctx, { event: 'landing_rewrite_failed', fallback: null }, async () => {
     const all = (await planned(ctx, edited)).slice(0, LANDING.rewriteMost);
     await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
-    if (all.length > LANDING.rewriteAtOnce) ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));
+    if (all.length > LANDING.rewriteAtOnce)
+      ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));
   });
   await own;
 };

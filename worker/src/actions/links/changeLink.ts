@@ -91,7 +91,9 @@ export const changeLink = async (
   try {
     const set = {
       ...(isActive === undefined ? {} : { isActive }),
-      ...(isArchived === undefined ? {} : { archivedAt: isArchived ? (archivedAt ?? ctx.now()) : null }),
+      ...(isArchived === undefined
+        ? {}
+        : { archivedAt: isArchived ? (archivedAt ?? ctx.now()) : null }),
       ...(platforms === undefined ? {} : { platforms }),
       ...(identifier === undefined ? {} : identifierColumns(identifier)),
       ...(shortIdentifier === undefined
@@ -112,14 +114,19 @@ export const changeLink = async (
       ]);
     }
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
-    if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();
+    if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key'))
+      throw shortIdentifierTaken();
     throw error;
   }
-  if (identifier !== undefined) ctx.background(promoterClicks(ctx.env, userId).renameLink(id, identifier));
+  if (identifier !== undefined)
+    ctx.background(promoterClicks(ctx.env, userId).renameLink(id, identifier));
 };
 
 const tooManyDisclosures = (detail: string): AppError =>
-  new AppError('too_many_disclosures', detail, { errors: { disclosure: detail }, retryAfter: DAY / 1_000 });
+  new AppError('too_many_disclosures', detail, {
+    errors: { disclosure: detail },
+    retryAfter: DAY / 1_000,
+  });
 
 /** Call before changing the link. Errors: `too_many_disclosures`. */
 export const assertMayState = async (
@@ -132,7 +139,9 @@ export const assertMayState = async (
   if (kind === disclosure) return;
   const { maxChanges, changesPerDay } = DISCLOSURE;
   if (changes >= maxChanges) {
-    throw tooManyDisclosures(`This disclosure was changed ${maxChanges} times. It can no longer be changed.`);
+    throw tooManyDisclosures(
+      `This disclosure was changed ${maxChanges} times. It can no longer be changed.`,
+    );
   }
   if (changesOfDay >= changesPerDay) {
     throw tooManyDisclosures(
@@ -162,7 +171,8 @@ export const assertOwnHost = (
   { activeHosts }: { activeHosts: readonly string[] },
   host: string | null | undefined,
 ): void => {
-  if (host && !activeHosts.includes(host)) throw invalidField('host', 'Choose an active domain of yours.');
+  if (host && !activeHosts.includes(host))
+    throw invalidField('host', 'Choose an active domain of yours.');
 };
 
 /**
@@ -199,7 +209,9 @@ export const updateLink = async (
   await assertMayState(ctx, link.id, disclosure);
   const rules = {
     ...(input.end === undefined ? {} : await endColumns(ctx, link, input.end)),
-    ...(input.countryRule === undefined ? {} : { countryRule: cleanCountryRule(input.countryRule) }),
+    ...(input.countryRule === undefined
+      ? {}
+      : { countryRule: cleanCountryRule(input.countryRule) }),
   };
   const change = {
     isActive,

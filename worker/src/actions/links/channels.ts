@@ -9,7 +9,10 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 type Owned = { sessionUserId: string; userId: string };
 
 /** Errors: those of `checkOwnId`, as for the other two. */
-export const listChannels = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<Channel[]> => {
+export const listChannels = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Owned,
+): Promise<Channel[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
   return (await listChannelRows(ctx.env, userId)).map(({ channel, name }) => ({ channel, name }));
 };

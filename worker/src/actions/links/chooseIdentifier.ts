@@ -12,7 +12,11 @@ export const identifierColumns = (identifier: string) => ({
 });
 
 export const identifierTaken = () =>
-  fieldError('identifier_taken', 'customIdentifier', 'This identifier is taken. Choose another one.');
+  fieldError(
+    'identifier_taken',
+    'customIdentifier',
+    'This identifier is taken. Choose another one.',
+  );
 
 export const shortIdentifierTaken = () => {
   return fieldError(
@@ -64,12 +68,14 @@ export const assertShortIdentifierFree = async (
   if (owner !== null && owner !== linkId) throw shortIdentifierTaken();
 };
 
-const shortened = (text: string): string => text.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
+const shortened = (text: string): string =>
+  text.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
 
 const slugOf = (symbol: string | null): string =>
   shortened((symbol ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '')) || 'token';
 
-const isUsable = (slug: string): boolean => slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);
+const isUsable = (slug: string): boolean =>
+  slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);
 
 const withSuffix = (slug: string): string => `${slug}-${randomCode(IDENTIFIER.suffixLength)}`;
 
@@ -82,12 +88,20 @@ export const identifierText = (symbol: string | null): string => {
 /** An identifier from the token's symbol, with a short random suffix if that is too short, taken or address-like. */
 export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Promise<string> => {
   const slug = slugOf(symbol);
-  return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null ? slug : withSuffix(slug);
+  return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null
+    ? slug
+    : withSuffix(slug);
 };
 
 /** Adds a short random suffix if another of the promoter's links has or had the identifier. */
-export const freeShortIdentifier = async (ctx: Ctx, userId: string, wanted: string): Promise<string> =>
-  (await shortIdentifierOwner(ctx.env, userId, wanted)) === null ? wanted : withSuffix(shortened(wanted));
+export const freeShortIdentifier = async (
+  ctx: Ctx,
+  userId: string,
+  wanted: string,
+): Promise<string> =>
+  (await shortIdentifierOwner(ctx.env, userId, wanted)) === null
+    ? wanted
+    : withSuffix(shortened(wanted));
 
 /** A new link's expected short identifier. If `isOpen`, random characters will follow. */
 export type ForeseenIdentifier = { text: string; isOpen: boolean };

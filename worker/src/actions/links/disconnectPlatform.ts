@@ -15,7 +15,10 @@ import { connectionNotFound, getOwnConnection, presentConnection } from '../plat
 
 type Input = { sessionUserId: string; id: string };
 
-const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnectionRow): Promise<void> => {
+const rewriteWhereActive = async (
+  ctx: Ctx,
+  { isActive, userId }: PlatformConnectionRow,
+): Promise<void> => {
   if (isActive) await rewriteLandings(ctx, { userId });
 };
 

@@ -26,7 +26,13 @@ import { endColumns } from '../rules.ts';
 import { fetchTokenCard } from '../tokens/fetchToken.ts';
 import { rememberToken } from '../tokens/refreshTokenCard.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import { assertConnected, assertMayState, assertOwnHost, changeLink, cleanTexts } from './changeLink.ts';
+import {
+  assertConnected,
+  assertMayState,
+  assertOwnHost,
+  changeLink,
+  cleanTexts,
+} from './changeLink.ts';
 import {
   assertIdentifierFree,
   freeShortIdentifier,
@@ -114,8 +120,14 @@ const createLink = async (
     createdAt: now,
     updatedAt: now,
   };
-  const made = { link, call: callOf(link.id, now, card), texts: cleanTexts(input), also: input.also };
-  if (identifier === null) return insertWithIdentifier(ctx, made, () => identifierFromSymbol(ctx, symbol));
+  const made = {
+    link,
+    call: callOf(link.id, now, card),
+    texts: cleanTexts(input),
+    also: input.also,
+  };
+  if (identifier === null)
+    return insertWithIdentifier(ctx, made, () => identifierFromSymbol(ctx, symbol));
   await assertIdentifierFree(ctx, { identifier, linkId: null });
   await insertAs(ctx, made, identifier);
 };

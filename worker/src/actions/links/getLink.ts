@@ -17,14 +17,21 @@ import { withCounts } from './listLinks.ts';
 import { presentLink, presentPublicLink } from './presentLink.ts';
 
 /** Throws `link_not_found` for an unknown link, `forbidden` for another user's. */
-export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<ListedLink> => {
+export const getOwnLink = async (
+  ctx: Ctx,
+  sessionUserId: string,
+  id: string,
+): Promise<ListedLink> => {
   const found = await findListedLink(ctx.env, id);
   if (!found) throw linkNotFound();
   if (found.link.userId !== sessionUserId) throw notOwned();
   return found;
 };
 
-export const getLink = async (ctx: Ctx, input: { sessionUserId: string; id: string }): Promise<Link> => {
+export const getLink = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string },
+): Promise<Link> => {
   const { sessionUserId, id } = input;
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [found, totals, user, codes] = await Promise.all([
@@ -49,7 +56,9 @@ const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
 };
 
 const present = async (ctx: Ctx, mint: string, referral: Referral | null): Promise<LinkLookup> => ({
-  link: referral ? presentPublicLink(ctx.config, referral, { ...referral.link, ...referral.text }) : null,
+  link: referral
+    ? presentPublicLink(ctx.config, referral, { ...referral.link, ...referral.text })
+    : null,
   token: await tokenOf(ctx, mint),
   user: referral ? presentPublicUser(referral.user) : null,
 });
@@ -77,7 +86,8 @@ export const lookUpByReferrer = async (
   return present(ctx, input.mint, referral && shown(ctx, referral));
 };
 
-export const lookUpByMint = (ctx: Ctx, mint: string): Promise<LinkLookup> => present(ctx, mint, null);
+export const lookUpByMint = (ctx: Ctx, mint: string): Promise<LinkLookup> =>
+  present(ctx, mint, null);
 
 const tokenFromSnapshot = (row: TokenRow): Token => ({
   contractAddress: row.mint,

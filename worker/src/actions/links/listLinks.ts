@@ -82,7 +82,10 @@ export const countedPage = async (
 ): Promise<{ rows: CountedLink[]; total: number }> => {
   const asking = promoterClicks(ctx.env, page.userId).totals();
   if (!isByCount(sort)) {
-    const [{ links, total }, totals] = await Promise.all([pageOfLinks(ctx.env, { ...page, sort }), asking]);
+    const [{ links, total }, totals] = await Promise.all([
+      pageOfLinks(ctx.env, { ...page, sort }),
+      asking,
+    ]);
     return { rows: withCounts(links, totals), total };
   }
   const [ids, totals] = await Promise.all([listLinkIds(ctx.env, page), asking]);
@@ -95,7 +98,10 @@ export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => ({
   id: last.link.id,
 });
 
-export const withCounts = (rows: readonly ListedLink[], totals: readonly LinkCounts[]): CountedLink[] => {
+export const withCounts = (
+  rows: readonly ListedLink[],
+  totals: readonly LinkCounts[],
+): CountedLink[] => {
   const counted = new Map(totals.map((each) => [each.linkId, each]));
   return rows.map((row) => {
     const { clicks, views } = counted.get(row.link.id) ?? { clicks: NO_EVENTS, views: NO_EVENTS };
@@ -123,7 +129,8 @@ export const listLinks = async (
   },
 ): Promise<{ links: Link[]; total: number; next: string | null }> => {
   const { userId, sort, limit, cursor } = input;
-  const after = cursor === null ? null : decodeSortCursor(cursor, sort === 'name' ? 'text' : 'number');
+  const after =
+    cursor === null ? null : decodeSortCursor(cursor, sort === 'name' ? 'text' : 'number');
   const filter = { ...input.filter, search: searchedText(input.filter.search) };
   await checkOwnId(ctx, input.sessionUserId, userId);
   const page = { userId, sort, filter, limit: limit + 1, after };
@@ -161,7 +168,9 @@ export const getLinkFacets = async (
         const known = findPlatform(platform);
         return known ? { platform: known.id, links } : [];
       })
-      .toSorted((one, other) => PLATFORM_IDS.indexOf(one.platform) - PLATFORM_IDS.indexOf(other.platform)),
+      .toSorted(
+        (one, other) => PLATFORM_IDS.indexOf(one.platform) - PLATFORM_IDS.indexOf(other.platform),
+      ),
     tags,
   };
 };
@@ -169,7 +178,11 @@ export const getLinkFacets = async (
 /** Recent clicks per link. Zeros for another promoter's links, whose counts are elsewhere. */
 export const getRecentClicks = async (
   ctx: Ctx,
-  { sessionUserId, userId, linkIds }: { sessionUserId: string; userId: string; linkIds: readonly string[] },
+  {
+    sessionUserId,
+    userId,
+    linkIds,
+  }: { sessionUserId: string; userId: string; linkIds: readonly string[] },
 ): Promise<RecentClicks> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const from = dayStart(ctx.now()) - (LINK_LIST.sparklineDays - 1) * DAY;

@@ -125,7 +125,8 @@ const linkTextOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: Landin
   const { words, disclosure } = cleanTexts(draft);
   const { statements, words: present } = own?.text ?? { statements: [], words: null };
   const isHidden = present !== null && present.hiddenAt !== null;
-  const isStated = disclosure !== undefined && disclosure !== (statements.at(-1)?.kind ?? 'not_stated');
+  const isStated =
+    disclosure !== undefined && disclosure !== (statements.at(-1)?.kind ?? 'not_stated');
   return {
     call: shownCall(own ? own.call : callOf('', now, market.card)),
     words: words === undefined || isHidden ? shownWords(present) : words || null,

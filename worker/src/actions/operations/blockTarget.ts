@@ -35,7 +35,8 @@ const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
     pathname === null
       ? ((await findLinkById(ctx.env, target)) ?? (await lookUpIdentifier(ctx, target))?.link)
       : await linkAt(ctx, pathname);
-  if (!link) throw new AppError('link_not_found', 'There is no link with this id, identifier or address.');
+  if (!link)
+    throw new AppError('link_not_found', 'There is no link with this id, identifier or address.');
   return link;
 };
 
@@ -82,7 +83,9 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
   const identity = isBlocked ? null : await unblockedIdentity(ctx, target);
   if (identity) return identity;
   const { id } = await findTarget(ctx, target);
-  const isChanged = isBlocked ? await blockUser(ctx.env, id, ctx.now()) : await unblockUser(ctx.env, id);
+  const isChanged = isBlocked
+    ? await blockUser(ctx.env, id, ctx.now())
+    : await unblockUser(ctx.env, id);
   if (isBlocked) closeDashboards(ctx, id, null);
   await rewriteLandings(ctx, { userId: id });
   const user = await getUser(ctx, id);
@@ -98,8 +101,14 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
 
 /** Updates the landing pages. Errors: `link_not_found`, `user_not_found`. */
 export const blockTarget = async (ctx: Ctx, change: Change): Promise<Blocked> => {
-  const outcome = change.kind === 'user' ? await changeUser(ctx, change) : await changeLink(ctx, change);
+  const outcome =
+    change.kind === 'user' ? await changeUser(ctx, change) : await changeLink(ctx, change);
   const { kind, id, isChanged } = outcome;
-  logInfo(change.isBlocked ? 'blocked' : 'unblocked', { requestId: ctx.requestId, kind, id, isChanged });
+  logInfo(change.isBlocked ? 'blocked' : 'unblocked', {
+    requestId: ctx.requestId,
+    kind,
+    id,
+    isChanged,
+  });
   return outcome;
 };

@@ -43,5 +43,9 @@ export const watchDatabase = async (ctx: Ctx): Promise<void> => {
   if (!isFilling) return;
   const percent = Math.floor((bytes / maxBytes) * 100);
   const { requestId } = ctx;
-  logError('database_filling', new Error(`D1 is ${percent} % full`), { requestId, bytes, maxBytes });
+  logError('database_filling', new Error(`D1 is ${percent} % full`), {
+    requestId,
+    bytes,
+    maxBytes,
+  });
 };

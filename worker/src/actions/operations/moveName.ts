@@ -10,7 +10,10 @@ import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /** The former holder's links keep their short code. Errors: `user_not_found`, `not_found`, `handle_not_linked`. */
-export const moveName = async (ctx: Ctx, input: { name: string; target: string }): Promise<MovedName> => {
+export const moveName = async (
+  ctx: Ctx,
+  input: { name: string; target: string },
+): Promise<MovedName> => {
   const key = refCodeKey(input.name);
   const target = await findTarget(ctx, input.target);
   const handle = xHandle(target.twitterUsername);
@@ -18,16 +21,27 @@ export const moveName = async (ctx: Ctx, input: { name: string; target: string }
     throw new AppError('handle_not_linked', `This user has not linked the X account @${key}.`);
   }
   const held = await findName(ctx.env, key);
-  if (held?.kind !== 'username') throw new AppError('not_found', 'Nobody uses this name as a username.');
+  if (held?.kind !== 'username')
+    throw new AppError('not_found', 'Nobody uses this name as a username.');
   const isChanged = held.userId !== target.id || refCodeKey(target.username ?? '') !== key;
   if (isChanged) {
-    await moveRow(ctx.env, { key, from: held.userId, to: target.id, username: handle, now: ctx.now() });
+    await moveRow(ctx.env, {
+      key,
+      from: held.userId,
+      to: target.id,
+      username: handle,
+      now: ctx.now(),
+    });
   }
   // Also if nothing changed: an operator who repeats the command wants the pages corrected.
-  if (held.userId !== target.id) await rewriteLandings(ctx, { userId: held.userId, formerName: key });
+  if (held.userId !== target.id)
+    await rewriteLandings(ctx, { userId: held.userId, formerName: key });
   await rewriteLandings(ctx, { userId: target.id });
   // The holder may have deleted their account, which leaves the name reserved.
-  const [from, to] = await Promise.all([findStoredUser(ctx.env, held.userId), getUser(ctx, target.id)]);
+  const [from, to] = await Promise.all([
+    findStoredUser(ctx.env, held.userId),
+    getUser(ctx, target.id),
+  ]);
   if (isChanged) {
     logInfo('name_moved', { requestId: ctx.requestId, name: key, from: held.userId, to: to.id });
   }

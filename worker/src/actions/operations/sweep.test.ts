@@ -34,7 +34,11 @@ const kinds = (
 ): { table: string; key: string; row: (isOver: boolean) => Row }[] => {
   const since = (kept: number, isOver: boolean) => NOW - kept + (isOver ? 0 : 1);
   return [
-    { table: 'used_messages', key: 'hash', row: (isOver) => ({ expires_at: isOver ? NOW - 1 : NOW }) },
+    {
+      table: 'used_messages',
+      key: 'hash',
+      row: (isOver) => ({ expires_at: isOver ? NOW - 1 : NOW }),
+    },
     {
       table: 'challenges',
       key: 'nonce',
@@ -107,7 +111,11 @@ const kinds = (
     {
       table: 'sessions',
       key: 'id_hash',
-      row: (isOver) => ({ user_id: userId, created_at: NOW, last_seen_at: since(SESSION.idle, isOver) }),
+      row: (isOver) => ({
+        user_id: userId,
+        created_at: NOW,
+        last_seen_at: since(SESSION.idle, isOver),
+      }),
     },
   ];
 };
@@ -124,7 +132,9 @@ describe('the cron', () => {
     const { ctx } = testCtx({ now: () => NOW });
     expect((await sweep(ctx)).expired).toBeGreaterThanOrEqual(all.length);
     for (const [index, { table, key }] of all.entries()) {
-      const { results } = await env.DB.prepare(`select ${key} as k from ${table} where ${key} like ?`)
+      const { results } = await env.DB.prepare(
+        `select ${key} as k from ${table} where ${key} like ?`,
+      )
         .bind(`${index}-%`)
         .all();
       expect([table, results]).toEqual([table, [{ k: `${index}-last` }]]);

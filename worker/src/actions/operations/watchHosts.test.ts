@@ -25,7 +25,8 @@ const asked = async (): Promise<number> =>
   (await (await fetch(`${sandbox}/__log`)).json<{ counts: { webrisk: number } }>()).counts.webrisk;
 
 const logged = () =>
-  vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('host_flagged')).length;
+  vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('host_flagged'))
+    .length;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -42,7 +43,11 @@ it('our hosts are checked once a day, a flagged one once an hour; it alarms the 
   expect((await asked()) - before).toBe(6);
   expect(await getHosts(ctxAt(24))).toEqual([
     { host: 'soltrade.example', checkedAt: '2026-11-26T09:00:00.000Z', threats: [] },
-    { host: 'flagged.example', checkedAt: '2026-11-26T09:00:00.000Z', threats: ['SOCIAL_ENGINEERING'] },
+    {
+      host: 'flagged.example',
+      checkedAt: '2026-11-26T09:00:00.000Z',
+      threats: ['SOCIAL_ENGINEERING'],
+    },
   ]);
 });
 
@@ -54,7 +59,10 @@ it.each(['500', 'garbage', 'types'])(
     await fetch(`${sandbox}/__faults`, { method: 'POST', body });
     await expect(watchHosts(ctxAt(25))).rejects.toThrow();
     await fetch(`${sandbox}/__faults`, { method: 'DELETE' });
-    expect((await getHosts(ctxAt(25))).map(({ threats }) => threats)).toEqual([[], ['SOCIAL_ENGINEERING']]);
+    expect((await getHosts(ctxAt(25))).map(({ threats }) => threats)).toEqual([
+      [],
+      ['SOCIAL_ENGINEERING'],
+    ]);
     await watchHosts(ctxAt(25));
     expect((await getHosts(ctxAt(25)))[0]?.checkedAt).toBe('2026-11-26T10:00:00.000Z');
   },

@@ -9,7 +9,10 @@ import { threatsOf } from '../../upstream/webRisk.ts';
 
 const SWEEP = 'hosts';
 
-const known = z.record(z.string(), z.object({ checkedAt: z.number(), threats: z.array(z.string()) }));
+const known = z.record(
+  z.string(),
+  z.object({ checkedAt: z.number(), threats: z.array(z.string()) }),
+);
 
 type Known = z.output<typeof known>;
 
@@ -50,7 +53,10 @@ export const watchHosts = async (ctx: Ctx): Promise<void> => {
       }
       const threats = checks[host]?.threats ?? [];
       if (threats.length > 0)
-        logError('host_flagged', new Error(`${host} is flagged`), { requestId, threats: threats.join(', ') });
+        logError('host_flagged', new Error(`${host} is flagged`), {
+          requestId,
+          threats: threats.join(', '),
+        });
     }
   });
 };

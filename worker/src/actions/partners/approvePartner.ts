@@ -45,7 +45,8 @@ export const approvePartner = async (
   // Revoked in the meantime, by the promoter or another operator.
   if (!approval) throw partnerNotFound();
   const isOurs = isChanged && approval.id === id;
-  if (isOurs) logInfo('partner_approved', { requestId: ctx.requestId, partnerId, userId, approval: id });
+  if (isOurs)
+    logInfo('partner_approved', { requestId: ctx.requestId, partnerId, userId, approval: id });
   return {
     id: approval.id,
     partnerId,
@@ -62,7 +63,12 @@ export const revokeApproval = async (ctx: Ctx, partnerId: string) => {
   const ended = await endApproval(ctx.env, { partnerId, at: ctx.now() });
   if (ended) {
     const { id, userId } = ended;
-    logInfo('partner_approval_revoked', { requestId: ctx.requestId, partnerId, userId, approval: id });
+    logInfo('partner_approval_revoked', {
+      requestId: ctx.requestId,
+      partnerId,
+      userId,
+      approval: id,
+    });
   }
   return { partnerId, isChanged: ended !== null };
 };

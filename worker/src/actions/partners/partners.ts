@@ -46,14 +46,20 @@ export const presentCall = ({ at, ...call }: CallRow): PartnerCall => ({
   entryId: call.entryId,
 });
 
-const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<PartnerRow> => {
+const getOwnPartner = async (
+  ctx: Ctx,
+  { sessionUserId, id }: Own & { id: string },
+): Promise<PartnerRow> => {
   const partner = await findPartner(ctx.env, id);
   if (!partner) throw partnerNotFound();
   if (partner.userId !== sessionUserId) throw notOwned();
   return partner;
 };
 
-export const listPartners = async (ctx: Ctx, input: Own & { userId: string }): Promise<Partner[]> => {
+export const listPartners = async (
+  ctx: Ctx,
+  input: Own & { userId: string },
+): Promise<Partner[]> => {
   const { userId } = input;
   await checkOwnId(ctx, input.sessionUserId, userId);
   const [rows, approvals] = await Promise.all([
@@ -64,7 +70,11 @@ export const listPartners = async (ctx: Ctx, input: Own & { userId: string }): P
   return rows.map((row) => present(ctx, row, approvalOf.get(row.id) ?? null));
 };
 
-const withSecrets = async (ctx: Ctx, row: PartnerRow, urlSecret: string): Promise<PartnerSecrets> => ({
+const withSecrets = async (
+  ctx: Ctx,
+  row: PartnerRow,
+  urlSecret: string,
+): Promise<PartnerSecrets> => ({
   partner: present(ctx, row, await findApproval(ctx.env, row.id)),
   secret: await signingSecret(ctx.config.visitorSalt, row),
   urlSecret,
@@ -91,13 +101,19 @@ export const addPartner = async (
     revokedAt: null,
   };
   if (!(await insertPartner(ctx.env, row, PARTNER.maxKeys))) {
-    throw new AppError('partner_limit', `You can have ${PARTNER.maxKeys} partners. Revoke one first.`);
+    throw new AppError(
+      'partner_limit',
+      `You can have ${PARTNER.maxKeys} partners. Revoke one first.`,
+    );
   }
   return withSecrets(ctx, row, urlSecret);
 };
 
 /** Creates new secrets; the former ones work for a while. Errors: `not_found`, `forbidden`. */
-export const rotatePartner = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerSecrets> => {
+export const rotatePartner = async (
+  ctx: Ctx,
+  input: Own & { id: string },
+): Promise<PartnerSecrets> => {
   const partner = await getOwnPartner(ctx, input);
   const urlSecret = randomSecret();
   const change = {
@@ -116,7 +132,10 @@ export const revokePartner = async (ctx: Ctx, input: Own & { id: string }): Prom
   await revokePartnerRow(ctx.env, id, ctx.now());
 };
 
-export const listPartnerCalls = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall[]> => {
+export const listPartnerCalls = async (
+  ctx: Ctx,
+  input: Own & { id: string },
+): Promise<PartnerCall[]> => {
   const [rows] = await Promise.all([
     listCalls(ctx.env, input.id, PARTNER.keptCalls + PARTNER.keptRefusals),
     getOwnPartner(ctx, input),

@@ -114,7 +114,10 @@ const settle = async (
     const outcome = error instanceof AppError ? LOGGED_OUTCOMES[error.code] : undefined;
     if (error instanceof AppError && outcome) {
       // A failed call may be corrected and repeated under its id.
-      await log({ outcome, detail: error.detail, entryId: null }, { webhookId: null, bodyHash: null });
+      await log(
+        { outcome, detail: error.detail, entryId: null },
+        { webhookId: null, bodyHash: null },
+      );
     }
     throw error;
   }
@@ -158,13 +161,16 @@ export const receiveSigned = async (
     return refuse(ctx, partner, 'The webhook-id is too long');
   const bodyHash = await sha256Hex(call.body);
   const earlier = await findCall(ctx.env, partner.id, webhookId);
-  if (earlier && earlier.bodyHash === bodyHash) return earlier.outcome === 'test' ? 'test' : 'known';
+  if (earlier && earlier.bodyHash === bodyHash)
+    return earlier.outcome === 'test' ? 'test' : 'known';
   if (earlier) {
     throw new AppError('transaction_conflict', 'This webhook-id came before with another body.');
   }
   const proof = approval === null ? 'signature' : 'approved';
-  return settle(ctx, { partner, proof, approvalId: approval?.id ?? null, webhookId, bodyHash }, () =>
-    parsedEvent(call.body),
+  return settle(
+    ctx,
+    { partner, proof, approvalId: approval?.id ?? null, webhookId, bodyHash },
+    () => parsedEvent(call.body),
   );
 };
 
@@ -208,10 +214,16 @@ const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): Postba
 export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {
   const partner = await requirePartner(ctx, call.key);
   const given = await sha256Hex(call.secret);
-  const hashes = [partner.urlSecretHash, isFormerValid(ctx, partner) ? partner.formerUrlSecretHash : null];
-  const isProven = hashes.filter((hash) => hash !== null && equalInConstantTime(hash, given)).length > 0;
+  const hashes = [
+    partner.urlSecretHash,
+    isFormerValid(ctx, partner) ? partner.formerUrlSecretHash : null,
+  ];
+  const isProven =
+    hashes.filter((hash) => hash !== null && equalInConstantTime(hash, given)).length > 0;
   if (!isProven) return refuse(ctx, partner, 'The secret is wrong');
-  return settle(ctx, { partner, proof: 'secret', approvalId: null, webhookId: null, bodyHash: null }, () =>
-    plainEvent(call),
+  return settle(
+    ctx,
+    { partner, proof: 'secret', approvalId: null, webhookId: null, bodyHash: null },
+    () => plainEvent(call),
   );
 };

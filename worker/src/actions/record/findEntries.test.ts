@@ -10,7 +10,12 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
-import { candlesAnswer, geckoCharts, poolsAnswer, topPoolItem } from '../../../test/fixtures/geckoChart.ts';
+import {
+  candlesAnswer,
+  geckoCharts,
+  poolsAnswer,
+  topPoolItem,
+} from '../../../test/fixtures/geckoChart.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import { newUser } from '../../../test/rows.ts';
@@ -47,11 +52,14 @@ const newPending = async (change: Parameters<typeof newCall>[0] = {}) =>
 const market = (mint: string, pools: Record<string, number[][]>) =>
   playFarEnd({
     geckoterminal: geckoCharts({
-      pools: () => poolsAnswer(Object.keys(pools).map((address) => topPoolItem({ base: mint }, address))),
+      pools: () =>
+        poolsAnswer(Object.keys(pools).map((address) => topPoolItem({ base: mint }, address))),
       candles: (url) => {
         const rows = Object.entries(pools).find(([address]) => url.pathname.includes(address))?.[1];
         const before = Number(url.searchParams.get('before_timestamp'));
-        return rows ? candlesAnswer(rows.filter(([time = 0]) => time < before).toReversed()) : geckoUnknown();
+        return rows
+          ? candlesAnswer(rows.filter(([time = 0]) => time < before).toReversed())
+          : geckoUnknown();
       },
     }),
   });
@@ -96,8 +104,16 @@ describe('a pending call', () => {
     const second = await newPending({ mint: first.mint, calledAt: FIRST + 3 * DAY + MINUTE });
     const far = market(first.mint, { [present]: [quarter(3 * 96, 5)], [curve]: [quarter(0, 2)] });
     expect(await findEntries(ctx, first.mint)).toEqual(DONE);
-    expect(await rowOf(first.linkId)).toMatchObject({ entryState: 'known', price: '2', pool: curve });
-    expect(await rowOf(second.linkId)).toMatchObject({ entryState: 'known', price: '5', pool: present });
+    expect(await rowOf(first.linkId)).toMatchObject({
+      entryState: 'known',
+      price: '2',
+      pool: curve,
+    });
+    expect(await rowOf(second.linkId)).toMatchObject({
+      entryState: 'known',
+      price: '5',
+      pool: present,
+    });
     expect(asked(far)).toHaveLength(3);
   });
 
@@ -107,7 +123,8 @@ describe('a pending call', () => {
     const far = playFarEnd({
       geckoterminal: geckoCharts({
         pools: () => poolsAnswer([topPoolItem({ base: mint }, newMint())]),
-        candles: (url) => (url.pathname.includes(pool) ? candlesAnswer([quarter(0, 3)]) : geckoUnknown()),
+        candles: (url) =>
+          url.pathname.includes(pool) ? candlesAnswer([quarter(0, 3)]) : geckoUnknown(),
       }),
     });
     await findEntries(ctx, mint);
@@ -147,18 +164,26 @@ describe('a source that fails', () => {
     ['does not know the token', () => ({ geckoterminal: () => geckoUnknown() })],
     [
       'has a pool without candles',
-      (mint) => ({ geckoterminal: geckoCharts({ pools: listed(mint), candles: () => candlesAnswer([]) }) }),
+      (mint) => ({
+        geckoterminal: geckoCharts({ pools: listed(mint), candles: () => candlesAnswer([]) }),
+      }),
     ],
     [
       'sends candles of another time',
       (mint) => ({
-        geckoterminal: geckoCharts({ pools: listed(mint), candles: () => candlesAnswer([quarter(700, 5)]) }),
+        geckoterminal: geckoCharts({
+          pools: listed(mint),
+          candles: () => candlesAnswer([quarter(700, 5)]),
+        }),
       }),
     ],
     [
       'fails only with the candles',
       (mint) => ({
-        geckoterminal: geckoCharts({ pools: listed(mint), candles: () => json({}, { status: 503 }) }),
+        geckoterminal: geckoCharts({
+          pools: listed(mint),
+          candles: () => json({}, { status: 503 }),
+        }),
       }),
     ],
   ];

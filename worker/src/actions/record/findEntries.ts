@@ -80,7 +80,10 @@ const isNeverTraded = (
   { pool, calledAt, attempts }: PendingCall,
   { now, isListed }: { now: number; isListed: boolean },
 ): boolean =>
-  pool === null && !isListed && now - calledAt > RECORD.window && attempts >= SETTLEMENT.emptyAnswers;
+  pool === null &&
+  !isListed &&
+  now - calledAt > RECORD.window &&
+  attempts >= SETTLEMENT.emptyAnswers;
 
 /** For sources that failed or gave an implausible answer. */
 const postponeFailed = (ctx: Ctx, pending: readonly PendingCall[]): Promise<void> =>
@@ -126,11 +129,16 @@ export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> 
 
   const traded = await poolsOf(ctx, mint, pending);
   if ('refusal' in traded) return afterRefusal(ctx, pending, traded.refusal);
-  const { entries, open, hasCandles, refusal } = await entriesIn(ctx, mint, { ...traded.value, pending });
+  const { entries, open, hasCandles, refusal } = await entriesIn(ctx, mint, {
+    ...traded.value,
+    pending,
+  });
   await keep(ctx, entries);
   if (refusal) return afterRefusal(ctx, open, refusal);
 
-  const unknown = open.filter((call) => hasCandles || isNeverTraded(call, { now, ...traded.value }));
+  const unknown = open.filter(
+    (call) => hasCandles || isNeverTraded(call, { now, ...traded.value }),
+  );
   await closeEntries(ctx.env, unknown);
   const silent = open.filter((call) => !unknown.includes(call));
   await postponeFailed(ctx, silent);

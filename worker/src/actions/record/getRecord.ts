@@ -16,7 +16,10 @@ export const getRecord = async (
   ctx: Ctx,
   { sessionUserId, userId }: { sessionUserId: string; userId: string },
 ): Promise<Records> => {
-  const [rows] = await Promise.all([listCallRows(ctx.env, userId), checkOwnId(ctx, sessionUserId, userId)]);
+  const [rows] = await Promise.all([
+    listCallRows(ctx.env, userId),
+    checkOwnId(ctx, sessionUserId, userId),
+  ]);
   const calls = rows.map(judgedCall);
   const now = ctx.now();
   return {

@@ -27,7 +27,10 @@ const periodOf = ({ calledAt, sharedAt }: SharedCall): Period => ({
   end: windowEnd(sharedAt),
 });
 
-const samplesOf = ({ liquidity, fetchedAt }: PricedCall, card: TokenCard | null): LiquiditySample[] =>
+const samplesOf = (
+  { liquidity, fetchedAt }: PricedCall,
+  card: TokenCard | null,
+): LiquiditySample[] =>
   [
     { liquidity, at: fetchedAt },
     { liquidity: card?.liquidity ?? null, at: card?.fetchedAt ?? null },
@@ -115,7 +118,13 @@ const judgeByPrices = async (
     calls.map((call) => {
       const { calledAt, sharedAt } = call;
       const samples = samplesOf(call, card.value);
-      return settled(ctx, call, { calledAt, sharedAt, price: Number(call.price), candles, samples });
+      return settled(ctx, call, {
+        calledAt,
+        sharedAt,
+        price: Number(call.price),
+        candles,
+        samples,
+      });
     }),
   );
   return null;
@@ -132,7 +141,9 @@ export const judgeCalls = async (
   if ('refusal' in developer) return developer.refusal;
   const wallets = await listProvenWallets(ctx.env, [...new Set(calls.map(({ userId }) => userId))]);
   const creators = new Set(
-    wallets.flatMap(({ userId, address }) => (address !== null && address === developer.value ? userId : [])),
+    wallets.flatMap(({ userId, address }) =>
+      address !== null && address === developer.value ? userId : [],
+    ),
   );
   const own = calls.filter(({ userId }) => creators.has(userId));
   await closeCalls(
@@ -158,8 +169,10 @@ const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | nu
 const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string | null>> => {
   const known = await findDeveloper(ctx.env, mint);
   if (known) return { value: known.address };
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', priority: 'linked' }, () =>
-    tokenHolding(ctx, mint),
+  const reply = await askProvider(
+    ctx,
+    { provider: 'geckoterminal', use: 'calls', priority: 'linked' },
+    () => tokenHolding(ctx, mint),
   );
   if ('refusal' in reply) return reply;
   const developer = reply.value?.developer ?? null;

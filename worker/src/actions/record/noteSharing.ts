@@ -9,7 +9,10 @@ import { closeCalls } from './closeCalls.ts';
 
 export type SharedCall = OpenCall & { sharedAt: number };
 
-type Noted = { kind: 'shared'; call: SharedCall } | { kind: 'closed' } | { kind: 'failed'; call: OpenCall };
+type Noted =
+  | { kind: 'shared'; call: SharedCall }
+  | { kind: 'closed' }
+  | { kind: 'failed'; call: OpenCall };
 
 const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
   const { linkId, method, userId, calledAt } = call;

@@ -10,18 +10,25 @@ type Subject = { mint: string; pool: string };
 /** A call's times: its candles range from `begin` to `end`. */
 export type Period = { begin: number; end: number };
 
-const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promise<Reply<Candle[] | null>> => {
+const candlesBefore = async (
+  ctx: Ctx,
+  subject: Subject,
+  before: number,
+): Promise<Reply<Candle[] | null>> => {
   const key = { ...subject, before };
   const kept = await poolHistories.read(ctx, key);
   if (kept) return { value: kept.candles };
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', priority: 'linked' }, () =>
-    poolCandles(ctx, {
-      ...subject,
-      timeframe: 'minute',
-      aggregate: 15,
-      limit: SETTLEMENT.candlesPerRequest,
-      before,
-    }),
+  const reply = await askProvider(
+    ctx,
+    { provider: 'geckoterminal', use: 'calls', priority: 'linked' },
+    () =>
+      poolCandles(ctx, {
+        ...subject,
+        timeframe: 'minute',
+        aggregate: 15,
+        limit: SETTLEMENT.candlesPerRequest,
+        before,
+      }),
   );
   if ('value' in reply) await poolHistories.write(ctx, key, { candles: reply.value });
   return reply;
@@ -30,7 +37,8 @@ const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promis
 /** Whether an answer covers a period, with no candle missing at its beginning. */
 const covers = (candles: readonly Candle[], before: number, { begin, end }: Period): boolean => {
   const reachesBack =
-    candles.length < SETTLEMENT.candlesPerRequest || (candles[0]?.time ?? Infinity) * 1_000 <= begin;
+    candles.length < SETTLEMENT.candlesPerRequest ||
+    (candles[0]?.time ?? Infinity) * 1_000 <= begin;
   return end <= before && reachesBack;
 };
 

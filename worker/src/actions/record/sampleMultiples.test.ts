@@ -19,7 +19,10 @@ afterEach(async () => {
 
 /** Open calls at $100 from a day ago, whose tokens now have these prices. */
 const playPrices = () => {
-  const prices = new Map<string, { price: string; liquidity?: number; dexId?: string; volume?: number }>();
+  const prices = new Map<
+    string,
+    { price: string; liquidity?: number; dexId?: string; volume?: number }
+  >();
   const far = playFarEnd({
     dexscreener: ({ pathname }) => {
       const mints = decodeURIComponent(pathname.split('/').at(-1) ?? '').split(',');
@@ -75,9 +78,9 @@ describe('a multiple of a call', () => {
     for (const [index, [price, announced]] of steps.entries()) {
       prices.set(mint, { price });
       await run(index * 5 * MINUTE);
-      expect((await announcedOf(linkId)).map((data) => (data as { multiple: number }).multiple)).toEqual(
-        announced,
-      );
+      expect(
+        (await announcedOf(linkId)).map((data) => (data as { multiple: number }).multiple),
+      ).toEqual(announced);
     }
     const { call } = await getLink(testCtx().ctx, { sessionUserId: userId, id: linkId });
     expect(call).toEqual({ price: '100', marketCap: null, reached: 10 });
@@ -133,7 +136,8 @@ describe('a multiple of a call', () => {
     const open = [];
     for (let count = 0; count < 50; count += 1) open.push(await openCall());
     for (const { mint } of open) prices.set(mint, { price: '300' });
-    const asked = () => far.calls.map(({ url }) => decodeURIComponent(url.pathname).split(',').length);
+    const asked = () =>
+      far.calls.map(({ url }) => decodeURIComponent(url.pathname).split(',').length);
     await run(0);
     expect(asked()).toEqual([30, 10]);
     for (let round = 1; round < 8; round += 1) await run(round * 5 * MINUTE);

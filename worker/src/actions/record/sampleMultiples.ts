@@ -53,7 +53,9 @@ const multipleOf = (call: SampledCall, { price, sampledAt: to }: Sample): Multip
   const { linkId, userId, callPrice, sampledAt: from } = call;
   const before = call.price === null || from === null ? null : { price: call.price, at: from };
   const multiple = heldMultiple(call, [before, { price, at: to }]);
-  return multiple === null || from === null ? null : { linkId, userId, multiple, callPrice, price, from, to };
+  return multiple === null || from === null
+    ? null
+    : { linkId, userId, multiple, callPrice, price, from, to };
 };
 
 /** Calls waiting for a second sample come first, but never fill a run, so the round continues. */
@@ -66,7 +68,11 @@ const nextCalls = async (ctx: Ctx, { after, waiting }: Progress) => {
   const again =
     due.length === 0
       ? []
-      : await listSampledCalls(ctx.env, { which: { linkIds: due }, calledSince, limit: due.length });
+      : await listSampledCalls(ctx.env, {
+          which: { linkIds: due },
+          calledSince,
+          limit: due.length,
+        });
   const limit = MULTIPLES.callsPerSweep - again.length;
   const walked = await listSampledCalls(ctx.env, { which: { after }, calledSince, limit });
   return { again, walked, isEnd: walked.length < limit, later };
@@ -88,7 +94,9 @@ const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Reached[]> => {
   const { requestId, env } = ctx;
   const before = progress.safeParse(turn.position).data ?? START;
   const calls = await nextCalls(ctx, before);
-  const open = [...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values()];
+  const open = [
+    ...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values(),
+  ];
   const { samples, asked } = await sample(ctx, [...new Set(open.map(({ mint }) => mint))]);
   const sampleOf = new Map(samples.map((each) => [each.mint, each]));
   const multiples = open.flatMap((call) => {

@@ -54,7 +54,10 @@ describe('a call whose seven days are over', () => {
   it('has no thousandfold from a source that changes its units', async () => {
     const { linkId, mint, pool } = await newCall();
     const wrong = [quarter(10, 300_000), quarter(11, 300_000), quarter(668, 300_000)];
-    market({ candles: { [pool]: [quarter(0, 100), quarter(4, 300), quarter(5, 300), ...wrong] }, pool });
+    market({
+      candles: { [pool]: [quarter(0, 100), quarter(4, 300), quarter(5, 300), ...wrong] },
+      pool,
+    });
     await settleMint(ctx, mint);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300', r7: 3 });
     const other = await newCall();
@@ -90,7 +93,9 @@ describe('a call whose seven days are over', () => {
 
   it('counts as well where its link is paused or blocked', async () => {
     const { linkId, mint, pool, userId } = await newCall();
-    await env.DB.prepare('update links set is_active = 0, blocked_at = 1 where id = ?').bind(linkId).run();
+    await env.DB.prepare('update links set is_active = 0, blocked_at = 1 where id = ?')
+      .bind(linkId)
+      .run();
     // Two samples gave a multiple of 5; the candles give 3.
     await env.DB.prepare('insert into call_multiples values (?, 5)').bind(linkId).run();
     market({ candles: { [pool]: HELD }, pool });
@@ -113,7 +118,11 @@ describe('a call whose seven days are over', () => {
     const far = market({ candles: { [pool]: HELD }, pool });
     await settleMint(ctx, mint);
     expect(await settlementOf(first.linkId)).toMatchObject({ state: 'settled', entry: '100' });
-    expect(await settlementOf(second.linkId)).toMatchObject({ state: 'settled', entry: '200', peak: '300' });
+    expect(await settlementOf(second.linkId)).toMatchObject({
+      state: 'settled',
+      entry: '200',
+      peak: '300',
+    });
     expect(candleRequests(far)).toHaveLength(1);
   });
 
@@ -137,14 +146,22 @@ describe('a market that lists nothing', () => {
     const after = [quarter(3, 130), quarter(667, 400), quarter(668, 400)];
     market({ candles: { [pool]: curve, [later]: after }, topPool: later });
     await settleMint(ctx, mint);
-    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '400', noMarket: false });
+    expect(await settlementOf(linkId)).toMatchObject({
+      state: 'settled',
+      peak: '400',
+      noMarket: false,
+    });
   });
 
   it('and neither does the other: the pool of the call tells', async () => {
     const { linkId, mint, pool } = await newCall();
     market({ candles: { [pool]: [quarter(0, 100), quarter(1, 120), quarter(2, 120)] } });
     await settleMint(ctx, mint);
-    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '120', noMarket: true });
+    expect(await settlementOf(linkId)).toMatchObject({
+      state: 'settled',
+      peak: '120',
+      noMarket: true,
+    });
   });
 });
 
@@ -153,7 +170,11 @@ describe('a link that was not shared with its making', () => {
     const { linkId, mint } = await newCall({ persons: { 0: 2 } });
     const far = market({});
     expect(await settleMint(ctx, mint)).toEqual(DONE);
-    expect(await settlementOf(linkId)).toMatchObject({ state: 'not_shared', entry: null, sharedAt: null });
+    expect(await settlementOf(linkId)).toMatchObject({
+      state: 'not_shared',
+      entry: null,
+      sharedAt: null,
+    });
     expect(far.calls).toEqual([]);
   });
 
@@ -182,7 +203,11 @@ describe('a link that was not shared with its making', () => {
     ];
     market({ candles: { [pool]: late }, pool });
     await settleMint(ctx, mint);
-    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', entry: '2000', peak: '2000' });
+    expect(await settlementOf(linkId)).toMatchObject({
+      state: 'settled',
+      entry: '2000',
+      peak: '2000',
+    });
   });
 
   it('stays open while its promoter’s statistics do not answer', async () => {
@@ -192,7 +217,11 @@ describe('a link that was not shared with its making', () => {
     });
     await settleMint(ctx, mint);
     failing.mockRestore();
-    expect(await settlementOf(linkId)).toMatchObject({ state: 'open', sharedAt: null, attempts: 1 });
+    expect(await settlementOf(linkId)).toMatchObject({
+      state: 'open',
+      sharedAt: null,
+      attempts: 1,
+    });
   });
 });
 
@@ -228,7 +257,9 @@ describe('what nobody knows', () => {
 describe('a promoter’s own token', () => {
   it('is recognized by the wallet that signs in', async () => {
     const wallet = newMint();
-    const { linkId, mint, pool } = await newCall({ userId: await newUser({ walletAddress: wallet }) });
+    const { linkId, mint, pool } = await newCall({
+      userId: await newUser({ walletAddress: wallet }),
+    });
     const other = await newCall({ mint, pool });
     const far = market({ candles: { [pool]: HELD }, pool, developer: wallet });
     await settleMint(ctx, mint);
@@ -263,7 +294,13 @@ describe('a source that fails', () => {
     const before = Date.now();
     expect(await settleMint(ctx, mint)).toEqual(DONE);
     const open = await settlementOf(linkId);
-    expect(open).toMatchObject({ state: 'open', sharedAt: FIRST, attempts: 1, entry: null, settledAt: null });
+    expect(open).toMatchObject({
+      state: 'open',
+      sharedAt: FIRST,
+      attempts: 1,
+      entry: null,
+      settledAt: null,
+    });
     expect(open.dueAt).toBeGreaterThanOrEqual(before + SETTLEMENT.retryAfter);
     vi.restoreAllMocks();
     market({ candles: { [pool]: HELD }, pool });
@@ -285,7 +322,10 @@ describe('a source that fails', () => {
   it('is asked only for what it has not told before', async () => {
     const later = newMint();
     const { linkId, mint, pool } = await newCall();
-    const known = recordMarket({ candles: { [pool]: HELD, [later]: [quarter(0, 1)] }, pool: later });
+    const known = recordMarket({
+      candles: { [pool]: HELD, [later]: [quarter(0, 1)] },
+      pool: later,
+    });
     const dying = playFarEnd({
       ...known,
       geckoterminal: (url) =>
@@ -298,7 +338,9 @@ describe('a source that fails', () => {
     await settleMint(ctx, mint);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'settled' });
     expect(
-      far.calls.filter(({ upstream }) => upstream === 'geckoterminal').map(({ url }) => url.pathname),
+      far.calls
+        .filter(({ upstream }) => upstream === 'geckoterminal')
+        .map(({ url }) => url.pathname),
     ).toEqual([expect.stringContaining(later)]);
   });
 });
@@ -312,7 +354,8 @@ describe('the queue of settlements', () => {
     await newCall({ mint });
     await newCall({ mint: newMint(), calledAt: Date.now() - DAY, persons: {} });
     const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
-    const mints = () => sent.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => body));
+    const mints = () =>
+      sent.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => body));
     await sweepSettlements(ctx);
     expect(mints().filter((body) => JSON.stringify(body).includes(mint))).toHaveLength(1);
     const before = mints().length;

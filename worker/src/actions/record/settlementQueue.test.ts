@@ -8,7 +8,13 @@ import { resetProviders } from '../../../test/resetProviders.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { settleMint, sweepEntries, sweepSettlements } from './settlementQueue.ts';
 
-const pending = { entryState: 'pending', price: null, pool: null, source: null, fetchedAt: null } as const;
+const pending = {
+  entryState: 'pending',
+  price: null,
+  pool: null,
+  source: null,
+  fetchedAt: null,
+} as const;
 
 /** Nothing else is due. */
 const freshCall = async (change: Parameters<typeof newCall>[0]) => {
@@ -30,9 +36,13 @@ it.each([
     return {
       works: [sweep, sweep],
       judge: async (results) => {
-        const bodies = sent.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => body));
+        const bodies = sent.mock.calls.flatMap(([messages]) =>
+          [...messages].map(({ body }) => body),
+        );
         expect(bodies).toMatchObject([{ mint }]);
-        expect(results.map((each) => each.status === 'fulfilled' && each.value).toSorted()).toEqual([0, 1]);
+        expect(results.map((each) => each.status === 'fulfilled' && each.value).toSorted()).toEqual(
+          [0, 1],
+        );
       },
     };
   };
@@ -49,8 +59,14 @@ it('two messages of a token settle its call once, and tell that once', async () 
       works: [settle, settle],
       judge: async (results) => {
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-        expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', entry: '100', peak: '300' });
-        const { results: told } = await env.DB.prepare('select id from activities where link_id = ?')
+        expect(await settlementOf(linkId)).toMatchObject({
+          state: 'settled',
+          entry: '100',
+          peak: '300',
+        });
+        const { results: told } = await env.DB.prepare(
+          'select id from activities where link_id = ?',
+        )
           .bind(linkId)
           .all();
         expect(told).toHaveLength(1);

@@ -1,7 +1,12 @@
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { z } from '@soltrade/schema/zod';
 import { takePendingMints } from '../../db/record/calls.ts';
-import { listOpenCalls, type OpenCall, postponeCalls, takeDueMints } from '../../db/record/settlements.ts';
+import {
+  listOpenCalls,
+  type OpenCall,
+  postponeCalls,
+  takeDueMints,
+} from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
@@ -29,12 +34,22 @@ const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
 const postpone = (ctx: Ctx, calls: readonly OpenCall[], wait: number): Promise<void> =>
   postponeCalls(
     ctx.env,
-    calls.map(({ linkId, method, attempts }) => ({ linkId, method, attempts, dueAt: ctx.now() + wait })),
+    calls.map(({ linkId, method, attempts }) => ({
+      linkId,
+      method,
+      attempts,
+      dueAt: ctx.now() + wait,
+    })),
   );
 
-const isPriced = (call: SharedCall): call is PricedCall => call.entryState === 'known' && call.price !== null;
+const isPriced = (call: SharedCall): call is PricedCall =>
+  call.entryState === 'known' && call.price !== null;
 
-const afterRefusal = async (ctx: Ctx, calls: readonly OpenCall[], refusal: Refusal): Promise<MintOutcome> => {
+const afterRefusal = async (
+  ctx: Ctx,
+  calls: readonly OpenCall[],
+  refusal: Refusal,
+): Promise<MintOutcome> => {
   const { heldBack, retryAfter } = refusal;
   const waiting = ifScarce(refusal);
   if (waiting) return waiting;
@@ -58,11 +73,17 @@ export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> =
   await postponeFailed(ctx, failed);
 
   const over = shared.filter(({ sharedAt }) => isOver(sharedAt));
-  const outOfReach = (call: SharedCall): boolean => windowEnd(call.sharedAt) < now - SETTLEMENT.reach;
+  const outOfReach = (call: SharedCall): boolean =>
+    windowEnd(call.sharedAt) < now - SETTLEMENT.reach;
   const unknown = over.filter((call) => call.entryState === 'unknown' || outOfReach(call));
   await closeCalls(
     ctx,
-    unknown.map(({ linkId, method }) => ({ linkId, method, state: 'unknown_entry', settledAt: now })),
+    unknown.map(({ linkId, method }) => ({
+      linkId,
+      method,
+      state: 'unknown_entry',
+      settledAt: now,
+    })),
   );
   const known = over.filter((call) => !unknown.includes(call));
   await postpone(

@@ -27,11 +27,16 @@ type Order = { row: SharedReportRow; first: number; last: number; linkIds: strin
 /** The chosen links, or those that currently have the tag; only the promoter's own in any case. */
 const linkIdsOf = async ({ env }: Ctx, { userId, scope, tag, linkIds }: SharedReportRow) => {
   if (scope === 'all') return null;
-  return scope === 'links' ? (linkIds ?? []) : listLinkIds(env, { userId, filter: { ...ANY_LINK, tag } });
+  return scope === 'links'
+    ? (linkIds ?? [])
+    : listLinkIds(env, { userId, filter: { ...ANY_LINK, tag } });
 };
 
 /** As days since 1970. */
-const daysOf = ({ firstDay, lastDay }: SharedReportRow, now: number): { first: number; last: number } => {
+const daysOf = (
+  { firstDay, lastDay }: SharedReportRow,
+  now: number,
+): { first: number; last: number } => {
   const today = Math.floor(now / DAY);
   return {
     first: firstDay === null ? 0 : Date.parse(firstDay) / DAY,
@@ -97,7 +102,9 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   ]);
   const counted = new Map(counts.links.map((link) => [link.linkId, link]));
   const listed = [...new Set([...counted.keys(), ...linkIds])].slice(0, SHARED_REPORT.listedLinks);
-  const links = (await listLinksByIds(ctx.env, listed)).filter(({ link }) => link.userId === userId);
+  const links = (await listLinksByIds(ctx.env, listed)).filter(
+    ({ link }) => link.userId === userId,
+  );
   return {
     version: 1,
     product: ctx.config.productName,
@@ -115,7 +122,9 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
       clicks: countriesOf(counts.countries.clicks),
     },
     linkCount: linkIds.length,
-    links: links.map((each) => linkOf(ctx, user, { listed: each, counts: counted.get(each.link.id) })),
+    links: links.map((each) =>
+      linkOf(ctx, user, { listed: each, counts: counted.get(each.link.id) }),
+    ),
     ...revenue,
   };
 };
@@ -131,4 +140,8 @@ export const reportFlight: Flight<Order, ReportDocument> = {
 
 /** The figures of a report, at most a minute old. */
 export const readReportDocument = async (ctx: Ctx, row: SharedReportRow): Promise<ReportDocument> =>
-  runOnce(ctx, reportFlight, { row, ...daysOf(row, ctx.now()), linkIds: await linkIdsOf(ctx, row) });
+  runOnce(ctx, reportFlight, {
+    row,
+    ...daysOf(row, ctx.now()),
+    linkIds: await linkIdsOf(ctx, row),
+  });

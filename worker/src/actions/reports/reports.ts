@@ -46,10 +46,14 @@ const present = async ({ config }: Ctx, row: SharedReportRow): Promise<SharedRep
   createdAt: isoTime(row.createdAt),
 });
 
-const missing = () => new AppError('not_found', 'We couldn’t find this report. It may have been closed.');
+const missing = () =>
+  new AppError('not_found', 'We couldn’t find this report. It may have been closed.');
 
 const full = () =>
-  new AppError('shared_report_limit', `You have ${SHARED_REPORT.perPromoter} reports. Close one first.`);
+  new AppError(
+    'shared_report_limit',
+    `You have ${SHARED_REPORT.perPromoter} reports. Close one first.`,
+  );
 
 /** The open reports. Errors: those of `getOwnUser`, as for all functions below. */
 export const listSharedReports = async (
@@ -75,7 +79,8 @@ export const addSharedReport = async (
   }: { session: SessionUser; userId: string } & NewSharedReport,
 ): Promise<SharedReport> => {
   await checkOwnId(ctx, session.userId, userId);
-  if (wanted.hasMoney) requireSignInForAccess(ctx, session, 'A report with earnings can only be made');
+  if (wanted.hasMoney)
+    requireSignInForAccess(ctx, session, 'A report with earnings can only be made');
   const { scope, tag = null, firstDay, lastDay, hasMoney } = wanted;
   const linkIds = wanted.linkIds ? [...new Set(wanted.linkIds)] : null;
   if (linkIds && (await countOwnLinks(ctx.env, { userId, linkIds })) < linkIds.length) {
@@ -143,15 +148,21 @@ const judge = async (
 ): Promise<'open' | 'asked' | 'wrong' | 'locked'> => {
   if (stored === null) return 'open';
   const now = ctx.now();
-  if (pass !== null && (await isReportPass(ctx.config.visitorSalt, pass, { id, now }))) return 'open';
+  if (pass !== null && (await isReportPass(ctx.config.visitorSalt, pass, { id, now })))
+    return 'open';
   if (password === null || password === '') return 'asked';
   if (!(await takeGuess(ctx.env, id, now))) return 'locked';
-  if (password.length > REPORT_PASSWORD.maxLength || !(await isPassword(password, stored))) return 'wrong';
+  if (password.length > REPORT_PASSWORD.maxLength || !(await isPassword(password, stored)))
+    return 'wrong';
   await forgetGuesses(ctx.env, id);
   return 'open';
 };
 
-export const openReport = async (ctx: Ctx, address: string, key: ReportKey): Promise<OpenedReport> => {
+export const openReport = async (
+  ctx: Ctx,
+  address: string,
+  key: ReportKey,
+): Promise<OpenedReport> => {
   const secret = ctx.config.visitorSalt;
   const id = await reportIdIn(secret, address);
   const now = ctx.now();

@@ -66,7 +66,8 @@ const lineOf = ({ entry, evidence }: Row, wallets: Wallets): string =>
   ]);
 
 /** A negative amount is a number, not a formula; beyond a number's precision it stays text. */
-const numberCell = (text: string): string | number => (String(Number(text)) === text ? Number(text) : text);
+const numberCell = (text: string): string | number =>
+  String(Number(text)) === text ? Number(text) : text;
 
 async function* csvOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + HEADER;

@@ -1,4 +1,8 @@
-import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type {
+  RevenueRange,
+  RevenueSource,
+  RevenueSummary,
+} from '@soltrade/schema/contracts/revenue';
 import { DAY } from '@soltrade/schema/durations';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
@@ -15,7 +19,8 @@ const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly R
 
 type Sum = { source: RevenueSource; microUsd: number };
 
-const totalOf = (rows: readonly Sum[]): number => rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
+const totalOf = (rows: readonly Sum[]): number =>
+  rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
 const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
   centsOfParts(
@@ -25,7 +30,11 @@ const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
 
 const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
   const [onchain = 0, partner = 0, reported = 0] = cents;
-  return { onchain: centsText(onchain), partner: centsText(partner), reported: centsText(reported) };
+  return {
+    onchain: centsText(onchain),
+    partner: centsText(partner),
+    reported: centsText(reported),
+  };
 };
 
 type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
@@ -33,7 +42,10 @@ type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
 const perHundred = (microUsd: number, clicks: number | null): string | null =>
   clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
-const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): RevenueSummary['platforms'] => {
+const platformsOf = (
+  sums: readonly RevenueSum[],
+  judged: JudgedClicks,
+): RevenueSummary['platforms'] => {
   const centsOf = centsByPlatform(sums);
   const payers = [...judged, { platform: null, clicks: null, unpaid: 0 }];
   return payers
@@ -102,7 +114,11 @@ const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
 /** A promoter's revenue over a range, summed from the ledger. Errors: those of `getOwnUser`. */
 export const getRevenue = async (
   ctx: Ctx,
-  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: { range: RevenueRange } },
+  {
+    sessionUserId,
+    userId,
+    query,
+  }: { sessionUserId: string; userId: string; query: { range: RevenueRange } },
 ): Promise<RevenueSummary> => {
   const { range } = query;
   await checkOwnId(ctx, sessionUserId, userId);

@@ -45,7 +45,8 @@ export const getEntry = async (
   return presentDetail(row);
 };
 
-const worthOf = ({ entry, priced }: LedgerRow): number | null => entry.microUsd ?? priced?.microUsd ?? null;
+const worthOf = ({ entry, priced }: LedgerRow): number | null =>
+  entry.microUsd ?? priced?.microUsd ?? null;
 
 const presentEntry = (row: LedgerRow): RevenueEntry => {
   const { entry, reversedAt } = row;
@@ -68,7 +69,8 @@ const presentEntry = (row: LedgerRow): RevenueEntry => {
 };
 
 const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
-  const value = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
+  const value =
+    typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
   return typeof value === 'string' ? value : null;
 };
 
@@ -76,7 +78,8 @@ const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason')
 const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => {
   if (entry.source === 'reported') return 'reported';
   if (entry.source === 'partner') {
-    if (entry.proof !== 'approved') return entry.proof === 'secret' ? 'address_secret' : 'own_secret';
+    if (entry.proof !== 'approved')
+      return entry.proof === 'secret' ? 'address_secret' : 'own_secret';
     return isApproved ? 'counts' : 'approval_revoked';
   }
   if (!wallet?.isPublic) return wallet?.provenAt ? 'other_account' : 'watched_wallet';

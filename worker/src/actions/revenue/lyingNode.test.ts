@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
-import { clock, entriesOf, OPENED, openChain, readAll, rows, watch } from '../../../test/payoutReading.ts';
+import {
+  clock,
+  entriesOf,
+  OPENED,
+  openChain,
+  readAll,
+  rows,
+  watch,
+} from '../../../test/payoutReading.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 
 let played: PlayedChain;
@@ -41,15 +49,24 @@ describe('what a node makes up', () => {
   const amountOf = (transaction: Json): object => balanceOf(transaction).uiTokenAmount;
 
   it.each<[string, (transaction: Json) => void]>([
-    ['another signature', ({ transaction }) => Object.assign(transaction.signatures, ['5'.repeat(88)])],
+    [
+      'another signature',
+      ({ transaction }) => Object.assign(transaction.signatures, ['5'.repeat(88)]),
+    ],
     ['a slot of the future', (each) => Object.assign(each, { slot: 999_999_999 })],
     ['a time of the future', (each) => Object.assign(each, { blockTime: OPENED / 1_000 + 86_400 })],
-    ['an amount above 64 bits', (each) => Object.assign(amountOf(each), { amount: '18446744073709551616' })],
+    [
+      'an amount above 64 bits',
+      (each) => Object.assign(amountOf(each), { amount: '18446744073709551616' }),
+    ],
     ['an amount that is none', (each) => Object.assign(amountOf(each), { amount: '12e3' })],
     ['a negative balance', ({ meta }) => Object.assign(meta.postBalances, [-1])],
     ['a broken balance', ({ meta }) => Object.assign(meta.postBalances, [0.5])],
     ['255 decimals', (each) => Object.assign(amountOf(each), { decimals: 255 })],
-    ['an account that is not there', (each) => Object.assign(balanceOf(each), { accountIndex: 200 })],
+    [
+      'an account that is not there',
+      (each) => Object.assign(balanceOf(each), { accountIndex: 200 }),
+    ],
     [
       'an account twice',
       ({ transaction }) => {
@@ -63,9 +80,9 @@ describe('what a node makes up', () => {
     tampered(change);
     await readAll(id);
     expect(await entriesOf(userId)).toEqual([]);
-    expect(await rows('select signature from unread_transactions where wallet_id = ?', id)).toEqual([
-      { signature },
-    ]);
+    expect(await rows('select signature from unread_transactions where wallet_id = ?', id)).toEqual(
+      [{ signature }],
+    );
     vi.mocked(played.chain.find).mockRestore();
     clock.now += 30 * 60_000;
     await readAll(id);
@@ -100,7 +117,11 @@ describe('what a node makes up', () => {
     );
     expect(Number(account?.slot)).toBeLessThan(999_999_999);
     vi.mocked(played.chain.signaturesOf).mockRestore();
-    played.chain.pay({ wallet: address(), kind: 'axiom-payer', at: Math.floor(OPENED / 1_000) + 60 });
+    played.chain.pay({
+      wallet: address(),
+      kind: 'axiom-payer',
+      at: Math.floor(OPENED / 1_000) + 60,
+    });
     clock.now += 30 * 60_000;
     await readAll(id);
     expect((await entriesOf(userId)).length).toBe(2);

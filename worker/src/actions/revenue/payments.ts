@@ -139,7 +139,9 @@ export const assignPayment = async (
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
   if (!place || place.current) throw taken();
-  const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
+  const said = await findEntriesOf(ctx.env, userId, [
+    await transactionKeyOf(userId, payment.signature),
+  ]);
   // Another payment in the transaction may have the same amount; an entry not read from the chain is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
@@ -167,7 +169,11 @@ export const assignPayment = async (
     evidence: { assignedBy: 'promoter', ...evidence },
   };
   const room = await roomFor(ctx, { rows: 1, reporter: userId });
-  const outcome = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });
+  const outcome = await storeAssignment(ctx.env, room, {
+    paymentId: id,
+    entryId: place.entryId,
+    entry,
+  });
   if (outcome === 'full') throw await noRoom(ctx, room);
   if (outcome === 'taken') throw taken();
 };

@@ -5,7 +5,14 @@ import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { expect, it, vi } from 'vitest';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, playFarEnd } from '../../../test/fixtures/farEnd.ts';
-import { ctx as chainCtx, clock, openChain, rows, walletOf, watch } from '../../../test/payoutReading.ts';
+import {
+  ctx as chainCtx,
+  clock,
+  openChain,
+  rows,
+  walletOf,
+  watch,
+} from '../../../test/payoutReading.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
@@ -20,7 +27,9 @@ it('two crons queue a wallet once', async () => {
     return {
       works: [sweepWallets, sweepWallets],
       judge: async () => {
-        const bodies = sent.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => body));
+        const bodies = sent.mock.calls.flatMap(([messages]) =>
+          [...messages].map(({ body }) => body),
+        );
         expect(bodies).toEqual([{ walletId }]);
       },
     };
@@ -32,7 +41,8 @@ it('two crons ask for a price once, and count its missing once', async () => {
   const scene = async (): Promise<Scene> => {
     await resetProviders();
     playFarEnd({
-      geckoterminal: () => json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list: [] } } }),
+      geckoterminal: () =>
+        json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list: [] } } }),
       elsewhere: () => json({ candles: [] }),
     });
     await env.DB.batch([
@@ -44,14 +54,18 @@ it('two crons ask for a price once, and count its missing once', async () => {
     await insertRevenue([
       { id, userId, asset: 'SOL', rawAmount: '1000000000', decimals: 9, microUsd: null, at },
     ]);
-    await env.DB.prepare('insert into unpriced_entries (entry_id, empty_answers, due_at) values (?, 0, 0)')
+    await env.DB.prepare(
+      'insert into unpriced_entries (entry_id, empty_answers, due_at) values (?, 0, 0)',
+    )
       .bind(id)
       .run();
     return {
       works: [priceUnpriced, priceUnpriced],
       judge: async (results) => {
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-        const empty = await env.DB.prepare('select empty_answers from unpriced_entries where entry_id = ?')
+        const empty = await env.DB.prepare(
+          'select empty_answers from unpriced_entries where entry_id = ?',
+        )
           .bind(id)
           .first('empty_answers');
         expect(empty).toBe(1);
@@ -72,7 +86,9 @@ it('a reader that took too long ends nobody else’s lease, and moves no positio
     if (!isTaken) {
       isTaken = true;
       // Another reader, whose clock is past this one's lease.
-      await env.DB.prepare('update payout_wallets set leased_until = ? where id = ?').bind(others, id).run();
+      await env.DB.prepare('update payout_wallets set leased_until = ? where id = ?')
+        .bind(others, id)
+        .run();
     }
     return answer;
   });
@@ -80,7 +96,7 @@ it('a reader that took too long ends nobody else’s lease, and moves no positio
   expect(await rows('select leased_until from payout_wallets where id = ?', id)).toEqual([
     { leased_until: others },
   ]);
-  expect(await rows('select scan from payout_accounts where wallet_id = ? and scan is not null', id)).toEqual(
-    [],
-  );
+  expect(
+    await rows('select scan from payout_accounts where wallet_id = ? and scan is not null', id),
+  ).toEqual([]);
 });

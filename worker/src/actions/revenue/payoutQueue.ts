@@ -67,7 +67,8 @@ const scanAll = async (
     pages: PAYOUTS.pagesPerMessage,
   };
   // Skips accounts that this round has read, so every message makes progress.
-  const isOpen = ({ scan, readTo }: PayoutAccount) => scan !== null || (readTo ?? 0) < since - FINALITY;
+  const isOpen = ({ scan, readTo }: PayoutAccount) =>
+    scan !== null || (readTo ?? 0) < since - FINALITY;
   for (const account of accounts.filter(isOpen)) {
     await lease.renew(ctx);
     const outcome = await scanAccount(ctx, { reader, account, allowance });
@@ -85,7 +86,8 @@ const scanAll = async (
 /** When the cron reads again: soon for recently paid wallets and for those with something to retry. */
 const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
   const accounts = await listAccounts(ctx.env, walletId);
-  if (accounts.some(({ readSince }) => readSince === null)) return ctx.now() + PAYOUTS.endAgreedAfter;
+  if (accounts.some(({ readSince }) => readSince === null))
+    return ctx.now() + PAYOUTS.endAgreedAfter;
   const paidAt = await lastPaidAt(ctx.env, walletId);
   const isActive = paidAt !== null && ctx.now() - paidAt < DAY;
   return ctx.now() + (isActive ? PAYOUTS.readActiveEvery : PAYOUTS.readQuietEvery);
@@ -113,7 +115,11 @@ const begun = async (ctx: Ctx, wallet: LiveWallet): Promise<LiveWallet> => {
  * One bounded run over a payout wallet. Safe to interrupt and to run twice, since everything is stored once. `since` is
  * the round's start.
  */
-export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()): Promise<WalletOutcome> => {
+export const readWallet = async (
+  ctx: Ctx,
+  walletId: string,
+  since = ctx.now(),
+): Promise<WalletOutcome> => {
   const now = ctx.now();
   const taken = await takeWallet(ctx, walletId);
   if ('kind' in taken) return taken;
@@ -135,9 +141,16 @@ export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()):
 };
 
 /** Retries unreadable transactions with increasing delays. */
-const retryUnread = async (ctx: Ctx, reader: Reader): Promise<{ tried: number; refusal: Refusal | null }> => {
+const retryUnread = async (
+  ctx: Ctx,
+  reader: Reader,
+): Promise<{ tried: number; refusal: Refusal | null }> => {
   const { id: walletId } = reader.wallet;
-  const rows = await listUnread(ctx.env, { walletId, now: ctx.now(), limit: PAYOUTS.unreadPerMessage });
+  const rows = await listUnread(ctx.env, {
+    walletId,
+    now: ctx.now(),
+    limit: PAYOUTS.unreadPerMessage,
+  });
   if (rows.length === 0) return { tried: 0, refusal: null };
   const { read, refusal } = await readTransactions(
     ctx,
@@ -209,7 +222,8 @@ export const sweepWallets = async (ctx: Ctx): Promise<number> => {
     next: ctx.now() + PAYOUTS.readQuietEvery,
     limit: PAYOUTS.walletsPerSweep,
   });
-  if (due.length > 0) await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
+  if (due.length > 0)
+    await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
   logInfo('wallets_swept', { requestId: ctx.requestId, wallets: due.length });
   return due.length;
 };

@@ -28,7 +28,10 @@ const DEFAULT_LOOK_BACK = 90 * 24 * 60 * 60 * 1_000;
 
 type Own = { sessionUserId: string };
 
-export const listWallets = async (ctx: Ctx, { sessionUserId, userId }: Own & { userId: string }) => {
+export const listWallets = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Own & { userId: string },
+) => {
   await checkOwnId(ctx, sessionUserId, userId);
   return presentWallets(ctx, userId);
 };
@@ -98,13 +101,18 @@ export const switchWallet = async (
   { sessionUserId, id, isPaused }: Own & { id: string; isPaused: boolean },
 ): Promise<PayoutWallet> => {
   const wallet = await getOwnWallet(ctx, sessionUserId, id);
-  await updatePayoutWallet(ctx.env, id, { pausedAt: isPaused ? (wallet.pausedAt ?? ctx.now()) : null });
+  await updatePayoutWallet(ctx.env, id, {
+    pausedAt: isPaused ? (wallet.pausedAt ?? ctx.now()) : null,
+  });
   if (!isPaused && wallet.pausedAt !== null) await queueWallet(ctx, id);
   return presentOne(ctx, wallet);
 };
 
 /** Stops reading a wallet. Its entries stay, and adding the address again resumes. */
-export const removeWallet = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<void> => {
+export const removeWallet = async (
+  ctx: Ctx,
+  { sessionUserId, id }: Own & { id: string },
+): Promise<void> => {
   await getOwnWallet(ctx, sessionUserId, id);
   await updatePayoutWallet(ctx.env, id, { removedAt: ctx.now() });
 };
@@ -157,7 +165,8 @@ export const proveWallet = async (
     'signature_refused',
     'This signature doesn’t match the wallet. Please sign again.',
   );
-  if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at })) throw refused;
+  if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at }))
+    throw refused;
   assertTimely(at, ctx.now());
   const isSigned = await verifyEd25519({
     publicKey: requireAddress(address),

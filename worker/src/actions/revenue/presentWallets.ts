@@ -90,5 +90,8 @@ export const presentOne = async (
 };
 
 /** Throws `forbidden` for another promoter's wallet, `not_found` for an unknown one. */
-export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> =>
-  ownedBy(sessionUserId, await findPayoutWallet(ctx.env, id), MISSING);
+export const getOwnWallet = async (
+  ctx: Ctx,
+  sessionUserId: string,
+  id: string,
+): Promise<LiveWallet> => ownedBy(sessionUserId, await findPayoutWallet(ctx.env, id), MISSING);

@@ -80,7 +80,9 @@ const poolSource = (ctx: Ctx, asset: AssetId): Source[] => {
       const limit = Math.ceil((to - from) / MINUTE) + 1;
       const errand = { provider: 'geckoterminal', use: 'prices', priority: 'linked' } as const;
       const asked = { pool: pool.address, mint, timeframe: 'minute', aggregate: 1, limit } as const;
-      const reply = await askProvider(ctx, errand, () => poolCandles(ctx, { ...asked, before: to + 1 }));
+      const reply = await askProvider(ctx, errand, () =>
+        poolCandles(ctx, { ...asked, before: to + 1 }),
+      );
       if ('refusal' in reply) return null;
       const prices = (reply.value ?? []).flatMap(({ time, close }) => {
         const price = positiveText(close);
@@ -119,7 +121,9 @@ const pricedBy = (
   minutes.flatMap((minute) => {
     if (!candles || known.has(minute)) return [];
     const found = priceAt(candles.prices, { minute, maxAge: PRICE.maxAge });
-    return found ? { asset, minute, price: found.price, priceAt: found.at, source: candles.source } : [];
+    return found
+      ? { asset, minute, price: found.price, priceAt: found.at, source: candles.source }
+      : [];
   });
 
 type Answer = { prices: AssetPrice[]; missing: 'unknown' | 'unanswered' };
@@ -150,17 +154,23 @@ export const priceMinutes = async (
     marketed.map(({ asset, at }) => [keyOf(asset, minuteOf(at)), { asset, minute: minuteOf(at) }]),
   );
   const prices = new Map(
-    (await findPrices(ctx.env, [...wanted.values()])).map((row) => [keyOf(row.asset, row.minute), row]),
+    (await findPrices(ctx.env, [...wanted.values()])).map((row) => [
+      keyOf(row.asset, row.minute),
+      row,
+    ]),
   );
   const isOver = (minute: number): boolean => minute + MINUTE <= ctx.now();
-  const missing = [...wanted].flatMap(([key, each]) => (prices.has(key) || !isOver(each.minute) ? [] : each));
+  const missing = [...wanted].flatMap(([key, each]) =>
+    prices.has(key) || !isOver(each.minute) ? [] : each,
+  );
   const notFound = new Map<string, Answer['missing']>();
   for (const window of windowsFor(missing).slice(0, calls)) {
     const answer = await askWindow(ctx, window);
     for (const minute of window.minutes) notFound.set(keyOf(window.asset, minute), answer.missing);
     await storePrices(ctx.env, answer.prices);
     // Read again, because a concurrent reader's price may have been stored first.
-    for (const row of await findPrices(ctx.env, answer.prices)) prices.set(keyOf(row.asset, row.minute), row);
+    for (const row of await findPrices(ctx.env, answer.prices))
+      prices.set(keyOf(row.asset, row.minute), row);
   }
   return {
     of: ({ asset, at }) => {
@@ -185,7 +195,11 @@ const priceInTurn = async (ctx: Ctx): Promise<number> => {
   const found = open.flatMap((entry): EntryPrice[] => {
     const known = prices.of(entry);
     if (!known) return [];
-    const amount = { rawAmount: BigInt(entry.rawAmount), decimals: entry.decimals, price: known.price };
+    const amount = {
+      rawAmount: BigInt(entry.rawAmount),
+      decimals: entry.decimals,
+      price: known.price,
+    };
     const microUsd = microUsdOf(amount);
     if (microUsd === null) return [];
     return [

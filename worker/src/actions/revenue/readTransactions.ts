@@ -38,7 +38,9 @@ export const readingFor = ({ userId }: LiveWallet) =>
   ({ provider: 'solana', use: 'payouts', priority: 'linked', party: userId }) as const;
 
 const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Outcome> => {
-  const reply = await askProvider(ctx, readingFor(reader.wallet), () => getTransaction(ctx, signature));
+  const reply = await askProvider(ctx, readingFor(reader.wallet), () =>
+    getTransaction(ctx, signature),
+  );
   if ('refusal' in reply) return reply;
   if ('unread' in reply.value) return { signature, unread: reply.value.unread };
   const { transaction } = reply.value;

@@ -42,7 +42,9 @@ const paidTo = (address: string, days: number) =>
     .signaturesOf(address)
     .filter(({ at, isFailed }) => !isFailed && at * 1_000 >= OPENED - days * DAY);
 
-const INCOME = PAYOUT_KINDS.filter((kind) => !['stranger', 'cashback', 'spam', 'swap'].includes(kind));
+const INCOME = PAYOUT_KINDS.filter(
+  (kind) => !['stranger', 'cashback', 'spam', 'swap'].includes(kind),
+);
 
 describe('reading a payout wallet', () => {
   it.each(INCOME)('%s: each payout is one entry, by its rule, with its price', async (kind) => {
@@ -57,7 +59,9 @@ describe('reading a payout wallet', () => {
       expect(String(kind)).toContain(String(entry.rule).split('-')[0]);
       expect(entry.micro_usd).toBeGreaterThan(0);
     }
-    expect(await total(userId)).toBe(entries.reduce((sum, { micro_usd }) => sum + Number(micro_usd), 0));
+    expect(await total(userId)).toBe(
+      entries.reduce((sum, { micro_usd }) => sum + Number(micro_usd), 0),
+    );
   });
 
   it.each(['cashback', 'spam', 'swap'])('%s: is no income', async (kind) => {
@@ -88,7 +92,10 @@ describe('reading a payout wallet', () => {
     clock.now += 30 * 60_000;
     await readAll(id);
     expect((await entriesOf(userId)).length).toBeGreaterThan(before);
-    const [scan] = await rows('select * from chain_scans where wallet_id = ? order by ended_at desc', id);
+    const [scan] = await rows(
+      'select * from chain_scans where wallet_id = ? order by ended_at desc',
+      id,
+    );
     expect(scan).toMatchObject({ outcome: 'complete', read_to: clock.now - 20_000 });
   });
 
@@ -97,7 +104,19 @@ describe('reading a payout wallet', () => {
     await readAll(calm.id);
     const expected = await entriesOf(calm.userId);
     const stormy = await watch(DEMO_WALLET_ADDRESS, 15);
-    const faults = ['429', 'null', '-32015', 'error', null, null, null, null, 'short', null, null] as const;
+    const faults = [
+      '429',
+      'null',
+      '-32015',
+      'error',
+      null,
+      null,
+      null,
+      null,
+      'short',
+      null,
+      null,
+    ] as const;
     played.setFault((_, nth) => faults[(nth * 7) % faults.length] ?? null);
     for (let round = 0; round < 15; round += 1) {
       // The dead reader's lease has ended, and both continue concurrently.
@@ -119,14 +138,19 @@ describe('reading a payout wallet', () => {
     const read = (await entriesOf(stormy.userId)).filter(({ at }) => Number(at) <= OPENED);
     const facts = ({ at, raw_amount, asset, rule }: Row) => [at, raw_amount, asset, rule];
     expect(read.map(facts)).toEqual(expected.map(facts));
-    expect(await rows('select * from unread_transactions where wallet_id = ?', stormy.id)).toEqual([]);
+    expect(await rows('select * from unread_transactions where wallet_id = ?', stormy.id)).toEqual(
+      [],
+    );
   });
 
   it('a list that ends too early moves no cursor', async () => {
     const { userId, id } = await watch(walletOf('axiom-payer'), 5);
     await readAll(id);
     const cursor = () =>
-      rows('select cursor_slot, read_to from payout_accounts where wallet_id = ? and mint is null', id);
+      rows(
+        'select cursor_slot, read_to from payout_accounts where wallet_id = ? and mint is null',
+        id,
+      );
     const before = await cursor();
     clock.now += 6 * 60_000;
     // The node lists the newest half as if it were all.
@@ -159,7 +183,9 @@ describe('reading a payout wallet', () => {
     await readAll(id);
     const unpriced = await entriesOf(userId);
     expect(unpriced.length).toBeGreaterThan(5);
-    expect(unpriced.every(({ micro_usd, price }) => micro_usd === null && price === null)).toBe(true);
+    expect(unpriced.every(({ micro_usd, price }) => micro_usd === null && price === null)).toBe(
+      true,
+    );
     expect(await total(userId)).toBe(0);
     played.setPrices({ geckoterminal: false, coinbase: true });
     clock.now += 20 * 60_000;
@@ -214,10 +240,14 @@ describe('reading a payout wallet', () => {
       await readAll(id);
       const entries = await entriesOf(userId);
       expect(entries.length).toBe(30);
-      const ofJupiter = (await sumRevenue(env, userId)).find(({ platform }) => platform === 'jupiter');
+      const ofJupiter = (await sumRevenue(env, userId)).find(
+        ({ platform }) => platform === 'jupiter',
+      );
       expect(ofJupiter?.microUsd).toBe(Number(paid));
       const accounts = await rows('select * from payout_accounts where wallet_id = ?', id);
-      expect(accounts.every(({ scan, cursor_slot }) => scan === null && cursor_slot !== null)).toBe(true);
+      expect(accounts.every(({ scan, cursor_slot }) => scan === null && cursor_slot !== null)).toBe(
+        true,
+      );
     }
   });
 
@@ -228,6 +258,8 @@ describe('reading a payout wallet', () => {
     const at = Math.floor(OPENED / 1_000) - 600;
     played.chain.pay({ wallet: walletOf('jupiter-claim-v2'), kind: 'swap', at });
     await readAll(id);
-    expect((await entriesOf(userId)).length).toBe(paidTo(walletOf('jupiter-claim-v2'), 5).length - 1);
+    expect((await entriesOf(userId)).length).toBe(
+      paidTo(walletOf('jupiter-claim-v2'), 5).length - 1,
+    );
   });
 });

@@ -10,7 +10,12 @@ import {
   transactionKeyOf,
 } from '../../db/revenue/entries.ts';
 import { storeWithin } from '../../db/revenue/ledgerPage.ts';
-import { type FoundEntry, findEntries, findEntriesOf, findLinksByName } from '../../db/statements.ts';
+import {
+  type FoundEntry,
+  findEntries,
+  findEntriesOf,
+  findLinksByName,
+} from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
@@ -20,7 +25,12 @@ import {
   differingField,
   type PayoutField,
 } from '../../model/revenue/payoutStates.ts';
-import { findCurrency, isSameAmount, parseAmount, parseDate } from '../../model/statements/values.ts';
+import {
+  findCurrency,
+  isSameAmount,
+  parseAmount,
+  parseDate,
+} from '../../model/statements/values.ts';
 import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { noRoom, roomFor, statedEntry } from './enterRevenue.ts';
@@ -68,8 +78,14 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
   transactionId,
 ];
 
-const ofTransaction = async (ctx: Ctx, userId: string, signature: string | null): Promise<FoundEntry[]> =>
-  signature === null ? [] : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
+const ofTransaction = async (
+  ctx: Ctx,
+  userId: string,
+  signature: string | null,
+): Promise<FoundEntry[]> =>
+  signature === null
+    ? []
+    : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
 
 /** A promoter can create partners and sign for them, so only operator-approved entries are stored without limits. */
 const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
@@ -95,7 +111,8 @@ const recordSale = async (
   const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
   const recordedAt = ctx.now();
   const at = timeOf(ctx, sale.at) ?? recordedAt;
-  const links = sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
+  const links =
+    sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
   const linkId = links?.get(sale.link?.toLowerCase() ?? '') ?? null;
   const cause = causeOf(partner, sale.transactionId);
   const entry = statedEntry(
@@ -155,7 +172,10 @@ const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
 const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
   if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
   const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';
-  throw new AppError('postback_refused', `This commission was ${needed}, so its refund must be, too.`);
+  throw new AppError(
+    'postback_refused',
+    `This commission was ${needed}, so its refund must be, too.`,
+  );
 };
 
 const IS_ZERO = /^-?0*(?:[.,]0*)?$/;
@@ -168,7 +188,11 @@ const checkRefunded = (amount: string | undefined, stored: FoundEntry): void => 
   throw conflict('amount', stored, { ...stored, rawAmount: String(rawAmount) });
 };
 
-const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund): Promise<Recorded> => {
+const recordRefund = async (
+  ctx: Ctx,
+  { partner, proof }: Source,
+  refund: Refund,
+): Promise<Recorded> => {
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
@@ -177,7 +201,12 @@ const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund
   checkRefunded(refund.amount, stored);
   const recordedAt = ctx.now();
   const at = timeOf(ctx, refund.at) ?? recordedAt;
-  const reversed = await reverseEntries(ctx.env, { userId, of: { entryIds: [entryId] }, at, recordedAt });
+  const reversed = await reverseEntries(ctx.env, {
+    userId,
+    of: { entryIds: [entryId] },
+    at,
+    recordedAt,
+  });
   return reversed > 0
     ? { outcome: 'reversed', detail: 'The commission was taken back', entryId }
     : { outcome: 'known', detail: 'The commission was taken back before', entryId };
@@ -191,8 +220,10 @@ export const recordEvent = async (
   ctx: Ctx,
   { event, ...source }: Source & { event: PostbackEvent | null },
 ): Promise<Recorded> => {
-  if (event === null) return { outcome: 'ignored', detail: 'This status is not paid', entryId: null };
-  if (event.type === 'test') return { outcome: 'test', detail: 'A test: nothing was stored', entryId: null };
+  if (event === null)
+    return { outcome: 'ignored', detail: 'This status is not paid', entryId: null };
+  if (event.type === 'test')
+    return { outcome: 'test', detail: 'A test: nothing was stored', entryId: null };
   const { amount = '' } = event.data;
   const isTakenBack =
     event.type === 'commission.refunded' || (amount.startsWith('-') && !IS_ZERO.test(amount));

@@ -20,7 +20,9 @@ const accountsOfMint = async (
   mint: string,
 ): Promise<NewAccount[] | { refusal: Refusal }> => {
   const { id: walletId, address: owner } = wallet;
-  const reply = await askProvider(ctx, readingFor(wallet), () => listTokenAccounts(ctx, { owner, mint }));
+  const reply = await askProvider(ctx, readingFor(wallet), () =>
+    listTokenAccounts(ctx, { owner, mint }),
+  );
   if ('refusal' in reply) return reply;
   const usual = await associatedTokenAccount(owner, mint);
   const others = reply.value.filter((address) => address !== usual);
@@ -38,10 +40,19 @@ export const refreshAccounts = async (
 ): Promise<{ accounts: PayoutAccount[] } | { refusal: Refusal }> => {
   const since = ctx.now() - PAYOUTS.accountsListedEvery;
   const known = await listAccounts(ctx.env, wallet.id);
-  if (wallet.accountsListedAt !== null && wallet.accountsListedAt > since) return { accounts: known };
-  const own = { walletId: wallet.id, address: wallet.address, mint: null, isListed: true, listedAt: null };
+  if (wallet.accountsListedAt !== null && wallet.accountsListedAt > since)
+    return { accounts: known };
+  const own = {
+    walletId: wallet.id,
+    address: wallet.address,
+    mint: null,
+    isListed: true,
+    listedAt: null,
+  };
   await noteAccounts(ctx.env, [own], PAYOUTS.accountsPerMint);
-  const listed = new Set(known.flatMap(({ mint, listedAt }) => ((listedAt ?? 0) > since ? mint : [])));
+  const listed = new Set(
+    known.flatMap(({ mint, listedAt }) => ((listedAt ?? 0) > since ? mint : [])),
+  );
   for (const { mint } of ASSETS.filter((asset) => !listed.has(asset.mint))) {
     const accounts = await accountsOfMint(ctx, wallet, mint);
     if ('refusal' in accounts) return accounts;

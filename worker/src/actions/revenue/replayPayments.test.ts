@@ -59,7 +59,8 @@ const replay = async (id: string, rules = WITH_STRANGER, context = ctx()): Promi
   throw new Error('a replay does not end');
 };
 
-const paymentsOf = (id: string) => rows('select * from chain_payments where wallet_id = ? order by at', id);
+const paymentsOf = (id: string) =>
+  rows('select * from chain_payments where wallet_id = ? order by at', id);
 const revenueOf = async (userId: string) =>
   new Map((await sumRevenue(env, userId)).map(({ platform, microUsd }) => [platform, microUsd]));
 
@@ -73,16 +74,20 @@ describe('a replay of kept payments', () => {
     const entries = await entriesOf(userId);
     const payments = await paymentsOf(id);
     expect(entries.length).toBeGreaterThan(10);
-    expect(entries.map(({ raw_amount }) => raw_amount)).toEqual(payments.map(({ raw_amount }) => raw_amount));
-    expect(entries.map(({ id: entry }) => entry)).toEqual(payments.map(({ entry_id }) => entry_id));
-    expect(entries.every(({ rule, platform }) => rule === 'stranger-payer' && platform === 'padre')).toBe(
-      true,
+    expect(entries.map(({ raw_amount }) => raw_amount)).toEqual(
+      payments.map(({ raw_amount }) => raw_amount),
     );
+    expect(entries.map(({ id: entry }) => entry)).toEqual(payments.map(({ entry_id }) => entry_id));
+    expect(
+      entries.every(({ rule, platform }) => rule === 'stranger-payer' && platform === 'padre'),
+    ).toBe(true);
     expect(await findPayoutWallet(env, id)).toMatchObject({
       rulesVersion: rulesVersionOf(WITH_STRANGER),
       replayedTo: null,
     });
-    await env.DB.prepare('update payout_wallets set rules_version = ? where id = ?').bind('', id).run();
+    await env.DB.prepare('update payout_wallets set rules_version = ? where id = ?')
+      .bind('', id)
+      .run();
     await replay(id);
     expect(await entriesOf(userId)).toEqual(entries);
     // Prices arrive as for every unpriced entry.
@@ -159,7 +164,9 @@ describe('a replay of kept payments', () => {
     const standing = (await entriesOf(userId)).filter(
       ({ platform, reverses }) => platform === 'bonkbot' && !reverses,
     );
-    expect((await paymentsOf(id)).map(({ entry_id }) => entry_id)).toEqual(standing.map((entry) => entry.id));
+    expect((await paymentsOf(id)).map(({ entry_id }) => entry_id)).toEqual(
+      standing.map((entry) => entry.id),
+    );
     // Back again: a third entry per payment, and still only one counts.
     await replay(id, [...RULES, stranger('padre', 3)]);
     expect((await revenueOf(userId)).get('padre')).toBe(before.get('padre'));

@@ -72,7 +72,8 @@ const changeOf = async (
   { current, cause, entryId }: Place,
 ): Promise<Change | null> => {
   const isAssigned = current !== null && current.source !== 'onchain';
-  const stays = isAssigned || (current === null ? payment.attributed === null : isSame(current, payment));
+  const stays =
+    isAssigned || (current === null ? payment.attributed === null : isSame(current, payment));
   const kept = { id: row.id, was: row.entryId, rule: payment.attributed?.rule ?? null };
   if (stays) {
     // A reader with newer rules may have stored the entry without linking its payment.

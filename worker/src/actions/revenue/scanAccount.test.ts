@@ -68,7 +68,9 @@ describe('the coverage of an account', () => {
         payments: payouts,
         isReading: false,
         lastScan: { outcome: 'complete' },
-        accounts: [{ address: wallet, readSince: expect.any(String), readTo: readUntil(clock.now) }],
+        accounts: [
+          { address: wallet, readSince: expect.any(String), readTo: readUntil(clock.now) },
+        ],
       });
       expect(transactionsAsked() - asked).toBe(1);
     }
@@ -126,7 +128,9 @@ describe('the coverage of an account', () => {
   it('is read soon again where nothing agrees yet', async () => {
     const { id } = await watch(addressOf('a wallet that is not agreed'));
     const dueAt = async () =>
-      Number((await rows('select next_read_at from payout_wallets where id = ?', id))[0]?.next_read_at);
+      Number(
+        (await rows('select next_read_at from payout_wallets where id = ?', id))[0]?.next_read_at,
+      );
     await readAll(id);
     expect(await dueAt()).toBe(clock.now + PAYOUTS.endAgreedAfter);
     await later(id, PAYOUTS.endAgreedAfter);

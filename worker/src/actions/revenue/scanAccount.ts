@@ -57,14 +57,23 @@ const newScan = (now: number): AccountScan => ({
   unread: 0,
 });
 
-const boundsOf = ({ wallet }: Reader, account: PayoutAccount, { isBelowEnd }: AccountScan): ScanBounds => ({
+const boundsOf = (
+  { wallet }: Reader,
+  account: PayoutAccount,
+  { isBelowEnd }: AccountScan,
+): ScanBounds => ({
   cursorSlot: isBelowEnd ? null : account.cursorSlot,
   overlapSlots: PAYOUTS.overlapSlots,
   readFrom: wallet.readFrom,
   known: new Set(account.known),
 });
 
-const rowOf = (ctx: Ctx, { walletId, address }: PayoutAccount, scan: AccountScan, readTo: number | null) => ({
+const rowOf = (
+  ctx: Ctx,
+  { walletId, address }: PayoutAccount,
+  scan: AccountScan,
+  readTo: number | null,
+) => ({
   id: scan.id,
   walletId,
   address,
@@ -80,7 +89,12 @@ const rowOf = (ctx: Ctx, { walletId, address }: PayoutAccount, scan: AccountScan
 });
 
 /** Completes a scan that has read everything available; `listEnd` is the list's end, null if it continued. */
-const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, listEnd: ListEnd | null) => {
+const complete = async (
+  ctx: Ctx,
+  { reader, account }: Scan,
+  scan: AccountScan,
+  listEnd: ListEnd | null,
+) => {
   const readTo = scan.startedAt - FINALITY;
   const isWhole = listEnd === null || listEnd.isAgreed;
   await endScan(ctx.env, {
@@ -101,7 +115,10 @@ const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, 
 
 /** Keeps the position: the next scan starts over, perhaps at another node. */
 const giveUp = async (ctx: Ctx, account: PayoutAccount, scan: AccountScan) => {
-  await endScan(ctx.env, { reached: null, row: { ...rowOf(ctx, account, scan, null), outcome: 'short' } });
+  await endScan(ctx.env, {
+    reached: null,
+    row: { ...rowOf(ctx, account, scan, null), outcome: 'short' },
+  });
   return { kind: 'short' } as const;
 };
 
@@ -215,7 +232,8 @@ export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome>
       listSignatures(ctx, { address: account.address, before, limit }),
     );
     if ('refusal' in reply) return { kind: 'held', refusal: reply.refusal };
-    if (reply.value.length === 0) return atEmptyPage(ctx, current, { ...scan, pages: scan.pages + 1 });
+    if (reply.value.length === 0)
+      return atEmptyPage(ctx, current, { ...scan, pages: scan.pages + 1 });
     const isReal = (each: ListedSignature): boolean => isProducedBy(ctx.now(), each);
     const page = newestFirst(reply.value.filter(isReal));
     const invented = reply.value.filter((each) => !isReal(each));

@@ -20,7 +20,10 @@ export class Lease {
   }
 
   /** Throws `LeaseLost`. */
-  async renew(ctx: Ctx, by = (until: number) => renewLease(ctx.env, this.current, until)): Promise<void> {
+  async renew(
+    ctx: Ctx,
+    by = (until: number) => renewLease(ctx.env, this.current, until),
+  ): Promise<void> {
     const renewed = await by(ctx.now() + PAYOUTS.lease);
     if (!renewed) throw new LeaseLost();
     this.current = renewed;

@@ -71,7 +71,8 @@ const tableOf = (csv: string): CsvTable => {
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
   return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
-    const stated = id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+    const stated =
+      id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
     const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
     const key = JSON.stringify(cause);
     const nth = id === null ? (seen.get(key) ?? 0) : 0;
@@ -85,13 +86,21 @@ type Open = { index: number; cause: Cause; id: string };
 type Known = { cause: Cause; entry: FoundEntry | null };
 
 /** A reversed payout can be imported again, so the key includes the number of times. */
-const knownCauses = async (ctx: Ctx, userId: string, causes: readonly string[][]): Promise<Known[]> => {
+const knownCauses = async (
+  ctx: Ctx,
+  userId: string,
+  causes: readonly string[][],
+): Promise<Known[]> => {
   const found: Known[] = [];
   let open = causes.map((cause, index) => ({ index, cause }));
   for (let time = 0; open.length > 0 && time < STATEMENT.maxTimes; time += 1) {
     const asked = await Promise.all(
       open.map(async ({ index, cause }): Promise<Open> => {
-        const timed: Cause = ['statement', ...cause.slice(1), ...(time === 0 ? [] : [`again ${time}`])];
+        const timed: Cause = [
+          'statement',
+          ...cause.slice(1),
+          ...(time === 0 ? [] : [`again ${time}`]),
+        ];
         return { index, cause: timed, id: await entryIdOf(userId, timed) };
       }),
     );
@@ -99,7 +108,8 @@ const knownCauses = async (ctx: Ctx, userId: string, causes: readonly string[][]
       ctx.env,
       asked.map(({ id }) => id),
     );
-    for (const { index, cause, id } of asked) found[index] = { cause, entry: stored.get(id) ?? null };
+    for (const { index, cause, id } of asked)
+      found[index] = { cause, entry: stored.get(id) ?? null };
     open = open.filter((_, position) => stored.get(asked[position]?.id ?? '')?.isReversed === true);
   }
   return found;
@@ -111,13 +121,17 @@ const entriesBySignature = async (
   payouts: readonly StatedPayout[],
 ): Promise<Map<string, FoundEntry[]>> => {
   const signatures = [...new Set(payouts.flatMap(({ id }) => signatureIn(id) ?? []))];
-  const keys = await Promise.all(signatures.map((signature) => transactionKeyOf(userId, signature)));
+  const keys = await Promise.all(
+    signatures.map((signature) => transactionKeyOf(userId, signature)),
+  );
   const found = Map.groupBy(
     await findEntriesOf(ctx.env, userId, keys),
     ({ transactionKey }) => transactionKey,
   );
   return new Map(
-    signatures.map((signature, index) => [signature, found.get(keys[index] ?? null) ?? []] as const),
+    signatures.map(
+      (signature, index) => [signature, found.get(keys[index] ?? null) ?? []] as const,
+    ),
   );
 };
 
@@ -134,7 +148,8 @@ const differenceFrom = ({ place, payout }: Earlier, stated: ComparedPayout): Pay
   return isSameAmount(payout, stated) ? null : 'amount';
 };
 
-const placeText = ({ place }: Earlier): string => ('line' in place ? `Line ${place.line}` : 'Your account');
+const placeText = ({ place }: Earlier): string =>
+  'line' in place ? `Line ${place.line}` : 'Your account';
 
 type UsualOf = (amount: ComparedPayout) => string | null;
 
@@ -202,7 +217,8 @@ export const judgeStatement = async (
     const key = cause.join('\n');
     // The same transaction twice in one file counts once.
     const before = earlier.get(key);
-    if (!before) earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
+    if (!before)
+      earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
     const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
     const had = [
       ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),

@@ -32,7 +32,13 @@ type Upload = Own & { userId: string; name: string; csv: string };
 
 const NAMED_REFUSALS = 20;
 
-const present = ({ id, name, entries, importedAt, reversedAt }: StatementRecord): StoredStatement => ({
+const present = ({
+  id,
+  name,
+  entries,
+  importedAt,
+  reversedAt,
+}: StatementRecord): StoredStatement => ({
   id,
   name,
   entries,
@@ -63,7 +69,8 @@ const NOTHING = {
 
 const presentRow = (row: JudgedRow): StatementRow => {
   const { line, outcome } = row;
-  const earlier = row.outcome === 'new' || row.earlier === null ? null : presentEarlier(row.earlier);
+  const earlier =
+    row.outcome === 'new' || row.earlier === null ? null : presentEarlier(row.earlier);
   if (outcome === 'refused') return { line, outcome, ...row.refused, ...NOTHING, earlier };
   const { at, rawAmount, currency, platform, linkId, note, id } = row.payout;
   return {
@@ -118,7 +125,9 @@ const refusalOf = (rows: readonly JudgedRow[]): AppError => {
       .map(({ line, refused: { field, reason } }) => [`line ${line}, ${field}`, reason]),
   );
   const [first] = refused;
-  const example = first ? ` Line ${first.line}, ${first.refused.field}: ${first.refused.reason}.` : '';
+  const example = first
+    ? ` Line ${first.line}, ${first.refused.field}: ${first.refused.reason}.`
+    : '';
   return new AppError(
     'statement_refused',
     `${refused.length} of ${rows.length} rows can’t be imported.${example}`,
@@ -207,7 +216,10 @@ export const listStatements = async (
 };
 
 /** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
-export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): Promise<StoredStatement> => {
+export const reverseStatement = async (
+  ctx: Ctx,
+  input: Own & { id: string },
+): Promise<StoredStatement> => {
   const found = await findStatement(ctx.env, input.id);
   const statement = ownedBy(
     input.sessionUserId,

@@ -18,9 +18,14 @@ it('what `npm run demo` hands over counts once each, with an audience of every d
     attempts: 1,
     body,
   }));
-  await worker.queue(createMessageBatch('soltrade-clicks', messages), env, createExecutionContext());
+  await worker.queue(
+    createMessageBatch('soltrade-clicks', messages),
+    env,
+    createExecutionContext(),
+  );
 
-  const counted = (kind: 'click' | 'view') => bodies.filter(({ event }) => event.kind === kind).length;
+  const counted = (kind: 'click' | 'view') =>
+    bodies.filter(({ event }) => event.kind === kind).length;
   const stub = promoterClicks(env, DEMO_PROMOTER);
   await ring(stub);
   const { clicks, views } = await stub.receipt(linkId, 5);

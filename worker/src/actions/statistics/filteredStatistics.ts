@@ -8,7 +8,11 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { dayOf, dayStart, isoTime } from '../../lib/time.ts';
 import { isNothing, sumClasses } from '../../model/statistics.ts';
 
-const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
+const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({
+  persons,
+  repeats,
+  robots,
+});
 
 const measured = (views: ClickTotals = NO_EVENTS, clicks: ClickTotals = NO_EVENTS) => ({
   views,
@@ -31,11 +35,15 @@ const joined = <Row extends ClickTotals>(
         : [],
     )
     .toSorted(
-      (one, next) => countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
+      (one, next) =>
+        countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
     );
 };
 
-const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
+const channelsOf = (
+  views: Audience['views'],
+  clicks: Audience['clicks'],
+): Statistics['channels'] => {
   const shown = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
     ({ value }) => value !== 'other',
   );
@@ -62,7 +70,9 @@ export const filteredStatistics = (
   const dayTotals = (events: typeof views) =>
     new Map((events?.days ?? []).map((row) => [row.day, countsOf(row)]));
   const [viewsOn, clicksOn] = [dayTotals(views), dayTotals(clicks)];
-  const names = new Map([...(views?.links ?? []), ...(clicks?.links ?? [])].map((row) => [row.linkId, row]));
+  const names = new Map(
+    [...(views?.links ?? []), ...(clicks?.links ?? [])].map((row) => [row.linkId, row]),
+  );
   const all = measured(views?.total, clicks?.total);
   return {
     range: {
@@ -86,7 +96,9 @@ export const filteredStatistics = (
     }),
     platforms: (clicks?.platform ?? []).flatMap(({ value, ...totals }) => {
       const platform = findPlatform(value ?? '')?.id;
-      return platform ? [{ platform, clicks: totals, clickThrough: clickThroughOf(totals, all.views) }] : [];
+      return platform
+        ? [{ platform, clicks: totals, clickThrough: clickThroughOf(totals, all.views) }]
+        : [];
     }),
     channels: channelsOf(views, clicks),
     countryRules: null,

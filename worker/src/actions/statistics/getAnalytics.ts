@@ -34,16 +34,18 @@ export const getAnalytics = async (
     totalClicks: all.persons + all.repeats,
     activeLinks,
     ...all,
-    platformStats: PLATFORMS.filter(({ id }) => clicksOn.has(id) || revenueOf.has(id)).map(({ id }) => {
-      const counts = sumClasses(clicksOn.get(id) ?? []);
-      return {
-        platform: id,
-        clicks: counts.persons + counts.repeats,
-        ...counts,
-        revenue: centsText(revenueOf.get(id) ?? 0),
-        hasRevenue: revenueOf.has(id),
-      };
-    }),
+    platformStats: PLATFORMS.filter(({ id }) => clicksOn.has(id) || revenueOf.has(id)).map(
+      ({ id }) => {
+        const counts = sumClasses(clicksOn.get(id) ?? []);
+        return {
+          platform: id,
+          clicks: counts.persons + counts.repeats,
+          ...counts,
+          revenue: centsText(revenueOf.get(id) ?? 0),
+          hasRevenue: revenueOf.has(id),
+        };
+      },
+    ),
     asOf,
   };
 };

@@ -1,4 +1,8 @@
-import { AUDIENCE_FACETS, type Audience, type AudienceEvents } from '@soltrade/schema/contracts/audience';
+import {
+  AUDIENCE_FACETS,
+  type Audience,
+  type AudienceEvents,
+} from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
@@ -19,10 +23,16 @@ const dayNamed = (number: number): string => dayOf(number * DAY);
 
 const daysOf = (rows: readonly BreakdownRow[]): AudienceEvents['days'] =>
   rows
-    .map(({ value, ...counts }) => ({ day: value === null ? null : dayNamed(Number(value)), ...counts }))
+    .map(({ value, ...counts }) => ({
+      day: value === null ? null : dayNamed(Number(value)),
+      ...counts,
+    }))
     .toSorted((one, next) => (one.day ?? '~').localeCompare(next.day ?? '~'));
 
-const linksOf = (rows: readonly BreakdownRow[], names: NamedAudience['names']): AudienceEvents['links'] => {
+const linksOf = (
+  rows: readonly BreakdownRow[],
+  names: NamedAudience['names'],
+): AudienceEvents['links'] => {
   const known = new Map(names.map((name) => [name.linkId, name]));
   return rows.map(({ value, ...counts }) => {
     const name = value === null ? undefined : known.get(value);
@@ -35,7 +45,10 @@ const linksOf = (rows: readonly BreakdownRow[], names: NamedAudience['names']): 
   });
 };
 
-const presented = (part: KindOfAudience | null, names: NamedAudience['names']): AudienceEvents | null =>
+const presented = (
+  part: KindOfAudience | null,
+  names: NamedAudience['names'],
+): AudienceEvents | null =>
   part && {
     total: part.total,
     days: daysOf(part.days),
@@ -45,7 +58,11 @@ const presented = (part: KindOfAudience | null, names: NamedAudience['names']): 
 
 export const getAudience = async (
   ctx: Ctx,
-  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },
+  {
+    sessionUserId,
+    userId,
+    query,
+  }: { sessionUserId: string; userId: string; query: StatisticsQuery },
 ): Promise<Audience> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const { range: _range, from: _from, to: _to, zone: _zone, linkId = null, ...filters } = query;

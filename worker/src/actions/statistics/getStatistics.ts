@@ -1,7 +1,11 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { PageFigures } from '@soltrade/schema/contracts/record';
-import type { Statistics, StatisticsQuery, StatisticsRange } from '@soltrade/schema/contracts/statistics';
+import type {
+  Statistics,
+  StatisticsQuery,
+  StatisticsRange,
+} from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { measured } from '@soltrade/schema/live/sums';
@@ -30,7 +34,11 @@ const hasAudience = (query: StatisticsQuery): boolean =>
 /** Errors: `user_not_found`, `forbidden`, `link_not_found`. */
 export const getStatistics = async (
   ctx: Ctx,
-  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },
+  {
+    sessionUserId,
+    userId,
+    query,
+  }: { sessionUserId: string; userId: string; query: StatisticsQuery },
 ): Promise<Statistics> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
@@ -101,8 +109,19 @@ const periodOf = ({ bins, buckets, ...sums }: Period) => ({
 });
 
 const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Statistics => {
-  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, countryRules, heatMap, asOf } =
-    answer;
+  const {
+    bins,
+    buckets,
+    clicks,
+    views,
+    zone,
+    hoursSince,
+    previous,
+    parts,
+    countryRules,
+    heatMap,
+    asOf,
+  } = answer;
   const { from, to, ...period } = periodOf({ bins, buckets, clicks, views });
   const names = new Map(answer.names.map((each) => [each.linkId, each]));
   return {
@@ -116,7 +135,9 @@ const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Stat
     topLinks: answer.topLinks.flatMap(({ linkId, ...sums }) => {
       const known = names.get(linkId);
       if (!known) return [];
-      return [{ linkId, customIdentifier: known.identifier, symbol: known.symbol, ...measured(sums) }];
+      return [
+        { linkId, customIdentifier: known.identifier, symbol: known.symbol, ...measured(sums) },
+      ];
     }),
     asOf,
   };
@@ -163,7 +184,9 @@ const csvOf = (statistics: Statistics): string => {
     lineOf('total', period(range), statistics),
     ...(previous ? [lineOf('previous total', period(previous), previous)] : []),
     ...statistics.buckets.map((bucket) => lineOf(range.unit, bucket.at, bucket)),
-    ...(previous?.buckets ?? []).map((bucket) => lineOf(`previous ${range.unit}`, bucket.at, bucket)),
+    ...(previous?.buckets ?? []).map((bucket) =>
+      lineOf(`previous ${range.unit}`, bucket.at, bucket),
+    ),
     ...statistics.platforms.map((row) => lineOf('platform', row.platform, row)),
     ...statistics.channels.map((row) => lineOf('channel', row.channel, row)),
     ...Object.entries(statistics.countryRules ?? {}).flatMap(([value, views]) =>

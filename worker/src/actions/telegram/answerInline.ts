@@ -1,5 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { TelegramChosenResult, TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
+import type {
+  TelegramChosenResult,
+  TelegramInlineQuery,
+} from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { isPoolLink, mintFromInput, mintsIn } from '@soltrade/schema/mintFromInput';
 import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
@@ -42,7 +45,13 @@ type Shown = { contractAddress: string; symbol: string | null; name: string | nu
 const articleOf = (
   ctx: Ctx,
   token: Shown,
-  given: { id: string; url: string; description: string; hasPicture: boolean; call: Link['call'] | null },
+  given: {
+    id: string;
+    url: string;
+    description: string;
+    hasPicture: boolean;
+    call: Link['call'] | null;
+  },
 ): Article => {
   const { content, buttons, preview } = post(token, given.url, given.call);
   const { text: message_text, entities } = content;
@@ -76,7 +85,8 @@ const emptyWith = (text: string, start_parameter: string): Found => ({
 
 /** For a token without a link, the result shows its page without a promoter's code until the link exists. */
 const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Found> => {
-  if ((await activeCodes(ctx, user.id)).size === 0) return emptyWith(INLINE.noPlatform, mintParameter(mint));
+  if ((await activeCodes(ctx, user.id)).size === 0)
+    return emptyWith(INLINE.noPlatform, mintParameter(mint));
   const { card } = await fetchTokenCard(ctx, mint);
   const url = ctx.config.linkOrigin + linkPath(refCodeOf(user), mint);
   return {

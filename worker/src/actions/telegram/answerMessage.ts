@@ -56,7 +56,11 @@ const commandIn = (text: string): Command | null => {
   const [, name, bot, argument] = COMMAND.exec(text.trim()) ?? [];
   return name === undefined
     ? null
-    : { name: name.toLowerCase(), bot: bot?.toLowerCase() ?? null, argument: argument?.trim() ?? '' };
+    : {
+        name: name.toLowerCase(),
+        bot: bot?.toLowerCase() ?? null,
+        argument: argument?.trim() ?? '',
+      };
 };
 
 /** Whether the bot handles a message: in private chats all but its own posts, elsewhere those that name it. */

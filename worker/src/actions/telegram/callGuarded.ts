@@ -22,7 +22,11 @@ export const askingFor = (ctx: Ctx, telegramId: number): Ctx => ({
 });
 
 /** Guarded like any upstream: a budget that no single account can use up, and a circuit. */
-export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCall): Promise<unknown> =>
+export const callGuarded = (
+  ctx: Ctx,
+  bot: Bot,
+  { method, ...parameters }: BotCall,
+): Promise<unknown> =>
   askProvider(ctx, { provider: 'telegram', use: 'presses', priority: 'linked' }, () =>
     callTelegram(ctx, bot, method, parameters),
   );

@@ -15,7 +15,11 @@ export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise
 };
 
 /** Creates or resumes the promoter's link for a mint. Errors: those of `generateLink`, and of a repeated update. */
-export const makeLink = async (promoter: BotPromoter, mint: string, work: UpdateInWork): Promise<Link> => {
+export const makeLink = async (
+  promoter: BotPromoter,
+  mint: string,
+  work: UpdateInWork,
+): Promise<Link> => {
   const { ctx, user } = promoter;
   const also = [markTelegramUpdate(ctx.env, work.mark)];
   const done = (link: Link): Link => {
@@ -31,7 +35,10 @@ export const makeLink = async (promoter: BotPromoter, mint: string, work: Update
   await getOwnUserWithWallet(ctx, user.id, user.id);
   const platforms = [...(await activeCodes(ctx, user.id)).keys()];
   if (platforms.length === 0) {
-    throw new AppError('platform_not_connected', 'Connect at least one platform on your dashboard first.');
+    throw new AppError(
+      'platform_not_connected',
+      'Connect at least one platform on your dashboard first.',
+    );
   }
   return done(
     await generateLink(ctx, {

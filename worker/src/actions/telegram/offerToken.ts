@@ -25,7 +25,10 @@ export const offerToken = async (promoter: BotPromoter, mint: string): Promise<R
   offerOf(promoter, await known(promoter, mint));
 
 /** Asks which one, if several of the addresses are tokens. Errors: those of `fetchTokenCard`. */
-export const offerOneOf = async (promoter: BotPromoter, mints: readonly string[]): Promise<Reply> => {
+export const offerOneOf = async (
+  promoter: BotPromoter,
+  mints: readonly string[],
+): Promise<Reply> => {
   const tokens = await tokensAmong(mints, (mint) => known(promoter, mint));
   const [first] = tokens;
   if (first && tokens.length === 1) {

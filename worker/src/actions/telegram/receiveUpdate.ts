@@ -7,7 +7,11 @@ import {
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { saveMuted } from '../../db/activity/notices.ts';
-import { claimTelegramUpdate, deleteTelegramAccount, isTelegramUpdateMarked } from '../../db/telegram.ts';
+import {
+  claimTelegramUpdate,
+  deleteTelegramAccount,
+  isTelegramUpdateMarked,
+} from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';

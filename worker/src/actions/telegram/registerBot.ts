@@ -7,7 +7,12 @@ import { callTelegram, whoIsBot } from '../../upstream/telegram.ts';
 
 type BotCtx = AskingCtx & Pick<Ctx, 'config'>;
 
-const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'chosen_inline_result'] as const;
+const ALLOWED_UPDATES = [
+  'message',
+  'callback_query',
+  'inline_query',
+  'chosen_inline_result',
+] as const;
 
 const registered = async (ctx: BotCtx) => {
   const bot = ctx.config.telegram;

@@ -31,7 +31,9 @@ it('a call that reached a multiple comes as its card, ready to be shared again',
   expect(parameters).toMatchObject({
     chat_id: person.id,
     photo: expect.stringMatching(/\/og\/.*\.png$/),
-    caption: expect.stringMatching(/BONK.* hit 5× since you shared it at \$1\.2M\. Post it again:\nhttp/),
+    caption: expect.stringMatching(
+      /BONK.* hit 5× since you shared it at \$1\.2M\. Post it again:\nhttp/,
+    ),
     reply_markup: { inline_keyboard: [[{ text: 'Open' }, { switch_inline_query: MINT }]] },
   });
   expect(JSON.stringify(parameters)).toContain(`${link.shortUrl}?c=tg`);

@@ -41,7 +41,9 @@ const open = async () => {
   const messages = () =>
     calls
       .filter(({ method }) => method === 'sendMessage')
-      .map(({ parameters }) => parameters as { chat_id: number; text: string; reply_markup: object });
+      .map(
+        ({ parameters }) => parameters as { chat_id: number; text: string; reply_markup: object },
+      );
   return { promoter, person, note, run, messages };
 };
 
@@ -79,7 +81,10 @@ it('one press turns them off, in the bell too, and the others still come', async
   const { id, cookie } = promoter;
   const list = async () => {
     const answer = await call('GET', `/api/notices/${id}`, { cookie });
-    const { notices, muted } = await answer.json<{ notices: { type: string }[]; muted: string[] }>();
+    const { notices, muted } = await answer.json<{
+      notices: { type: string }[];
+      muted: string[];
+    }>();
     return { types: notices.map(({ type }) => type), muted };
   };
   const others = ['digest.weekly', 'telegram.linked'];

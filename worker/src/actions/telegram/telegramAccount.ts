@@ -19,12 +19,21 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type Reply, tokenParameter } from '../../model/telegram/messages.ts';
-import { linkExpired, linked, linkedAlready, linkOffer, profileTaken } from '../../model/telegram/replies.ts';
+import {
+  linkExpired,
+  linked,
+  linkedAlready,
+  linkOffer,
+  profileTaken,
+} from '../../model/telegram/replies.ts';
 import type { UpdateInWork } from './callGuarded.ts';
 
 type Own = { sessionUserId: string; userId: string };
 
-export const getTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<TelegramSettings> => {
+export const getTelegram = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Own,
+): Promise<TelegramSettings> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const row = await findTelegramAccount(ctx.env, userId);
   return {
@@ -45,12 +54,18 @@ export const startTelegram = async (
   const { telegram } = ctx.config;
   if (telegram === null) throw new AppError('not_found', 'There is no Telegram bot here.');
   if (await findTelegramAccount(ctx.env, user.id)) {
-    throw new AppError('telegram_already_linked', 'A Telegram account is linked already. Unlink it first.');
+    throw new AppError(
+      'telegram_already_linked',
+      'A Telegram account is linked already. Unlink it first.',
+    );
   }
   const token = randomSecret();
   const expiresAt = ctx.now() + TELEGRAM.tokenLifetime;
   await replaceTelegramToken(ctx.env, { userId, tokenHash: await sha256Hex(token), expiresAt });
-  return { url: `${telegram.chatUrl}?start=${tokenParameter(token)}`, expiresAt: isoTime(expiresAt) };
+  return {
+    url: `${telegram.chatUrl}?start=${tokenParameter(token)}`,
+    expiresAt: isoTime(expiresAt),
+  };
 };
 
 export const unlinkTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<void> => {
@@ -60,7 +75,10 @@ export const unlinkTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): 
 
 const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
   const username = /^\w{1,32}$/.test(person.username ?? '') ? (person.username ?? null) : null;
-  const name = sanitizedText(`${person.first_name} ${person.last_name ?? ''}`, TELEGRAM.nameMaxLength);
+  const name = sanitizedText(
+    `${person.first_name} ${person.last_name ?? ''}`,
+    TELEGRAM.nameMaxLength,
+  );
   return {
     userId,
     telegramId: person.id,
@@ -71,7 +89,11 @@ const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
 };
 
 /** Asks before linking, because the URL may come from a stranger. */
-export const offerTelegram = async (ctx: Ctx, person: TelegramPerson, token: string): Promise<Reply> => {
+export const offerTelegram = async (
+  ctx: Ctx,
+  person: TelegramPerson,
+  token: string,
+): Promise<Reply> => {
   const { config, env } = ctx;
   const present = await findTelegramPromoter(env, person.id);
   if (present) return linkedAlready(config, refCodeOf(present));

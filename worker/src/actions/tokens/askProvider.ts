@@ -5,7 +5,15 @@ import { findTokenRow } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
-import type { Admission, Errand, HeldBack, Permit, Priority, Provider, Verdict } from '../../lib/provider.ts';
+import type {
+  Admission,
+  Errand,
+  HeldBack,
+  Permit,
+  Priority,
+  Provider,
+  Verdict,
+} from '../../lib/provider.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { upstreamProvider } from '../../stubs.ts';
@@ -36,7 +44,9 @@ const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict =
     kind === 'network' ||
     kind === 'not_json' ||
     (kind === 'status' && isBroken(status));
-  return isFailure ? { kind: 'failed', isRefusal, retryAfter: retryAfter ?? null } : { kind: 'answered' };
+  return isFailure
+    ? { kind: 'failed', isRefusal, retryAfter: retryAfter ?? null }
+    : { kind: 'answered' };
 };
 
 const guardFailed = (provider: Provider) =>
@@ -52,7 +62,11 @@ const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admi
   );
 
 /** Null, so unguarded, if the guard fails; but refused for unknown mints, since a crowd of those may be the reason. */
-const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
+const admissionOf = async (
+  ctx: Ctx,
+  provider: Provider,
+  errand: Errand,
+): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, provider, errand);
   if (admission || errand.priority !== 'unseen' || ctx.caller.isSignedIn) return admission;
   return { isAdmitted: false, reason: 'budget_spent', retryAfter: 1 };
@@ -90,7 +104,11 @@ export const askProvider = async <T>(
 export type Unavailable = { kind: 'unavailable' } & Refusal;
 
 /** From reasons that concern everyone to those that concern one client. */
-const REASONS = ['circuit_open', 'budget_spent', 'address_spent'] as const satisfies readonly HeldBack[];
+const REASONS = [
+  'circuit_open',
+  'budget_spent',
+  'address_spent',
+] as const satisfies readonly HeldBack[];
 
 /** Merges refusals: the shortest known wait, and the reason that concerns the fewest clients. */
 export const unavailable = (refusals: readonly Refusal[]): Unavailable => {
@@ -98,7 +116,8 @@ export const unavailable = (refusals: readonly Refusal[]): Unavailable => {
   return {
     kind: 'unavailable',
     retryAfter: waits.length > 0 ? Math.min(...waits) : null,
-    heldBack: REASONS.findLast((reason) => refusals.some(({ heldBack }) => heldBack === reason)) ?? null,
+    heldBack:
+      REASONS.findLast((reason) => refusals.some(({ heldBack }) => heldBack === reason)) ?? null,
   };
 };
 
@@ -114,14 +133,22 @@ export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: st
     ? new AppError('rate_limited', 'Too many requests. Please wait a minute and try again.', {
         retryAfter: retryAfter ?? RATE_PERIOD_SECONDS,
       })
-    : new AppError('market_unavailable', `${what} is unavailable right now. Please try again in a moment.`, {
-        retryAfter: retryAfter ?? undefined,
-      });
+    : new AppError(
+        'market_unavailable',
+        `${what} is unavailable right now. Please try again in a moment.`,
+        {
+          retryAfter: retryAfter ?? undefined,
+        },
+      );
 
 const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
-  withFallback(ctx, { event: 'token_priority_failed', fallback: false, fields: { mint } }, async () => {
-    return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
-  });
+  withFallback(
+    ctx,
+    { event: 'token_priority_failed', fallback: false, fields: { mint } },
+    async () => {
+      return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
+    },
+  );
 
 export const priorityOf = async (ctx: Ctx, mint: string): Promise<Priority> => {
   const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);

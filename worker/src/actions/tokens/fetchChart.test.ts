@@ -34,7 +34,8 @@ const pools: Answer = (url) =>
 const noPools: Answer = () => poolsAnswer([]);
 const noCandles: Answer = () => candlesAnswer([]);
 
-const playMarket = (change: Parameters<typeof playWorld>[0] = {}) => playWorld({ pools, ...change });
+const playMarket = (change: Parameters<typeof playWorld>[0] = {}) =>
+  playWorld({ pools, ...change });
 
 const chartOf = (
   mint: string,
@@ -67,7 +68,14 @@ describe('the answers', () => {
     expect(chart).toEqual({
       data: hourRows(100)
         .toReversed()
-        .map(([time, open, high, low, close, volume]) => ({ time, open, high, low, close, volume })),
+        .map(([time, open, high, low, close, volume]) => ({
+          time,
+          open,
+          high,
+          low,
+          close,
+          volume,
+        })),
       error: null,
       source: 'geckoterminal',
       sourceUrl: `https://www.geckoterminal.com/solana/pools/${POOL}`,
@@ -82,7 +90,11 @@ describe('the answers', () => {
   it.each<[string, Parameters<typeof playMarket>[0], unknown]>([
     ['no candles, where nobody traded', { candles: noCandles }, empty],
     ['no candles, where there is no pool', { pools: noPools }, empty],
-    ['no candles, where the market of charts does not know the token', { pools: geckoUnknown }, empty],
+    [
+      'no candles, where the market of charts does not know the token',
+      { pools: geckoUnknown },
+      empty,
+    ],
     ['no candles, where the token is not trading yet', unknown, empty],
     ['not found, as the card does', { ...unknown, solana: absent }, 'token_not_found'],
     [
@@ -107,7 +119,9 @@ describe('the answers', () => {
     const mint = newMint();
     const far = playMarket({ pools: () => poolsAnswer([topPoolItem({ quote: mint }, POOL)]) });
     await chartOf(mint);
-    expect(far.calls.find(({ url }) => isCandlesCall(url))?.url.searchParams.get('token')).toBe(mint);
+    expect(far.calls.find(({ url }) => isCandlesCall(url))?.url.searchParams.get('token')).toBe(
+      mint,
+    );
   });
 });
 
@@ -122,7 +136,9 @@ describe('one flight', () => {
   it('looks for the pool once for all five intervals', async () => {
     const mint = newMint();
     const far = playMarket({ pools: slow(pools) });
-    await Promise.all(Object.values(CHART_INTERVALS).map((interval) => chartOf(mint, testCtx(), interval)));
+    await Promise.all(
+      Object.values(CHART_INTERVALS).map((interval) => chartOf(mint, testCtx(), interval)),
+    );
     expect([far.pools(), far.candles()]).toEqual([1, 5]);
   });
 
@@ -180,7 +196,8 @@ describe('the pool', () => {
     await chartPools.write(testCtx().ctx, mint, poolRecord(0, { address: gone }));
     playMarket({
       pools: () => poolsAnswer([topPoolItem({ base: mint }, next)]),
-      candles: (url) => (url.pathname.includes(gone) ? geckoUnknown() : candlesAnswer(hourRows(100))),
+      candles: (url) =>
+        url.pathname.includes(gone) ? geckoUnknown() : candlesAnswer(hourRows(100)),
     });
     expect(await codeOf(mint)).toBe('market_unavailable');
     await vi.waitFor(async () =>

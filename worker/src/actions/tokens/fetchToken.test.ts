@@ -79,7 +79,11 @@ describe('the answers', () => {
       [nothing, geckoUnknown, absent],
       'token_not_found',
     ],
-    ['nothing, where a market failed that may know it', [broken, geckoUnknown, absent], 'market_unavailable'],
+    [
+      'nothing, where a market failed that may know it',
+      [broken, geckoUnknown, absent],
+      'market_unavailable',
+    ],
     ['nothing, where the other one failed', [nothing, broken, absent], 'market_unavailable'],
     ['nothing, where the chain is silent', [nothing, geckoUnknown, broken], 'market_unavailable'],
     ['nothing, where no market answers', [broken, broken, minted], 'market_unavailable'],
@@ -132,7 +136,9 @@ describe('one flight', () => {
         return listed(url, init);
       },
     });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => fetchToken(testCtx().ctx, mint)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => fetchToken(testCtx().ctx, mint)),
+    );
     expect(new Set(answers.map(({ price }) => price))).toEqual(new Set(['0.00427']));
     expect(far.count('dexscreener')).toBe(1);
   });
@@ -184,7 +190,9 @@ describe('one flight', () => {
       playFarEnd({ dexscreener: listed, solana: minted });
       pass(TOKEN_CACHE.absentMemoryOfPromoter);
       expect(await outcomeOf(mint, testCtx(PROMOTER))).toMatchObject({ status: 'trading' });
-      await vi.waitFor(async () => expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' }));
+      await vi.waitFor(async () =>
+        expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' }),
+      );
     });
   });
 });
@@ -196,7 +204,11 @@ describe('the cache', () => {
     const mint = newMint();
     const { calls } = playFarEnd({});
     await writeTokenCard(testCtx().ctx, oldCard(mint, fresh / 2));
-    expect(await outcomeOf(mint)).toEqual({ status: 'trading', source: 'dexscreener', stale: false });
+    expect(await outcomeOf(mint)).toEqual({
+      status: 'trading',
+      source: 'dexscreener',
+      stale: false,
+    });
     expect(calls).toEqual([]);
   });
 
@@ -209,7 +221,11 @@ describe('the cache', () => {
     });
     playFarEnd({ dexscreener: async (url, init) => gate.then(() => listed(url, init)) });
     await writeTokenCard(ctx, oldCard(mint, fresh + 1));
-    expect(await fetchToken(ctx, mint)).toMatchObject({ price: '0.001', stale: false, refreshing: true });
+    expect(await fetchToken(ctx, mint)).toMatchObject({
+      price: '0.001',
+      stale: false,
+      refreshing: true,
+    });
     release();
     await settled();
     await vi.waitFor(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));
@@ -218,7 +234,10 @@ describe('the cache', () => {
   it('looks again soon for a token that is not trading', async () => {
     const mint = newMint();
     playFarEnd({ dexscreener: listed });
-    await writeTokenCard(testCtx().ctx, oldCard(mint, notTradingFresh + 1, { status: 'not_trading' }));
+    await writeTokenCard(
+      testCtx().ctx,
+      oldCard(mint, notTradingFresh + 1, { status: 'not_trading' }),
+    );
     expect(await outcomeOf(mint)).toMatchObject({ status: 'trading', stale: false });
   });
 
@@ -226,7 +245,11 @@ describe('the cache', () => {
     const mint = newMint();
     playFarEnd({ dexscreener: broken, geckoterminal: geckoUnknown, solana: minted });
     await writeTokenCard(testCtx().ctx, oldCard(mint, fresh + 1));
-    expect(await outcomeOf(mint)).toEqual({ status: 'trading', source: 'dexscreener', stale: true });
+    expect(await outcomeOf(mint)).toEqual({
+      status: 'trading',
+      source: 'dexscreener',
+      stale: true,
+    });
   });
 
   it('drops the card of a mint that is gone', async () => {

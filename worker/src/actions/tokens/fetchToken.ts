@@ -19,11 +19,16 @@ import { flightOutcome } from './marketFlight.ts';
 import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 
 export const tokenNotFound = () =>
-  new AppError('token_not_found', 'There is no token at this address. Check that it isn’t a pool’s address.');
+  new AppError(
+    'token_not_found',
+    'There is no token at this address. Check that it isn’t a pool’s address.',
+  );
 
 /** Throws `token_not_found`, `market_unavailable` without a card from the last day, `rate_limited`. */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
-  const outcome = await lookUpCard(ctx, mint, () => unlessSpent(ctx, () => refreshedCard(ctx, mint)));
+  const outcome = await lookUpCard(ctx, mint, () =>
+    unlessSpent(ctx, () => refreshedCard(ctx, mint)),
+  );
   if (outcome.kind === 'not_found') throw tokenNotFound();
   if (outcome.kind === 'unavailable') throw unavailableError(outcome, 'Market data');
   return outcome;
@@ -83,7 +88,11 @@ export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigur
 };
 
 /** Like `marketFigures`, but queries no upstream if the client exceeded its share. */
-const figuresForVisitor = async (ctx: Ctx, mint: string, last: TokenCard | null): Promise<MarketFigures> => {
+const figuresForVisitor = async (
+  ctx: Ctx,
+  mint: string,
+  last: TokenCard | null,
+): Promise<MarketFigures> => {
   if (addressBytes(mint) === null) return { card: null, failedAt: ctx.now() };
   // Clients that invent mints request the same unknown ones repeatedly.
   const isAbsent = last === null && (await rememberedCard(ctx, mint)) === 'absent';

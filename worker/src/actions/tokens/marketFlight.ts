@@ -24,7 +24,9 @@ export const marketFlight = <Input, T extends Outcome>(
     }
     if (!isUnavailable(outcome)) return flight.usefulUntil(outcome, at);
     const { heldBack, retryAfter } = outcome;
-    return heldBack === null ? at : at + Math.min((retryAfter ?? 0) * 1_000, UPSTREAM.heldBackMemory);
+    return heldBack === null
+      ? at
+      : at + Math.min((retryAfter ?? 0) * 1_000, UPSTREAM.heldBackMemory);
   },
 
   /** One client's spent share doesn't affect another, nor strangers' spent share a promoter. */

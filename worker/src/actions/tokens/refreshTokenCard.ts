@@ -35,7 +35,10 @@ export const rememberToken = (ctx: Ctx, card: TokenCard): Promise<void> =>
   upsertToken(ctx.env, rowOf(ctx, card));
 
 /** The upstreams' answer about a mint. Plain data, because errors lose their class when they leave a Durable Object. */
-export type RefreshOutcome = { kind: 'card'; card: TokenCard } | { kind: 'not_found' } | Unavailable;
+export type RefreshOutcome =
+  | { kind: 'card'; card: TokenCard }
+  | { kind: 'not_found' }
+  | Unavailable;
 
 const refusalsOf = (...replies: Reply<unknown>[]): Refusal[] =>
   replies.flatMap((item) => ('refusal' in item ? item.refusal : []));
@@ -92,7 +95,9 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   if (end) return end;
 
   const errand = { use: 'card', priority } as const;
-  const first = await askProvider(ctx, { provider: 'dexscreener', ...errand }, () => tokenPairs(ctx, mint));
+  const first = await askProvider(ctx, { provider: 'dexscreener', ...errand }, () =>
+    tokenPairs(ctx, mint),
+  );
   if ('value' in first && first.value) return { kind: 'card', card: first.value };
 
   const second = await askProvider(ctx, { provider: 'geckoterminal', ...errand }, () =>
@@ -115,7 +120,8 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
 const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const outcome = await askUpstreams(ctx, mint);
   if (outcome.kind === 'card') ctx.background(keepTokenCard(ctx, outcome.card));
-  if (outcome.kind === 'not_found') ctx.background(tokenCards.write(ctx, mint, { absentAt: ctx.now() }));
+  if (outcome.kind === 'not_found')
+    ctx.background(tokenCards.write(ctx, mint, { absentAt: ctx.now() }));
   return outcome;
 };
 

@@ -11,7 +11,11 @@ describe('what outlives the cache', () => {
     const mint = newMint();
     const { ctx } = testCtx();
     await rememberToken(ctx, oldCard(mint, 0));
-    expect(await findTokenRow(env, mint)).toMatchObject({ mint, name: 'Old Goose', imageUrl: null });
+    expect(await findTokenRow(env, mint)).toMatchObject({
+      mint,
+      name: 'Old Goose',
+      imageUrl: null,
+    });
     playFarEnd({ dexscreener: listed });
     const { card } = await fetchTokenCard(ctx, mint);
     await vi.waitFor(async () =>

@@ -45,12 +45,18 @@ const answerOf = async <T>(
 };
 
 const askChain = async (ctx: Ctx, { mint, priority }: Subject): Promise<FactsRecord['chain']> => {
-  const found = (await answerOf(ctx, { provider: 'solana', priority }, () => findMint(ctx, mint)))?.value;
+  const found = (await answerOf(ctx, { provider: 'solana', priority }, () => findMint(ctx, mint)))
+    ?.value;
   return found ? { ...found.rights, at: ctx.now() } : null;
 };
 
-const askHolding = async (ctx: Ctx, { mint, priority }: Subject): Promise<FactsRecord['holding']> => {
-  const found = await answerOf(ctx, { provider: 'geckoterminal', priority }, () => tokenHolding(ctx, mint));
+const askHolding = async (
+  ctx: Ctx,
+  { mint, priority }: Subject,
+): Promise<FactsRecord['holding']> => {
+  const found = await answerOf(ctx, { provider: 'geckoterminal', priority }, () =>
+    tokenHolding(ctx, mint),
+  );
   if (!found) return null;
   const { developer, ...holding } = found.value ?? UNCOUNTED;
   // Stored, because judging calls needs it long after the facts expire.
@@ -111,8 +117,10 @@ const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
   if (isStrangers && priority === 'unseen') return last;
   const due = partsDue(last, ctx.now()).filter((part) => !isStrangers || STRANGERS.includes(part));
   const subject = { mint, pool: card?.pool ?? null, priority };
-  const asked = <T>(part: FactsPart, ask: (ctx: Ctx, subject: Subject) => Promise<T>): Promise<T> | null =>
-    due.includes(part) ? ask(ctx, subject) : null;
+  const asked = <T>(
+    part: FactsPart,
+    ask: (ctx: Ctx, subject: Subject) => Promise<T>,
+  ): Promise<T> | null => (due.includes(part) ? ask(ctx, subject) : null);
   const [chain, holding, day, week] = await Promise.all([
     asked('chain', askChain),
     asked('holding', askHolding),
@@ -151,7 +159,8 @@ export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary>
 /** Null fields are unknown. Throws `token_not_found` only if no such mint can or does exist. */
 export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
   if (addressBytes(mint) === null) throw tokenNotFound();
-  if (!ctx.caller.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
+  if (!ctx.caller.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent')
+    throw tokenNotFound();
   const last = await cachedFacts(ctx, mint);
   const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
   return publicFacts(isAsked ? await runOnceOr(ctx, factsFlight, mint, last) : last);

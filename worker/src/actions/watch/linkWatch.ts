@@ -12,7 +12,10 @@ type OwnLink = { sessionUserId: string; id: string };
 type OwnAccount = { sessionUserId: string; userId: string };
 
 /** A link's rule and what changed about its token. Errors: `link_not_found`, `forbidden`. */
-export const getLinkWatch = async (ctx: Ctx, { sessionUserId, id }: OwnLink): Promise<LinkWatch> => {
+export const getLinkWatch = async (
+  ctx: Ctx,
+  { sessionUserId, id }: OwnLink,
+): Promise<LinkWatch> => {
   const found = await findLinkWatch(ctx.env, id, WATCH.listed);
   if (!found) throw linkNotFound();
   const { link, changes } = found;

@@ -44,7 +44,9 @@ export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
 
 /** Rewrites the pages that changed; those beyond the limit follow as they expire. */
 export const rewriteChanged = async (ctx: Ctx, heard: readonly ChangedLink[]): Promise<void> => {
-  for (const { linkId } of heard.filter(({ action }) => action !== 'none').slice(0, WATCH.rewrittenPerRun)) {
+  for (const { linkId } of heard
+    .filter(({ action }) => action !== 'none')
+    .slice(0, WATCH.rewrittenPerRun)) {
     await rewriteLandings(ctx, { linkId });
   }
 };

@@ -18,7 +18,11 @@ type Run<Sample> = {
   source: WatchSource;
   ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
   /** Stores the results of some tokens' samples, if it is still this run's turn. */
-  judge: (watched: readonly Watched[], samples: ReadonlyMap<string, Sample>, turn: Turn) => Promise<void>;
+  judge: (
+    watched: readonly Watched[],
+    samples: ReadonlyMap<string, Sample>,
+    turn: Turn,
+  ) => Promise<void>;
 };
 
 const nextTokens = async (ctx: Ctx, source: WatchSource, after: string) => {
@@ -37,7 +41,9 @@ const nextTokens = async (ctx: Ctx, source: WatchSource, after: string) => {
 };
 
 const askOnce = <Sample>(ctx: Ctx, { source, ask }: Run<Sample>, mints: readonly string[]) =>
-  askProvider(ctx, { provider: PROVIDER[source], use: 'watch', priority: 'linked' }, () => ask(mints));
+  askProvider(ctx, { provider: PROVIDER[source], use: 'watch', priority: 'linked' }, () =>
+    ask(mints),
+  );
 
 /** Retries once the share is free again, if that is soon. */
 const askWithRetry = async <Sample>(
@@ -49,7 +55,12 @@ const askWithRetry = async <Sample>(
   if (!('refusal' in reply)) return reply;
   const { heldBack, retryAfter } = reply.refusal;
   const wait = (retryAfter ?? 0) * 1_000;
-  if (heldBack === null || heldBack === 'circuit_open' || wait > WATCH.maxWait || budget.retriesLeft === 0)
+  if (
+    heldBack === null ||
+    heldBack === 'circuit_open' ||
+    wait > WATCH.maxWait ||
+    budget.retriesLeft === 0
+  )
     return reply;
   budget.retriesLeft -= 1;
   await scheduler.wait(wait);
@@ -83,7 +94,8 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
     if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
     else await run.judge(some, reply.value, turn);
     // One token whose answer is always malformed must not stop the round: its batch counts as asked.
-    if (!('refusal' in reply) || reply.refusal.heldBack === null) for (const mint of mints) asked.add(mint);
+    if (!('refusal' in reply) || reply.refusal.heldBack === null)
+      for (const mint of mints) asked.add(mint);
   };
   for (const some of chunksOf(chunksOf(tokens, mintsPerCall), WATCH.atOnce)) {
     await Promise.all(some.map(sampleSome));

@@ -29,7 +29,10 @@ const accountOf = (supply: bigint) => {
   const bytes = new Uint8Array(82);
   new DataView(bytes.buffer).setBigUint64(36, supply, true);
   bytes[45] = 1;
-  return { owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', data: [base64.encode(bytes), 'base64'] };
+  return {
+    owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    data: [base64.encode(bytes), 'base64'],
+  };
 };
 
 const playNode = (supply: bigint): void => {
@@ -68,7 +71,9 @@ const grownToken = async () => {
 };
 
 const told = async (mint: string): Promise<number> => {
-  const { results } = await env.DB.prepare('select id from token_changes where mint = ?').bind(mint).all();
+  const { results } = await env.DB.prepare('select id from token_changes where mint = ?')
+    .bind(mint)
+    .all();
   return results.length;
 };
 
@@ -130,10 +135,14 @@ it('a link that its promoter turned on again is not paused again by a run that w
     return {
       works: [reportChanges, decided],
       judge: async () => {
-        const link = await env.DB.prepare('select is_active, paused_by_change from links where id = ?')
+        const link = await env.DB.prepare(
+          'select is_active, paused_by_change from links where id = ?',
+        )
           .bind(linkId)
           .first<{ is_active: number; paused_by_change: string | null }>();
-        const { results } = await env.DB.prepare('select id from activities where link_id = ? and type = ?')
+        const { results } = await env.DB.prepare(
+          'select id from activities where link_id = ? and type = ?',
+        )
           .bind(linkId, 'token.changed')
           .all();
         expect(results).toHaveLength(1);

@@ -8,7 +8,12 @@ import {
 } from '../../db/watch.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
-import { chainPendingAt, chainWatch, judgeMint, type MintFacts } from '../../model/watch/chainWatch.ts';
+import {
+  chainPendingAt,
+  chainWatch,
+  judgeMint,
+  type MintFacts,
+} from '../../model/watch/chainWatch.ts';
 import { isUndoneBy } from '../../model/watch/change.ts';
 import { mintStates } from '../../upstream/mintStates.ts';
 import { sampleTokens } from './sampleTokens.ts';
@@ -29,7 +34,8 @@ const judgeSome = async (
     const before = chainWatch.safeParse(state).data ?? null;
     if (!facts) {
       // A change that can't be confirmed moves behind the others.
-      if (before && chainPendingAt(before) !== null) rows.push({ mint, state: before, pendingAt: now });
+      if (before && chainPendingAt(before) !== null)
+        rows.push({ mint, state: before, pendingAt: now });
       continue;
     }
     const { watch, changes: found } = judgeMint(before, facts, now);

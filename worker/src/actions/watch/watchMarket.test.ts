@@ -27,7 +27,8 @@ type Token = { mint: string; pools: Pool[]; isListed: boolean };
 
 /** The same in each run, since runs go by the order of addresses. */
 let numbers = seededNumbers(1);
-const nextAddress = (): string => base58.encode(Uint8Array.from({ length: 32 }, () => numbers(256)));
+const nextAddress = (): string =>
+  base58.encode(Uint8Array.from({ length: 32 }, () => numbers(256)));
 
 const newPool = (liquidity: number, change: Partial<Pool> = {}): Pool => ({
   pool: nextAddress(),
@@ -50,7 +51,11 @@ const pairOf = (mint: string, { pool, liquidity, quote, volume, openedAt }: Pool
 const poolItem = (mint: string, { pool, liquidity, quote, volume, openedAt }: Pool) => {
   const item = topPoolItem({ base: mint, quote }, pool);
   const figures = { reserve_in_usd: String(liquidity), volume_usd: { h24: String(volume) } };
-  const attributes = { ...item.attributes, ...figures, pool_created_at: new Date(openedAt).toISOString() };
+  const attributes = {
+    ...item.attributes,
+    ...figures,
+    pool_created_at: new Date(openedAt).toISOString(),
+  };
   return { ...item, attributes };
 };
 
@@ -103,7 +108,9 @@ const playTokens = async (tokens: readonly Token[]) => {
   };
   /** Mints whose drops were told. */
   const told = async (): Promise<Set<string>> => {
-    const { results } = await env.DB.prepare('select mint from token_changes').all<{ mint: string }>();
+    const { results } = await env.DB.prepare('select mint from token_changes').all<{
+      mint: string;
+    }>();
     return new Set(results.map(({ mint }) => mint));
   };
   return { world, run, told };
@@ -173,20 +180,23 @@ describe('many drops in one answer', () => {
   it.each<[string, (token: Token) => Pool[]]>([
     ['has lost them', () => []],
     ['has their figures wrong', ({ pools }) => pools.map((pool) => ({ ...pool, liquidity: 12 }))],
-  ])('are none if the first market %s for an hour, and real ones are told afterwards', async (_, lie) => {
-    const tokens = [...newTokens(50), ...newTokens(6, { isListed: false })];
-    const { world, run, told } = await playTokens(tokens);
-    await run(8);
-    world.lie = lie;
-    await run(65);
-    world.lie = () => null;
-    expect(await told()).toEqual(new Set());
-    await run(12);
-    const fallen = tokens.slice(0, 2);
-    fall(fallen);
-    await run(12);
-    expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
-  });
+  ])(
+    'are none if the first market %s for an hour, and real ones are told afterwards',
+    async (_, lie) => {
+      const tokens = [...newTokens(50), ...newTokens(6, { isListed: false })];
+      const { world, run, told } = await playTokens(tokens);
+      await run(8);
+      world.lie = lie;
+      await run(65);
+      world.lie = () => null;
+      expect(await told()).toEqual(new Set());
+      await run(12);
+      const fallen = tokens.slice(0, 2);
+      fall(fallen);
+      await run(12);
+      expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
+    },
+  );
 
   it('are told by a third sample where the other market does not answer', async () => {
     const tokens = newTokens(8);
@@ -223,7 +233,9 @@ it('what is never decided keeps no other token from being confirmed', async () =
   const ofFallen = new Set(fallen.map(({ mint }) => mint));
   fall(fallen);
   const isPending = async () =>
-    (await env.DB.prepare('select 1 from token_watch where market_pending_at is not null and mint = ?')
+    (await env.DB.prepare(
+      'select 1 from token_watch where market_pending_at is not null and mint = ?',
+    )
       .bind(fallen[0]?.mint)
       .first()) !== null;
   for (let minute = 0; minute < 20 && !(await isPending()); minute += 1) await run(1);
@@ -289,7 +301,10 @@ it.each([1, 2])('three simulated hours (seed %d) have no false alarm and no miss
       const until = minute + 4 + numbers(40);
       const wrong = oneOf([0, 3, 1e9]);
       if (!fallen.has(token.mint))
-        lies.set(token, { pools: token.pools.map((pool) => ({ ...pool, liquidity: wrong })), until });
+        lies.set(token, {
+          pools: token.pools.map((pool) => ({ ...pool, liquidity: wrong })),
+          until,
+        });
     }
     if (minute === 40) pull([oneOf(alive)]);
     if (minute === 65) pull(alive.slice(0, 5));

@@ -51,7 +51,9 @@ const judgeOne = async (
   left.lists -= 1;
   const errand = { provider: 'dexscreener', use: 'watch', priority: 'linked' } as const;
   const reply = await askProvider(ctx, errand, () => tokenMarket(ctx, mint));
-  return 'refusal' in reply ? judged : { mint, before, ...judgeMarket(before, reply.value, ctx.now()) };
+  return 'refusal' in reply
+    ? judged
+    : { mint, before, ...judgeMarket(before, reply.value, ctx.now()) };
 };
 
 const checkOne = async (ctx: Ctx, mint: string, fall: Fall): Promise<CrossCheck> => {
@@ -73,7 +75,9 @@ const checkFalls = async (ctx: Ctx, judged: readonly Judged[], left: Left): Prom
   const checked: Checked[] = [];
   // After one unanswered request, the others aren't sent.
   let [asked, rest]: [number, CrossCheck] = [0, 'unasked'];
-  for (const { mint, fall, watch, drop } of some.toSorted((one, other) => +!one.drop - +!other.drop)) {
+  for (const { mint, fall, watch, drop } of some.toSorted(
+    (one, other) => +!one.drop - +!other.drop,
+  )) {
     let check: CrossCheck = fall.isUnlisted ? 'unlisted' : rest;
     if (check === 'unasked' && asked < WATCH.plausibleDrops && left.checks > 0) {
       [asked, left.checks] = [asked + 1, left.checks - 1];
@@ -107,7 +111,12 @@ const judgeSome = async (
     samples,
     left,
     turn,
-  }: { watched: readonly Watched[]; samples: ReadonlyMap<string, MarketSample>; left: Left; turn: Turn },
+  }: {
+    watched: readonly Watched[];
+    samples: ReadonlyMap<string, MarketSample>;
+    left: Left;
+    turn: Turn;
+  },
 ): Promise<void> => {
   const judged: Judged[] = [];
   for (const each of watched) {
@@ -122,11 +131,13 @@ const judgeSome = async (
   for (const [index, { mint, watch, drop, check }] of checked.entries()) {
     const undecided = drop?.undecided ?? watch;
     if (believed[index] === 'upheld') states.set(mint, upheld(undecided));
-    else if (believed[index] === 'waiting') states.set(mint, doubted(undecided, check === 'unlisted'));
+    else if (believed[index] === 'waiting')
+      states.set(mint, doubted(undecided, check === 'unlisted'));
     else if (drop) changes.push({ ...drop.change, id: newId(), mint });
   }
   for (const { mint, before } of judged) {
-    if (JSON.stringify(states.get(mint)) === JSON.stringify(before ?? UNWATCHED)) states.delete(mint);
+    if (JSON.stringify(states.get(mint)) === JSON.stringify(before ?? UNWATCHED))
+      states.delete(mint);
   }
   const rows = [...states].map(
     ([mint, state]): WatchedState => ({ mint, state, pendingAt: state.pending?.seenAt ?? null }),
@@ -135,7 +146,13 @@ const judgeSome = async (
   if (drops > changes.length) {
     logInfo('drops_doubted', { requestId: ctx.requestId, drops, told: changes.length });
   }
-  await storeJudged(ctx.env, 'market', { rows, changes, ended: await endedBy(ctx, states), now, turn });
+  await storeJudged(ctx.env, 'market', {
+    rows,
+    changes,
+    ended: await endedBy(ctx, states),
+    now,
+    turn,
+  });
 };
 
 /** Samples the next tokens at the market. */

@@ -42,7 +42,9 @@ const sceneOf =
   async (): Promise<Scene> => {
     const promoter = await newPromoter();
     const { endpoint } = await addEndpoint(promoter);
-    await env.DB.prepare("insert into activities values (?, ?, 'link.created', null, 'one', '{}', ?)")
+    await env.DB.prepare(
+      "insert into activities values (?, ?, 'link.created', null, 'one', '{}', ?)",
+    )
       .bind(crypto.randomUUID(), promoter.id, Date.now() - 1_000)
       .run();
     receiver.arrived.length = 0;
@@ -75,7 +77,10 @@ it.each([
   'an address that is gone fails its message and its endpoint, or neither: the promoter %s it',
   async (_, change) => {
     receiver.answerWith(() => new Response('gone', { status: 410 }));
-    const works: Making['works'] = (id, own) => [run(id), (ctx) => updateWebhook(ctx, { ...own, ...change })];
+    const works: Making['works'] = (id, own) => [
+      run(id),
+      (ctx) => updateWebhook(ctx, { ...own, ...change }),
+    ];
     const judge: Making['judge'] = (row) =>
       expect(row?.state).toBe(row?.disabled_reason === 'gone' ? 'failed' : 'pending');
     await inEveryOrder(sceneOf({ works, judge }), { interruptions: 1 });

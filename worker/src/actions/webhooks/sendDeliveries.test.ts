@@ -22,7 +22,9 @@ const newEndpoint = async (count: number, change: object = {}) => {
   const promoter = await newPromoter();
   const { endpoint } = await addEndpoint(promoter, change);
   const now = Date.now();
-  const insert = env.DB.prepare("insert into activities values (?, ?, 'link.created', null, ?, '{}', ?)");
+  const insert = env.DB.prepare(
+    "insert into activities values (?, ?, 'link.created', null, ?, '{}', ?)",
+  );
   const rows = Array.from({ length: count }, (_, index) =>
     insert.bind(crypto.randomUUID(), promoter.id, `${index}`, now - count + index),
   );
@@ -42,7 +44,9 @@ it('a message names the product, in characters that a header may have', async ()
   const { id } = await newEndpoint(1);
   const { ctx } = testCtx({ config: { ...configOf(env), productName: 'Ada’s Links' } });
   await sendDeliveries(ctx, id);
-  expect(receiver.arrived.map(({ headers }) => headers.get('user-agent'))).toEqual(['AdasLinks-Webhooks/1']);
+  expect(receiver.arrived.map(({ headers }) => headers.get('user-agent'))).toEqual([
+    'AdasLinks-Webhooks/1',
+  ]);
 });
 
 it('nothing is sent to an address that is no longer allowed, whatever was stored', async () => {
@@ -51,7 +55,9 @@ it('nothing is sent to an address that is no longer allowed, whatever was stored
     .bind(id)
     .run();
   await work(id);
-  expect(await logOf(promoter, id)).toMatchObject([{ state: 'pending', status: null, problem: 'address' }]);
+  expect(await logOf(promoter, id)).toMatchObject([
+    { state: 'pending', status: null, problem: 'address' },
+  ]);
 });
 
 describe('an attempt that fails', () => {
@@ -81,7 +87,9 @@ describe('an attempt that fails', () => {
       DAY,
     ];
     expect(
-      waits.map((wait, index) => wait >= (stated[index] ?? 0) && wait <= 1.1 * (stated[index] ?? 0)),
+      waits.map(
+        (wait, index) => wait >= (stated[index] ?? 0) && wait <= 1.1 * (stated[index] ?? 0),
+      ),
     ).toEqual(stated.map(() => true));
     expect(await logOf(promoter, id)).toMatchObject([{ state: 'failed', attempts: 10 }]);
     expect(new Set(receiver.arrived.map(({ headers }) => headers.get('webhook-id'))).size).toBe(1);
@@ -97,7 +105,9 @@ describe('an attempt that fails', () => {
       status(code, { Location: 'https://hooks.example.com/elsewhere' });
       await work(id);
       expect(receiver.arrived).toHaveLength(1);
-      expect(await logOf(promoter, id)).toMatchObject([{ state: 'pending', status: code, attempts: 1 }]);
+      expect(await logOf(promoter, id)).toMatchObject([
+        { state: 'pending', status: code, attempts: 1 },
+      ]);
     },
   );
 
@@ -106,7 +116,9 @@ describe('an attempt that fails', () => {
     const { promoter, id } = await newEndpoint(1);
     receiver.answerWith(() => new Promise(() => {}));
     await work(id);
-    expect(await logOf(promoter, id)).toMatchObject([{ state: 'pending', status: null, problem: 'timeout' }]);
+    expect(await logOf(promoter, id)).toMatchObject([
+      { state: 'pending', status: null, problem: 'timeout' },
+    ]);
   });
 
   it('is the last one where the answer is 410: the endpoint is disabled, with a notice', async () => {
@@ -114,7 +126,11 @@ describe('an attempt that fails', () => {
     status(410);
     expect(await work(id)).toBeNull();
     expect(receiver.arrived.length).toBeLessThanOrEqual(WEBHOOK.atOnce.json);
-    expect(await stateOf(promoter)).toMatchObject({ isEnabled: false, disabledReason: 'gone', pending: 0 });
+    expect(await stateOf(promoter)).toMatchObject({
+      isEnabled: false,
+      disabledReason: 'gone',
+      pending: 0,
+    });
     expect(await logOf(promoter, id, '?state=failed')).toHaveLength(8);
     expect((await activitiesOf(promoter)).at(-1)).toMatchObject({
       type: 'webhook.disabled',
@@ -167,7 +183,9 @@ describe('an answer', () => {
     receiver.answerWith(
       () =>
         new Response(
-          new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('a\0b')) }),
+          new ReadableStream({
+            start: (controller) => controller.enqueue(new TextEncoder().encode('a\0b')),
+          }),
         ),
     );
     await work(id);

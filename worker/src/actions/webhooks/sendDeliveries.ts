@@ -1,5 +1,9 @@
 import type { Flavour, GivenUpReason } from '@soltrade/schema/contracts/activity';
-import { type WebhookLink, type WebhookMessage, webhookMessage } from '@soltrade/schema/contracts/webhooks';
+import {
+  type WebhookLink,
+  type WebhookMessage,
+  webhookMessage,
+} from '@soltrade/schema/contracts/webhooks';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
@@ -113,13 +117,18 @@ const send = async (
     headers: { 'User-Agent': userAgentOf(ctx), ...post.headers },
   });
   const sent = { at, body, duration: ctx.now() - at };
-  if ('problem' in outcome) return { ...sent, ...outcome, status: null, retryAfter: null, answer: null };
+  if ('problem' in outcome)
+    return { ...sent, ...outcome, status: null, retryAfter: null, answer: null };
   const { status, retryAfter, answer } = outcome;
   const wait = retryAfter === undefined ? null : retryAfter * 1_000;
   return { ...sent, status, problem: null, retryAfter: wait, answer: answer.replaceAll('\0', '') };
 };
 
-const attempted = (ctx: Ctx, { id, messageId, attempts }: WebhookDeliveryRow, sent: Sent): Attempted => {
+const attempted = (
+  ctx: Ctx,
+  { id, messageId, attempts }: WebhookDeliveryRow,
+  sent: Sent,
+): Attempted => {
   const made = attempts + 1;
   const { at: attemptedAt, body, status, answer, problem, duration } = sent;
   const outcome = { attemptedAt, body, status, answer, problem, duration };
@@ -134,7 +143,11 @@ const attempted = (ctx: Ctx, { id, messageId, attempts }: WebhookDeliveryRow, se
 };
 
 /** Sends due deliveries until the time is up, nothing is left, or the endpoint must rest. */
-const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]): Promise<number> => {
+const sendDue = async (
+  ctx: Ctx,
+  endpoint: WebhookEndpointRow,
+  secrets: string[],
+): Promise<number> => {
   const { id, flavour } = endpoint;
   const end = ctx.now() + WEBHOOK.runTime;
   let health: Health = endpoint;
@@ -145,7 +158,9 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     if (due.length === 0) break;
     const bodies = await composeBodies(ctx, endpoint, due);
     const attempts = await Promise.all(
-      due.map((delivery, index) => send(ctx, { endpoint, secrets }, delivery, bodies[index] ?? null)),
+      due.map((delivery, index) =>
+        send(ctx, { endpoint, secrets }, delivery, bodies[index] ?? null),
+      ),
     );
     sent += attempts.length;
     health = healthAfter(health, attempts, ctx.now());
@@ -193,7 +208,10 @@ export const sendDeliveries = async (ctx: Ctx, id: string): Promise<number | nul
   return (await noteWake(ctx.env, { id, now: ctx.now(), at: next })) ? next : null;
 };
 
-const presentWebhookLink = (config: Config, { link, token, user }: LinkOfPromoter): WebhookLink => ({
+const presentWebhookLink = (
+  config: Config,
+  { link, token, user }: LinkOfPromoter,
+): WebhookLink => ({
   id: link.id,
   url: `${config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
   shortUrl: shortUrlOf(config, user, link),

@@ -35,7 +35,10 @@ const consumeOne = async (ctx: Ctx, body: unknown): Promise<void> => {
   const { endpointId } = parsed.data;
   const next = await sendDeliveries(ctx, endpointId);
   if (next === null) return;
-  const delaySeconds = Math.min(QUEUE.maxRetrySeconds, Math.max(0, Math.ceil((next - ctx.now()) / 1_000)));
+  const delaySeconds = Math.min(
+    QUEUE.maxRetrySeconds,
+    Math.max(0, Math.ceil((next - ctx.now()) / 1_000)),
+  );
   await ctx.env.WEBHOOKS.send({ endpointId }, { delaySeconds });
 };
 

@@ -46,7 +46,10 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
 });
 
 /** Errors: `not_found`, `forbidden`. */
-export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> =>
+export const getOwnEndpoint = async (
+  ctx: Ctx,
+  { sessionUserId, id }: Own,
+): Promise<CountedEndpoint> =>
   ownedBy(
     sessionUserId,
     await findEndpoint(ctx.env, id),
@@ -69,7 +72,10 @@ const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret
 const requireUrl = (ctx: Ctx, text: string): string => {
   const url = outsideUrl(ctx.config, text.trim());
   if (url !== null) return url;
-  throw invalidField('url', 'Use a public https address that isn’t ours. No IP address, port or password.');
+  throw invalidField(
+    'url',
+    'Use a public https address that isn’t ours. No IP address, port or password.',
+  );
 };
 
 export const getPushKey = async ({ config }: Ctx): Promise<{ publicKey: string | null }> => ({
@@ -90,7 +96,12 @@ const requireKeys = async (
   throw invalidField('keys', problem);
 };
 
-type NewWebhook = { url: string; flavour: Flavour; types: WebhookType[]; keys?: PushKeys | undefined };
+type NewWebhook = {
+  url: string;
+  flavour: Flavour;
+  types: WebhookType[];
+  keys?: PushKeys | undefined;
+};
 
 const MONEY: readonly string[] = MONEY_TYPES;
 
@@ -134,7 +145,9 @@ export const addWebhook = async (
   const { pending: _, ...stored } = row;
   // Must precede the endpoint, so it never receives earlier clicks.
   if (row.types.includes('link.clicks')) await promoterClicks(ctx.env, userId).beginClickBatches();
-  const [most, things] = pushKeys ? [WEBHOOK.maxDevices, 'devices'] : [WEBHOOK.maxEndpoints, 'endpoints'];
+  const [most, things] = pushKeys
+    ? [WEBHOOK.maxDevices, 'devices']
+    : [WEBHOOK.maxEndpoints, 'endpoints'];
   if (!(await insertEndpoint(ctx.env, stored, most))) {
     throw new AppError('invalid_input', `You can have ${most} ${things}. Remove one first.`);
   }
@@ -166,14 +179,18 @@ export const updateWebhook = async (
   const endpoint = await getOwnEndpoint(ctx, own);
   const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
   const isMoved = url !== endpoint.url;
-  if (isMoved && endpoint.pushKeys) throw invalidField('url', 'Turn notifications on again in that browser.');
+  if (isMoved && endpoint.pushKeys)
+    throw invalidField('url', 'Turn notifications on again in that browser.');
   const known = isMoved ? [] : endpoint.types;
-  const isNewMoney = (types ?? endpoint.types).some((type) => MONEY.includes(type) && !known.includes(type));
+  const isNewMoney = (types ?? endpoint.types).some(
+    (type) => MONEY.includes(type) && !known.includes(type),
+  );
   if (endpoint.flavour !== 'push' && isNewMoney) requireForMoney(ctx, session);
   const now = ctx.now();
   // A repeated click must not hide why the endpoint is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);
-  if (types?.includes('link.clicks')) await promoterClicks(ctx.env, endpoint.userId).beginClickBatches();
+  if (types?.includes('link.clicks'))
+    await promoterClicks(ctx.env, endpoint.userId).beginClickBatches();
   await updateEndpoint(ctx.env, endpoint.id, {
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),

@@ -24,7 +24,9 @@ const ENDING: Record<Access, (env: Env, of: Of) => readonly BatchItem<'sqlite'>[
       .set({ revokedAt: at })
       .where(and(eq(sharedReports.userId, userId), isNull(sharedReports.revokedAt))),
   ],
-  overlays: (env, { userId }) => [database(env).delete(overlays).where(eq(overlays.userId, userId))],
+  overlays: (env, { userId }) => [
+    database(env).delete(overlays).where(eq(overlays.userId, userId)),
+  ],
   partners: (env, { userId, at }) => revokingPartners(env, eq(partners.userId, userId), at),
 };
 
@@ -51,5 +53,7 @@ export const countAccess = async (env: Env, of: Of): Promise<Record<Access, numb
     const { table, which } = COUNTED[access];
     return sql`(select count(*) from ${table} where ${which(of)}) as ${sql.identifier(access)}`;
   };
-  return database(env).get<Record<Access, number>>(sql`select ${sql.join(ACCESSES.map(count), sql`, `)}`);
+  return database(env).get<Record<Access, number>>(
+    sql`select ${sql.join(ACCESSES.map(count), sql`, `)}`,
+  );
 };

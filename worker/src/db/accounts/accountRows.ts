@@ -42,7 +42,11 @@ export const readAccountRows = async (env: Env, userId: string) => {
     db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
     db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
     db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.createdAt)),
-    db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
+    db
+      .select()
+      .from(oauthFlows)
+      .where(eq(oauthFlows.userId, userId))
+      .orderBy(asc(oauthFlows.createdAt)),
     db.select().from(noticeMarks).where(eq(noticeMarks.userId, userId)),
     db.select().from(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
     db.select().from(telegramTokens).where(eq(telegramTokens.userId, userId)),

@@ -55,7 +55,10 @@ export type DeletedUser = {
 /** Deletes data read for a user's payout wallets, and clears the wallets, which entries reference. */
 const walletDeletions = (env: Env, id: string, now: number) => {
   const db = database(env);
-  const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
+  const wallets = db
+    .select({ id: payoutWallets.id })
+    .from(payoutWallets)
+    .where(eq(payoutWallets.userId, id));
   return [
     ...[chainPayments, chainScans, unreadTransactions, payoutAccounts].map((table) =>
       db.delete(table).where(inArray(table.walletId, wallets)),
@@ -68,7 +71,11 @@ const walletDeletions = (env: Env, id: string, now: number) => {
 };
 
 /** Deletes data of a user's links, and pauses the links, whose present identifiers stay. */
-const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | undefined; now: number }) => {
+const linkDeletions = (
+  env: Env,
+  id: string,
+  { isUser, now }: { isUser: SQL | undefined; now: number },
+) => {
   const db = database(env);
   const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
   return [
@@ -78,13 +85,25 @@ const linkDeletions = (env: Env, id: string, { isUser, now }: { isUser: SQL | un
     ...[linkTags, formerIdentifiers].map((table) => db.delete(table).where(eq(table.userId, id))),
     db
       .update(links)
-      .set({ ...NO_RULES, isActive: false, archivedAt: null, host: null, platforms: [], updatedAt: now })
-      .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
+      .set({
+        ...NO_RULES,
+        isActive: false,
+        archivedAt: null,
+        host: null,
+        platforms: [],
+        updatedAt: now,
+      })
+      .where(
+        and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser))),
+      ),
   ];
 };
 
 /** Atomic. The row and its names stay; personal columns become null. Triggers refuse later writes. */
-export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
+export const deleteUserRows = async (
+  env: Env,
+  { id, identityHashes, now }: DeletedUser,
+): Promise<void> => {
   const db = database(env);
   const isUser = and(eq(users.id, id), isNull(users.deletedAt));
   // Reads the block in the same transaction, so a concurrent one isn't lost.
@@ -106,7 +125,9 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     // Used messages stay until they expire, which keeps their signatures from working again.
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
     // Connection changes are deleted after the connections, whose triggers write them.
-    ...[sessions, apiKeys, oauthFlows, telegramTokens, telegramAccounts, platformConnections].map(ofUser),
+    ...[sessions, apiKeys, oauthFlows, telegramTokens, telegramAccounts, platformConnections].map(
+      ofUser,
+    ),
     ofUser(connectionChanges),
     // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
@@ -141,7 +162,10 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db
       .delete(disclosures)
       .where(
-        inArray(disclosures.linkId, db.select({ id: links.id }).from(links).where(eq(links.userId, id))),
+        inArray(
+          disclosures.linkId,
+          db.select({ id: links.id }).from(links).where(eq(links.userId, id)),
+        ),
       ),
   ]);
 };

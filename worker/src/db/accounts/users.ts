@@ -3,7 +3,20 @@ import { USERNAME } from '@soltrade/schema/firstLimits';
 import { names } from '@soltrade/schema/tables/names';
 import { renames } from '@soltrade/schema/tables/renames';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, count, eq, exists, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -99,13 +112,22 @@ export const findName = (
   key: string,
 ): Promise<Pick<typeof names.$inferSelect, 'userId' | 'kind'> | null> =>
   first(
-    database(env).select({ userId: names.userId, kind: names.kind }).from(names).where(eq(names.key, key)),
+    database(env)
+      .select({ userId: names.userId, kind: names.kind })
+      .from(names)
+      .where(eq(names.key, key)),
   );
 
 /** Moves a username to another user, atomically. No-op if `from` no longer has it. */
 export const moveName = async (
   env: Env,
-  { key, from, to, username, now }: { key: string; from: string; to: string; username: string; now: number },
+  {
+    key,
+    from,
+    to,
+    username,
+    now,
+  }: { key: string; from: string; to: string; username: string; now: number },
 ): Promise<void> => {
   const db = database(env);
   const isMoved = sql`exists (select 1 from ${names} where ${names.key} = ${key} and ${names.userId} = ${to})`;
@@ -126,7 +148,10 @@ export const moveName = async (
 };
 
 export const listNames = async (env: Env, userId: string): Promise<string[]> => {
-  const rows = await database(env).select({ key: names.key }).from(names).where(eq(names.userId, userId));
+  const rows = await database(env)
+    .select({ key: names.key })
+    .from(names)
+    .where(eq(names.userId, userId));
   return rows.map(({ key }) => key);
 };
 
@@ -204,21 +229,26 @@ type TwitterChange = {
 /** An imported picture is updated, because X's old URL dies with each change; a chosen picture stays. */
 const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
   const isImported = sql`${users.profilePicture} = ${users.twitterProfileImageUrl}`;
-  const isReplaced = fillsEmpty ? sql`${users.profilePicture} is null or ${isImported}` : isImported;
+  const isReplaced = fillsEmpty
+    ? sql`${users.profilePicture} is null or ${isImported}`
+    : isImported;
   return sql`case when ${isReplaced} then ${profilePicture} else ${users.profilePicture} end`;
 };
 
 /** False if the user has linked another X account; another user's X account violates `users.twitter_id`. */
 export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
   const { userId, columns, fillsEmpty, now } = change;
-  const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } = columns;
+  const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } =
+    columns;
   const rows = await database(env)
     .update(users)
     .set({
       twitterId,
       twitterUsername,
       ...(twitterProfileImageUrl === null ? {} : { twitterProfileImageUrl }),
-      ...(profilePicture === null ? {} : { profilePicture: followedPicture(profilePicture, fillsEmpty) }),
+      ...(profilePicture === null
+        ? {}
+        : { profilePicture: followedPicture(profilePicture, fillsEmpty) }),
       ...(fillsEmpty ? { displayName: sql`coalesce(${users.displayName}, ${displayName})` } : {}),
       updatedAt: now,
     })
@@ -243,14 +273,22 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
 };
 
 /** Throws `forbidden` for another user's id, `user_not_found` for an unknown one. */
-export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
+export const getOwnUser = async (
+  ctx: Ctx,
+  sessionUserId: string,
+  askedId: string,
+): Promise<UserRow> => {
   const user = await getUser(ctx, askedId);
   if (user.id !== sessionUserId) throw notOwned();
   return user;
 };
 
 /** For reads that need no user row: no query for the session's own id. Errors: those of `getOwnUser`. */
-export const checkOwnId = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<void> => {
+export const checkOwnId = async (
+  ctx: Ctx,
+  sessionUserId: string,
+  askedId: string,
+): Promise<void> => {
   if (askedId !== sessionUserId) await getOwnUser(ctx, sessionUserId, askedId);
 };
 

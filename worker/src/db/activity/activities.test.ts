@@ -23,7 +23,10 @@ describe('what happens to a link', () => {
     await patchLink(promoter, linkId, { isActive: false });
     expect((await patchLink(promoter, linkId, { customIdentifier: 'a' })).status).toBe(400);
     await generate(promoter, { platforms: ['axiom', 'jupiter'] });
-    await patchLink(promoter, linkId, { disclosure: 'holds', customIdentifier: `new-${linkId.slice(0, 8)}` });
+    await patchLink(promoter, linkId, {
+      disclosure: 'holds',
+      customIdentifier: `new-${linkId.slice(0, 8)}`,
+    });
     expect(await noted(promoter)).toEqual([
       { type: 'link.created', linkId, data: {} },
       { type: 'link.updated', linkId, data: { changed: ['isActive', 'words'] } },
@@ -37,12 +40,26 @@ describe('what happens to a link', () => {
     const linkId = generated.link.id;
     const name = linkId.slice(0, 8);
     const identifiers = { customIdentifier: `new-${name}`, shortIdentifier: name };
-    const rules = { end: { persons: 5 }, countryRule: { explain: ['AU'], hide: [], unknown: 'show' } };
+    const rules = {
+      end: { persons: 5 },
+      countryRule: { explain: ['AU'], hide: [], unknown: 'show' },
+    };
     const texts = { words: 'Look at this', disclosure: 'holds' };
-    const change = { isActive: false, platforms: ['axiom'], host: null, ...identifiers, ...rules, ...texts };
+    const change = {
+      isActive: false,
+      platforms: ['axiom'],
+      host: null,
+      ...identifiers,
+      ...rules,
+      ...texts,
+    };
     expect((await patchLink(promoter, linkId, change)).status).toBe(200);
     const changed = Object.keys(change).filter((field) => field !== 'host');
-    expect(await noted(promoter)).toContainEqual({ type: 'link.updated', linkId, data: { changed } });
+    expect(await noted(promoter)).toContainEqual({
+      type: 'link.updated',
+      linkId,
+      data: { changed },
+    });
   });
 });
 
@@ -59,14 +76,23 @@ describe('what becomes of a call', () => {
       .bind(userId)
       .all<{ data: string }>();
     expect(rows.results).toMatchObject([{ type: 'call.settled', link_id: linkId, created_at: 5 }]);
-    expect(JSON.parse(rows.results[0]?.data ?? '')).toEqual({ state: 'settled', ...figures, noMarket: 0 });
+    expect(JSON.parse(rows.results[0]?.data ?? '')).toEqual({
+      state: 'settled',
+      ...figures,
+      noMarket: 0,
+    });
   });
 });
 
 describe('money that is recorded', () => {
   it('is told as one sum of what is new', async () => {
     const { promoter, generated } = await newPromoterWithLink();
-    const enter = (entryId: string, amount: string, currency = 'USD', linkId: string | null = null) =>
+    const enter = (
+      entryId: string,
+      amount: string,
+      currency = 'USD',
+      linkId: string | null = null,
+    ) =>
       call('POST', '/api/revenue-entries', {
         cookie: promoter.cookie,
         body: {

@@ -106,7 +106,10 @@ export const noteUpdated = (
   });
 
 /** For links with their first click by a person. */
-export const noteFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
+export const noteFirstClicks = (
+  env: Env,
+  { linkIds, at }: { linkIds: readonly string[]; at: number },
+) =>
   note(env, {
     type: 'link.first_click',
     userId: sql`${links.userId}`,

@@ -20,7 +20,11 @@ export type NoticeRow = {
 /** A promoter's newest activities of these types and their seen mark, in one snapshot. */
 export const readNotices = async (
   env: Env,
-  { userId, types, limit }: { userId: string; types: readonly ActivityRow['type'][]; limit: number },
+  {
+    userId,
+    types,
+    limit,
+  }: { userId: string; types: readonly ActivityRow['type'][]; limit: number },
 ): Promise<{ rows: NoticeRow[]; mark: NoticeMarkRow | null }> => {
   const db = database(env);
   const [rows, marks] = await db.batch([
@@ -35,7 +39,10 @@ export const readNotices = async (
       .from(activities)
       .leftJoin(links, eq(links.id, activities.linkId))
       .leftJoin(tokens, eq(tokens.mint, links.mint))
-      .leftJoin(webhookEndpoints, sql`${webhookEndpoints.id} = ${activities.data} ->> '$.endpointId'`)
+      .leftJoin(
+        webhookEndpoints,
+        sql`${webhookEndpoints.id} = ${activities.data} ->> '$.endpointId'`,
+      )
       .where(and(eq(activities.userId, userId), inArray(activities.type, [...types])))
       .orderBy(desc(activities.createdAt), desc(activities.id))
       .limit(limit),

@@ -66,7 +66,10 @@ export const tagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLinks
 };
 
 export const untagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLinks> => {
-  const [own, changed] = await database(env).batch([selectOwn(env, tagging), deleteTags(env, tagging)]);
+  const [own, changed] = await database(env).batch([
+    selectOwn(env, tagging),
+    deleteTags(env, tagging),
+  ]);
   return { own: idsOf(own), changed: idsOf(changed), asBefore: otherThan(own, changed) };
 };
 
@@ -91,7 +94,11 @@ export const saveChannel = async (env: Env, row: ChannelRow, most: number): Prom
   return excess.length === 0;
 };
 
-export const deleteChannelRow = async (env: Env, userId: string, channel: string): Promise<void> => {
+export const deleteChannelRow = async (
+  env: Env,
+  userId: string,
+  channel: string,
+): Promise<void> => {
   await database(env)
     .delete(channels)
     .where(and(eq(channels.userId, userId), eq(channels.channel, channel)));

@@ -29,8 +29,11 @@ export const identifierOwner = (env: Env, identifier: string): Promise<string | 
   idOf(env, linkIdByIdentifier(identifier.toLowerCase()));
 
 /** The promoter's link that has or had a short identifier, ignoring case. */
-export const shortIdentifierOwner = (env: Env, userId: string, identifier: string): Promise<string | null> =>
-  idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
+export const shortIdentifierOwner = (
+  env: Env,
+  userId: string,
+  identifier: string,
+): Promise<string | null> => idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
 
 export const NO_FORMER: FormerIdentifiers = { everyones: [], shorts: [] };
 
@@ -62,7 +65,11 @@ export const findFormerIdentifiers = async (
 export const identifierChange = (
   env: Env,
   linkId: string,
-  next: { identifierKey?: string | undefined; shortIdentifierKey?: string | null | undefined; now: number },
+  next: {
+    identifierKey?: string | undefined;
+    shortIdentifierKey?: string | null | undefined;
+    now: number;
+  },
 ) => {
   const db = database(env);
   const kept = (
@@ -74,7 +81,10 @@ export const identifierChange = (
       .delete(formerIdentifiers)
       .where(
         and(
-          eq(formerIdentifiers.scope, sql`(select ${scope} from ${links} where ${links.id} = ${linkId})`),
+          eq(
+            formerIdentifiers.scope,
+            sql`(select ${scope} from ${links} where ${links.id} = ${linkId})`,
+          ),
           eq(formerIdentifiers.identifierKey, key),
           eq(formerIdentifiers.linkId, linkId),
         ),

@@ -46,8 +46,8 @@ const contains = (column: SQLiteColumn, search: string): SQL =>
 
 const matches = (search: string): SQL =>
   sql`(${sql.join(
-    [tokens.symbol, tokens.name, tokens.mint, links.identifier, links.shortIdentifier].map((column) =>
-      contains(column, search),
+    [tokens.symbol, tokens.name, tokens.mint, links.identifier, links.shortIdentifier].map(
+      (column) => contains(column, search),
     ),
     sql` or `,
   )})`;
@@ -130,7 +130,10 @@ export const listLinksByIds = async (env: Env, ids: readonly string[]): Promise<
 };
 
 /** Must match the query's order: SQLite lower-cases ASCII only. */
-export const storedValue = (sort: StoredSort, { link, token, microUsd }: ListedLink): SortCursor['value'] => {
+export const storedValue = (
+  sort: StoredSort,
+  { link, token, microUsd }: ListedLink,
+): SortCursor['value'] => {
   if (sort === 'earned') return microUsd ?? 0;
   if (sort === 'created') return link.createdAt;
   return (token.symbol ?? token.name ?? link.identifier).replace(/[A-Z]+/g, (letters) =>

@@ -27,7 +27,10 @@ const countSince = (linkId: string, since: number) =>
   sql`(select count(*) from ${disclosures} where link_id = ${linkId} and at > ${since})`;
 
 /** Undefined fields stay unchanged. */
-export type LinkTexts = { words?: string | null | undefined; disclosure?: DisclosureKind | undefined };
+export type LinkTexts = {
+  words?: string | null | undefined;
+  disclosure?: DisclosureKind | undefined;
+};
 
 /** For the batch that creates or changes the link. Hidden words stay hidden; a repeated disclosure adds nothing. */
 export const textsChange = (
@@ -165,7 +168,11 @@ export const deleteTags = (env: Env, { userId, linkIds, tag }: Tagging) =>
   database(env)
     .delete(linkTags)
     .where(
-      and(eq(linkTags.userId, userId), eq(linkTags.tagKey, tagKeyOf(tag)), isOneOf(linkTags.linkId, linkIds)),
+      and(
+        eq(linkTags.userId, userId),
+        eq(linkTags.tagKey, tagKeyOf(tag)),
+        isOneOf(linkTags.linkId, linkIds),
+      ),
     )
     .returning({ id: linkTags.linkId });
 
@@ -174,5 +181,9 @@ export const selectTagged = (env: Env, { userId, linkIds, tag }: Tagging) =>
     .select({ id: linkTags.linkId })
     .from(linkTags)
     .where(
-      and(eq(linkTags.userId, userId), eq(linkTags.tagKey, tagKeyOf(tag)), isOneOf(linkTags.linkId, linkIds)),
+      and(
+        eq(linkTags.userId, userId),
+        eq(linkTags.tagKey, tagKeyOf(tag)),
+        isOneOf(linkTags.linkId, linkIds),
+      ),
     );

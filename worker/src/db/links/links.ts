@@ -18,7 +18,13 @@ import { database, isOneOf } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { shownChangesOfLink } from '../watch.ts';
 import { identifierChange } from './identifiers.ts';
-import { type LinkTexts, type LinkWordsRow, statementsOfLink, tagsOfLink, textsChange } from './linkTexts.ts';
+import {
+  type LinkTexts,
+  type LinkWordsRow,
+  statementsOfLink,
+  tagsOfLink,
+  textsChange,
+} from './linkTexts.ts';
 
 export type { LinkRow };
 
@@ -107,7 +113,8 @@ export const findLinkByUserAndMint = (
   env: Env,
   userId: string,
   mint: string,
-): Promise<LinkWithToken | null> => findWithToken(env, and(eq(links.userId, userId), eq(links.mint, mint)));
+): Promise<LinkWithToken | null> =>
+  findWithToken(env, and(eq(links.userId, userId), eq(links.mint, mint)));
 
 export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
@@ -134,20 +141,29 @@ export const insertLink = async (
 
 export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
-type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;
+type Renamed = Pick<
+  LinkRow,
+  'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'
+>;
 
 /** Keeps former identifiers; violates `links.identifier_key` or `links.user_id, links.short_identifier_key` if taken. */
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<Renamed & Rules & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>> & {
+  set: Partial<
+    Renamed & Rules & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>
+  > & {
     updatedAt: number;
   },
   { also = [], ...texts }: LinkTexts & Also,
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
-  const noted = noteUpdated(env, { which: eq(links.id, id), change: { ...set, ...texts }, at: now });
+  const noted = noteUpdated(env, {
+    which: eq(links.id, id),
+    change: { ...set, ...texts },
+    at: now,
+  });
   const update = db.update(links).set(set).where(eq(links.id, id));
   await db.batch([
     noted,
@@ -200,7 +216,12 @@ export const countLinksByShown = async (
     })
     .from(links)
     .where(eq(links.userId, userId));
-  const { total, shown, chosen, chosenShown } = rows[0] ?? { total: 0, shown: 0, chosen: 0, chosenShown: 0 };
+  const { total, shown, chosen, chosenShown } = rows[0] ?? {
+    total: 0,
+    shown: 0,
+    chosen: 0,
+    chosenShown: 0,
+  };
   return {
     all: { shown, hidden: total - shown },
     chosen: { shown: chosenShown, hidden: chosen - chosenShown },
@@ -208,7 +229,10 @@ export const countLinksByShown = async (
 };
 
 export const findLinkOwner = async (env: Env, id: string): Promise<string | null> => {
-  const rows = await database(env).select({ userId: links.userId }).from(links).where(eq(links.id, id));
+  const rows = await database(env)
+    .select({ userId: links.userId })
+    .from(links)
+    .where(eq(links.id, id));
   return rows[0]?.userId ?? null;
 };
 
@@ -217,7 +241,8 @@ export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
 ): Promise<
-  (LinkWithToken & LinkText & { call: CallRow | null; nextMint: string | null; tokenChanges: Change[] })[]
+  (LinkWithToken &
+    LinkText & { call: CallRow | null; nextMint: string | null; tokenChanges: Change[] })[]
 > =>
   database(env)
     .select({

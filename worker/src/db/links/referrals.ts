@@ -65,7 +65,17 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
       .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen, nextMint: next, tokenChanges } = row;
+  const {
+    user,
+    link,
+    token,
+    call,
+    words,
+    statements,
+    isPageOpen,
+    nextMint: next,
+    tokenChanges,
+  } = row;
   return {
     user,
     codes: codesOf(connections),
@@ -83,7 +93,10 @@ export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolea
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 
 export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
-  !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
+  !link.link.isActive &&
+  link.link.blockedAt === null &&
+  user.blockedAt === null &&
+  user.deletedAt === null;
 
 /** Resolves current and former identifiers and names; null for a bare mint. */
 const keysOf = (address: LandingAddress): Keys | null => {
@@ -110,7 +123,10 @@ const keysOf = (address: LandingAddress): Keys | null => {
 };
 
 /** The link of a landing address, shown or not; null without a link, as for a bare mint. */
-export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {
+export const lookUpAddress = async (
+  ctx: Ctx,
+  address: LandingAddress,
+): Promise<Referral | null> => {
   const keys = keysOf(address);
   return keys && readReferral(ctx.env, keys);
 };
@@ -123,9 +139,13 @@ export const lookUpIdentifier = (ctx: Ctx, identifier: string): Promise<Referral
 export const lookUpName = (
   ctx: Ctx,
   { refCode, mint }: { refCode: string; mint: string },
-): Promise<Referral | null> => lookUpAddress(ctx, { kind: 'referrer', name: refCodeKey(refCode), mint });
+): Promise<Referral | null> =>
+  lookUpAddress(ctx, { kind: 'referrer', name: refCodeKey(refCode), mint });
 
-export const lookUpOwn = (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> => {
+export const lookUpOwn = (
+  ctx: Ctx,
+  own: { userId: string; mint: string },
+): Promise<Referral | null> => {
   const userId = sql`${own.userId}`;
   return readReferral(ctx.env, { linkId: linkIdByMint(userId, own.mint), userId });
 };

@@ -20,7 +20,12 @@ export const takePendingMints = (
   env: Env,
   { now, calledBefore, ...taking }: Taking & { calledBefore: number },
 ): Promise<string[]> =>
-  takeMints(env, calls, and(isPending, lte(calls.dueAt, now), lte(calls.calledAt, calledBefore)), taking);
+  takeMints(
+    env,
+    calls,
+    and(isPending, lte(calls.dueAt, now), lte(calls.calledAt, calledBefore)),
+    taking,
+  );
 
 export const listPendingCalls = (
   env: Env,
@@ -32,11 +37,21 @@ export const listPendingCalls = (
   }: { mint: string } & Record<'calledBefore' | 'dueBefore' | 'limit', number>,
 ): Promise<PendingCall[]> =>
   database(env)
-    .select({ linkId: calls.linkId, calledAt: calls.calledAt, pool: calls.pool, attempts: calls.attempts })
+    .select({
+      linkId: calls.linkId,
+      calledAt: calls.calledAt,
+      pool: calls.pool,
+      attempts: calls.attempts,
+    })
     .from(links)
     .innerJoin(calls, eq(calls.linkId, links.id))
     .where(
-      and(eq(links.mint, mint), isPending, lte(calls.dueAt, dueBefore), lte(calls.calledAt, calledBefore)),
+      and(
+        eq(links.mint, mint),
+        isPending,
+        lte(calls.dueAt, dueBefore),
+        lte(calls.calledAt, calledBefore),
+      ),
     )
     .orderBy(asc(calls.calledAt))
     .limit(limit);
@@ -77,7 +92,9 @@ export const postponeEntries = async (
 ): Promise<void> => {
   await batchAll(
     env,
-    postponed.map(({ linkId, ...set }) => database(env).update(calls).set(set).where(stillPending(linkId))),
+    postponed.map(({ linkId, ...set }) =>
+      database(env).update(calls).set(set).where(stillPending(linkId)),
+    ),
   );
 };
 
@@ -178,7 +195,10 @@ export const storeSamples = async (
     db
       .insert(callMultiples)
       .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)
-      .onConflictDoUpdate({ target: callMultiples.linkId, set: { announced: sql`excluded.announced` } }),
+      .onConflictDoUpdate({
+        target: callMultiples.linkId,
+        set: { announced: sql`excluded.announced` },
+      }),
     db
       .insert(priceSamples)
       .select(jsonRows(priceSamples, samples))

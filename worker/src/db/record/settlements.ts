@@ -92,7 +92,12 @@ export const listOpenCalls = (
     .innerJoin(settlements, eq(settlements.linkId, links.id))
     .innerJoin(calls, eq(calls.linkId, links.id))
     .where(
-      and(eq(links.mint, mint), isOpen, lte(settlements.dueAt, dueBefore), lte(calls.calledAt, calledBefore)),
+      and(
+        eq(links.mint, mint),
+        isOpen,
+        lte(settlements.dueAt, dueBefore),
+        lte(calls.calledAt, calledBefore),
+      ),
     )
     .orderBy(asc(settlements.dueAt), asc(calls.calledAt))
     .limit(limit);
@@ -119,7 +124,10 @@ export type Judgement = Key &
   Partial<Pick<SettlementRow, 'entry' | 'peak' | 'peakAt' | 'drawdown' | 'r7' | 'noMarket'>>;
 
 /** Closes open calls; returns their owners. */
-export const storeJudgements = async (env: Env, judgements: readonly Judgement[]): Promise<string[]> => {
+export const storeJudgements = async (
+  env: Env,
+  judgements: readonly Judgement[],
+): Promise<string[]> => {
   const db = database(env);
   const [first, ...more] = judgements.map(({ linkId, method, ...set }) =>
     db.update(settlements).set(set).where(stillOpen({ linkId, method })),

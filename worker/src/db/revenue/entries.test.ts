@@ -47,7 +47,9 @@ describe('the ledger', () => {
   it('stores a payment once for each owner, however often it comes', async () => {
     const [ada, bob] = [await newLink(), await newLink()];
     const stored = await Promise.all(
-      Array.from({ length: 5 }, () => storeEntries(env, [entry(ada), entry(ada, { cause: ['other'] })])),
+      Array.from({ length: 5 }, () =>
+        storeEntries(env, [entry(ada), entry(ada, { cause: ['other'] })]),
+      ),
     );
     expect(stored.reduce((sum, count) => sum + count, 0)).toBe(2);
     // Another amount under a known key is ignored: the first one stays.
@@ -107,8 +109,19 @@ describe('the ledger', () => {
       {},
       {},
       { id: `${entryId}-p`, price_of: entryId, micro_usd: before - 2_000_000, raw_amount: '0' },
-      { id: `${entryId}-r`, reverses: entryId, micro_usd: null, raw_amount: '-10000000', at: 61_000 },
-      { reverses: `${entryId}-p`, micro_usd: 2_000_000 - before, raw_amount: '0', kind: 'adjustment' },
+      {
+        id: `${entryId}-r`,
+        reverses: entryId,
+        micro_usd: null,
+        raw_amount: '-10000000',
+        at: 61_000,
+      },
+      {
+        reverses: `${entryId}-p`,
+        micro_usd: 2_000_000 - before,
+        raw_amount: '0',
+        kind: 'adjustment',
+      },
     ]);
     // A reversal can be reversed too.
     await reverseEntries(env, { ...reversal, of: { entryIds: [`${entryId}-p-r`] } });
@@ -119,7 +132,12 @@ describe('the ledger', () => {
     const ada = await newLink();
     await storeEntries(env, [entry(ada, unpriced), entry(ada, { cause: ['priced'] })]);
     for (const { id } of await rows(ada)) {
-      await reverseEntries(env, { userId: ada, of: { entryIds: [String(id)] }, at: null, recordedAt: 1 });
+      await reverseEntries(env, {
+        userId: ada,
+        of: { entryIds: [String(id)] },
+        at: null,
+        recordedAt: 1,
+      });
     }
     for (const { id } of await rows(ada)) {
       const price = { price: '1', priceAt: 1, priceSource: 'test', recordedAt: 1, microUsd: 1 };

@@ -9,7 +9,10 @@ import { awaitPrices } from './prices.ts';
 export type { RevenueEntry };
 
 /** A new entry. `cause` makes it unique for its owner; only its hash is stored. */
-export type NewEntry = Omit<RevenueEntry, 'id' | 'key' | 'reverses' | 'priceOf' | 'transactionKey'> & {
+export type NewEntry = Omit<
+  RevenueEntry,
+  'id' | 'key' | 'reverses' | 'priceOf' | 'transactionKey'
+> & {
   cause: readonly [string, ...string[]];
   /** Signature of the paying transaction, if the source names one. */
   signature: string | null;
@@ -43,7 +46,8 @@ export const entryStatements = async (
     entries.map(async ({ cause, signature, evidence, ...entry }) => {
       const id = await entryIdOf(entry.userId, cause);
       const key = await sha256Hex(cause.join('\n'));
-      const transactionKey = signature === null ? null : await transactionKeyOf(entry.userId, signature);
+      const transactionKey =
+        signature === null ? null : await transactionKeyOf(entry.userId, signature);
       return {
         entry: { ...entry, id, key, transactionKey, reverses: null, priceOf: null },
         evidence: { entryId: id, userId: entry.userId, evidence: JSON.stringify(evidence) },
@@ -60,7 +64,10 @@ export const entryStatements = async (
   );
   const made = rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt }));
   return {
-    entries: db.insert(revenueEntries).select(sql`${stored} and ${condition}`).onConflictDoNothing(),
+    entries: db
+      .insert(revenueEntries)
+      .select(sql`${stored} and ${condition}`)
+      .onConflictDoNothing(),
     behind: [
       db
         .insert(revenueEvidence)
@@ -83,7 +90,11 @@ export const entryStatements = async (
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
   const statements = await entryStatements(env, entries);
-  const [stored] = await database(env).batch([statements.entries, ...statements.behind, statements.activity]);
+  const [stored] = await database(env).batch([
+    statements.entries,
+    ...statements.behind,
+    statements.activity,
+  ]);
   return stored.meta.changes;
 };
 
@@ -92,7 +103,8 @@ type EntryColumn = keyof RevenueEntry;
 /** A row derived from another entry: the table's columns in order, some replaced. */
 export const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL => {
   const columns = Object.entries(getTableColumns(revenueEntries)).map(
-    ([key, column]) => Object.entries(changes).find(([name]) => name === key)?.[1] ?? sql`${column}`,
+    ([key, column]) =>
+      Object.entries(changes).find(([name]) => name === key)?.[1] ?? sql`${column}`,
   );
   return sql.join(columns, sql`, `);
 };

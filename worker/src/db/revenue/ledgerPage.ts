@@ -59,7 +59,8 @@ const LONGEST_WORD = 31;
 const matchesWord = (text: string): SQL | undefined => {
   const { asset, rule, kind, platform } = revenueEntries;
   const word = text.toLowerCase();
-  const found = (words: readonly string[]) => words.filter((each) => each.toLowerCase().includes(word));
+  const found = (words: readonly string[]) =>
+    words.filter((each) => each.toLowerCase().includes(word));
   return or(
     isOneOf(asset, found([...ASSETS.map(({ id }) => id), 'USD'])),
     isOneOf(rule, found(RULES.map(({ id }) => id))),
@@ -232,14 +233,19 @@ export const takeRoom = (env: Env, room: Room) => {
   return takeQuotas(
     env,
     takingOf(room),
-    reporter === null ? undefined : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`,
+    reporter === null
+      ? undefined
+      : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`,
   );
 };
 
 /** Condition for the batch's other statements. */
 export const hadRoom = (room: Room): SQL => hadQuota(takingOf(room));
 
-export const termsOf = (room: Room) => ({ condition: hadRoom(room), network: room.senders.network });
+export const termsOf = (room: Room) => ({
+  condition: hadRoom(room),
+  network: room.senders.network,
+});
 
 /** Returns the number of new entries; null if there was no room. */
 export const storeWithin = async (
@@ -247,10 +253,20 @@ export const storeWithin = async (
   room: Room,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const { entries: inserted, behind, activity } = await entryStatements(env, entries, termsOf(room));
-  const [taken, stored] = await database(env).batch([takeRoom(env, room), inserted, ...behind, activity]);
+  const {
+    entries: inserted,
+    behind,
+    activity,
+  } = await entryStatements(env, entries, termsOf(room));
+  const [taken, stored] = await database(env).batch([
+    takeRoom(env, room),
+    inserted,
+    ...behind,
+    activity,
+  ]);
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };
 
 export const countReported = async (env: Env, userId: string): Promise<number> =>
-  (await database(env).get<{ entries: number }>(sql`select ${reportedBy(userId)} as entries`)).entries;
+  (await database(env).get<{ entries: number }>(sql`select ${reportedBy(userId)} as entries`))
+    .entries;

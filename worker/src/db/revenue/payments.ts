@@ -79,14 +79,20 @@ const isEarned = (paymentId: string): SQL => sql`not exists (
   where ${chainPayments.id} = ${paymentId} and ${isOwnTransfer})`;
 
 /** Only assigned payments: watching an address doesn't make a platform's wallet one's own. */
-export const reverseOwnTransfers = async (env: Env, userId: string, now: number): Promise<number> => {
+export const reverseOwnTransfers = async (
+  env: Env,
+  userId: string,
+  now: number,
+): Promise<number> => {
   const db = database(env);
   const assigned = await db
     .select({ id: chainPayments.id, entryId: revenueEntries.id })
     .from(chainPayments)
     .innerJoin(payoutWallets, eq(payoutWallets.id, chainPayments.walletId))
     .innerJoin(revenueEntries, eq(revenueEntries.id, chainPayments.entryId))
-    .where(and(eq(payoutWallets.userId, userId), eq(revenueEntries.source, 'reported'), isOwnTransfer));
+    .where(
+      and(eq(payoutWallets.userId, userId), eq(revenueEntries.source, 'reported'), isOwnTransfer),
+    );
   if (assigned.length === 0) return 0;
   const entryIds = assigned.map(({ entryId }) => entryId);
   const [reversed] = await db.batch([
@@ -147,7 +153,9 @@ export const findJudgedEntries = async (
     .from(revenueEntries)
     .leftJoin(reversal, eq(reversal.reverses, id))
     .where(isOneOf(id, ids));
-  return new Map(rows.map(({ reversal: by, ...row }) => [row.id, { ...row, isReversed: by !== null }]));
+  return new Map(
+    rows.map(({ reversal: by, ...row }) => [row.id, { ...row, isReversed: by !== null }]),
+  );
 };
 
 export type Rejudged = Pick<ChainPayment, 'id' | 'rule' | 'evidence' | 'entryId'> & {

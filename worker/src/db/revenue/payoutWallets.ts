@@ -105,7 +105,9 @@ export const insertPayoutWallet = async (
   );
   const [added] = await db
     .insert(payoutWallets)
-    .select(sql`select ${row} where ${open} < ${limits.open} and (${isKnown} or ${rows} < ${limits.rows})`)
+    .select(
+      sql`select ${row} where ${open} < ${limits.open} and (${isKnown} or ${rows} < ${limits.rows})`,
+    )
     .onConflictDoUpdate({
       target: [payoutWallets.userId, payoutWallets.address],
       set: {
@@ -123,7 +125,11 @@ export const insertPayoutWallet = async (
   return known ? 'known' : 'limit';
 };
 
-export const findByAddress = async (env: Env, userId: string, address: string): Promise<LiveWallet | null> =>
+export const findByAddress = async (
+  env: Env,
+  userId: string,
+  address: string,
+): Promise<LiveWallet | null> =>
   live(
     await database(env)
       .select()

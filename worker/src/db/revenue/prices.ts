@@ -26,7 +26,10 @@ export const findPrices = async (
 /** Stores prices of unpriced minutes; the first one stays. */
 export const storePrices = async (env: Env, prices: readonly AssetPrice[]): Promise<void> => {
   if (prices.length === 0) return;
-  await database(env).insert(assetPrices).select(jsonRows(assetPrices, prices)).onConflictDoNothing();
+  await database(env)
+    .insert(assetPrices)
+    .select(jsonRows(assetPrices, prices))
+    .onConflictDoNothing();
 };
 
 /** Marks which of these entries, reported by a network if one is given, wait for a price. */
@@ -67,7 +70,13 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
     .as('due');
   const turnOfNetwork = turnOf([due.network, due.isReported], [due.turn, due.at]);
   return db
-    .select({ id: due.id, asset: due.asset, rawAmount: due.rawAmount, decimals: due.decimals, at: due.at })
+    .select({
+      id: due.id,
+      asset: due.asset,
+      rawAmount: due.rawAmount,
+      decimals: due.decimals,
+      at: due.at,
+    })
     .from(due)
     .orderBy(sql`${due.isReported}`, turnOfNetwork, asc(due.at))
     .limit(limit);

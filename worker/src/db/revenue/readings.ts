@@ -45,10 +45,18 @@ const readingStatements = async (
     ...ledger.behind,
     ledger.activity,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
-    db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
+    db
+      .insert(unreadTransactions)
+      .select(jsonRows(unreadTransactions, unread))
+      .onConflictDoNothing(),
     db
       .delete(unreadTransactions)
-      .where(and(eq(unreadTransactions.walletId, walletId), isOneOf(unreadTransactions.signature, settled))),
+      .where(
+        and(
+          eq(unreadTransactions.walletId, walletId),
+          isOneOf(unreadTransactions.signature, settled),
+        ),
+      ),
   ] as const;
 };
 
@@ -63,7 +71,12 @@ export const storeReading = async (env: Env, reading: WalletReading): Promise<vo
 export const storeScanStep = async (
   env: Env,
   reading: WalletReading,
-  { address, scan, lease, until }: { address: string; scan: AccountScan; lease: WalletLease; until: number },
+  {
+    address,
+    scan,
+    lease,
+    until,
+  }: { address: string; scan: AccountScan; lease: WalletLease; until: number },
 ): Promise<WalletLease | null> => {
   const db = database(env);
   const leased = sql`exists (select 1 from ${payoutWallets} where ${hasLease(lease)})`;
@@ -119,7 +132,14 @@ export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void
   ]);
 };
 
-const UNREAD = { cursorSlot: null, known: [], scan: null, listEnd: null, readTo: null, readSince: null };
+const UNREAD = {
+  cursorSlot: null,
+  known: [],
+  scan: null,
+  listEnd: null,
+  readTo: null,
+  readSince: null,
+};
 
 /** Rereads everything since `from`; stored rows stay. Only for the wallet's current reader. */
 export const forgetReadings = async (env: Env, walletId: string, from: number): Promise<void> => {
@@ -133,7 +153,10 @@ export const forgetReadings = async (env: Env, walletId: string, from: number): 
   ]);
 };
 
-export type NewAccount = Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed' | 'listedAt'>;
+export type NewAccount = Pick<
+  PayoutAccount,
+  'walletId' | 'address' | 'mint' | 'isListed' | 'listedAt'
+>;
 
 /** At most `most` accounts per mint. Known accounts get the chain's listing time; merely shown ones change nothing. */
 export const noteAccounts = async (
@@ -200,6 +223,8 @@ export const delayUnread = async (
     await db
       .update(unreadTransactions)
       .set({ ...set, attempts: sql`${unreadTransactions.attempts} + 1` })
-      .where(and(eq(unreadTransactions.walletId, walletId), eq(unreadTransactions.signature, signature)));
+      .where(
+        and(eq(unreadTransactions.walletId, walletId), eq(unreadTransactions.signature, signature)),
+      );
   }
 };

@@ -8,13 +8,38 @@ import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
-import { and, count, eq, exists, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database, isOneOf } from '../client.ts';
 import { listConnectionChanges } from '../platforms.ts';
 
-const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf, batch, rule } =
-  revenueEntries;
+const {
+  userId,
+  platform,
+  linkId,
+  source,
+  microUsd,
+  at,
+  proof,
+  walletId,
+  reverses,
+  priceOf,
+  batch,
+  rule,
+} = revenueEntries;
 
 export type RevenueSource = RevenueEntry['source'];
 
@@ -55,7 +80,13 @@ export const sumReportRevenue = (
   database(env)
     .select({ source, microUsd: sum })
     .from(revenueEntries)
-    .where(and(eq(userId, user), linkIds === null ? undefined : isOneOf(linkId, linkIds), inRange(range)))
+    .where(
+      and(
+        eq(userId, user),
+        linkIds === null ? undefined : isOneOf(linkId, linkIds),
+        inRange(range),
+      ),
+    )
     .groupBy(source)
     .orderBy(source);
 
@@ -129,7 +160,11 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
         or(
           // Written as in the index, because SQLite wouldn't recognize a bound value.
           sql`${proof} = 'approved' and ${batch} in ${approvals}`,
-          and(eq(source, 'onchain'), sql`${walletId} in ${publicWallets}`, inArray(rule, PUBLIC_RULES)),
+          and(
+            eq(source, 'onchain'),
+            sql`${walletId} in ${publicWallets}`,
+            inArray(rule, PUBLIC_RULES),
+          ),
         ),
       ),
     );
@@ -157,7 +192,9 @@ export const waysIn = (env: Env, userId: string) => {
 
 /** A promoter's revenue in one snapshot, so a total and its days can't differ. */
 export const readRevenue = async (env: Env, userId: string, range: Range) => {
-  const [sums, all, [shown], days, links, [open], ways, [entry], changes] = await database(env).batch([
+  const [sums, all, [shown], days, links, [open], ways, [entry], changes] = await database(
+    env,
+  ).batch([
     sumRevenue(env, userId, range),
     sumRevenue(env, userId),
     publicRevenue(env, userId),

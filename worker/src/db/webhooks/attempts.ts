@@ -1,6 +1,12 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
-import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
-import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import {
+  type WebhookDeliveryRow,
+  webhookDeliveries,
+} from '@soltrade/schema/tables/webhookDeliveries';
+import {
+  type WebhookEndpointRow,
+  webhookEndpoints,
+} from '@soltrade/schema/tables/webhookEndpoints';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { disabling } from './endpoints.ts';
@@ -20,7 +26,10 @@ export type Attempted = Pick<
   | 'duration'
 >;
 
-type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
+type EndpointHealth = Pick<
+  typeof webhookEndpoints.$inferSelect,
+  'failures' | 'failingSince' | 'pausedUntil'
+>;
 
 /**
  * In one transaction, for the run that holds the endpoint's lease, which moving, disabling or enabling ends. Null if it

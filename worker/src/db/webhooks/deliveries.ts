@@ -2,9 +2,25 @@ import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
+import {
+  type WebhookDeliveryRow,
+  webhookDeliveries,
+} from '@soltrade/schema/tables/webhookDeliveries';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clicks.ts';
 import { note } from '../activity/activities.ts';
@@ -15,7 +31,8 @@ export type { WebhookDeliveryRow };
 type State = WebhookDeliveryRow['state'];
 
 const { endpointId, state, dueAt, happenedAt, id } = webhookDeliveries;
-const pendingOf = (endpoint: string): SQL | undefined => and(eq(endpointId, endpoint), eq(state, 'pending'));
+const pendingOf = (endpoint: string): SQL | undefined =>
+  and(eq(endpointId, endpoint), eq(state, 'pending'));
 
 /** Due deliveries, longest wait first. */
 export const listDue = (
@@ -128,7 +145,10 @@ export const pruneLog = async (env: Env, endpoint: string): Promise<void> => {
       sql`${id} in (select id from ${webhookDeliveries} where endpoint_id = ${endpoint} and state = ${kept}
         order by happened_at desc limit -1 offset ${most})`,
     );
-  await db.batch([beyond('delivered', WEBHOOK.keptDelivered), beyond('failed', WEBHOOK.keptFailed)]);
+  await db.batch([
+    beyond('delivered', WEBHOOK.keptDelivered),
+    beyond('failed', WEBHOOK.keptFailed),
+  ]);
 };
 
 export type LinkOfPromoter = { link: LinkRow; token: TokenRow; user: UserRow };
@@ -147,7 +167,10 @@ export const findLinks = async (
   return new Map(rows.map((row) => [row.link.id, row]));
 };
 
-export const listDeliveriesOf = (env: Env, page: { userId: string; after: string; limit: number }) =>
+export const listDeliveriesOf = (
+  env: Env,
+  page: { userId: string; after: string; limit: number },
+) =>
   database(env)
     .select(getTableColumns(webhookDeliveries))
     .from(webhookDeliveries)
@@ -162,7 +185,8 @@ export const insertClickBatch = async (
   { userId, batch }: { userId: string; batch: ClickBatch },
 ): Promise<void> => {
   const of = (name: string) => sql.raw(`sent.value ->> '${name}'`);
-  const since = (name: 'persons' | 'repeats' | 'robots', before: string) => sql`${of(name)} - ${of(before)}`;
+  const since = (name: 'persons' | 'repeats' | 'robots', before: string) =>
+    sql`${of(name)} - ${of(before)}`;
   await note(env, {
     type: 'link.clicks',
     userId: sql`${userId}`,

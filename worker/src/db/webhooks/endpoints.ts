@@ -1,7 +1,10 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
 import { activities } from '@soltrade/schema/tables/activities';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
-import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import {
+  type WebhookEndpointRow,
+  webhookEndpoints,
+} from '@soltrade/schema/tables/webhookEndpoints';
 import {
   and,
   asc,
@@ -45,7 +48,10 @@ export const findEndpoint = async (env: Env, id: string): Promise<CountedEndpoin
   (await counted(env).where(eq(webhookEndpoints.id, id)))[0] ?? null;
 
 /** A new address makes waiting deliveries due immediately. */
-const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | undefined; now: number }) =>
+const bringForward = (
+  env: Env,
+  { id, url, now }: { id: string; url?: string | undefined; now: number },
+) =>
   database(env)
     .update(webhookDeliveries)
     .set({ dueAt: now })
@@ -76,15 +82,25 @@ export const deletingEndpoints = (env: Env, which: SQL | undefined) => {
 const withdrawSubscription = (env: Env, { url, pushKeys }: WebhookEndpointRow) =>
   deletingEndpoints(
     env,
-    and(eq(webhookEndpoints.url, url), sql`${webhookEndpoints.pushKeys} = ${JSON.stringify(pushKeys)}`),
+    and(
+      eq(webhookEndpoints.url, url),
+      sql`${webhookEndpoints.pushKeys} = ${JSON.stringify(pushKeys)}`,
+    ),
   );
 
 /** For the batch that signs a user out everywhere. */
 export const deletingDevices = (env: Env, userId: string) =>
-  deletingEndpoints(env, and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.flavour, 'push')));
+  deletingEndpoints(
+    env,
+    and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.flavour, 'push')),
+  );
 
 /** False if the promoter is at the limit of endpoints, or of devices. A subscription replaces itself. */
-export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
+export const insertEndpoint = async (
+  env: Env,
+  row: WebhookEndpointRow,
+  limit: number,
+): Promise<boolean> => {
   const db = database(env);
   const isPush = row.flavour === 'push';
   const among = and(
@@ -93,7 +109,11 @@ export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: n
   );
   const insertion = [
     db.insert(webhookEndpoints).values(row),
-    removeExcess(env, webhookEndpoints, { isRow: eq(webhookEndpoints.id, row.id), among, most: limit }),
+    removeExcess(env, webhookEndpoints, {
+      isRow: eq(webhookEndpoints.id, row.id),
+      among,
+      most: limit,
+    }),
   ] as const;
   const excess = isPush
     ? (await db.batch([...withdrawSubscription(env, row), ...insertion]))[3]

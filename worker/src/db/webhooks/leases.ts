@@ -1,5 +1,8 @@
 // Which run serves an endpoint, and when the next one does.
-import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import {
+  type WebhookEndpointRow,
+  webhookEndpoints,
+} from '@soltrade/schema/tables/webhookEndpoints';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { database } from '../client.ts';
 

@@ -31,7 +31,11 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   const left = LEFT + 112;
   const name = drawnText(fonts, displayName ?? handle, { size: 40, weight: 800, maxWidth: 560 });
   // Plain text: a badge-like design would suggest verification.
-  const claim = drawnText(fonts, proof ?? '', { size: 32, weight: 600, maxWidth: 940 - name.width });
+  const claim = drawnText(fonts, proof ?? '', {
+    size: 32,
+    weight: 600,
+    maxWidth: 940 - name.width,
+  });
   const by = drawnText(fonts, displayName === null ? '' : `${handle} `, {
     size: 32,
     weight: 600,
@@ -64,7 +68,11 @@ const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
 };
 
 /** The right half, with the price line or facts; the texts' width without and with it. */
-const [COURSE, WIDTH, NARROW] = [{ left: 800, bottom: 340, width: 340, height: 150 }, 840, 460] as const;
+const [COURSE, WIDTH, NARROW] = [
+  { left: 800, bottom: 340, width: 340, height: 150 },
+  840,
+  460,
+] as const;
 
 type CourseProps = { line: NonNullable<PreviewContent['token']['line']>; fonts: Fonts };
 
@@ -160,7 +168,17 @@ const figureScale = (length: number): number => {
   return length <= 22 ? 0.75 : 0.5;
 };
 
-const Change = ({ change, x, scale, fonts }: { change: string; x: number; scale: number; fonts: Fonts }) => {
+const Change = ({
+  change,
+  x,
+  scale,
+  fonts,
+}: {
+  change: string;
+  x: number;
+  scale: number;
+  fonts: Fonts;
+}) => {
   const colours = changeColours(change);
   const text = drawnText(fonts, change, { size: 40 * scale, weight: 800 });
   const period = drawnText(fonts, previewTexts.change, { size: 26, weight: 600 });

@@ -39,7 +39,8 @@ it('cuts what is too long', async () => {
 
 it('knows the fonts’ characters from the fonts', async () => {
   const characters = (await loadFonts()).characters;
-  const has = (text: string) => [...text].every((character) => characters.has(character.codePointAt(0) ?? 0));
+  const has = (text: string) =>
+    [...text].every((character) => characters.has(character.codePointAt(0) ?? 0));
   expect(has('AZaz09@$%+-·…‘’“”')).toBe(true);
   expect(has('狗')).toBe(false);
   expect(characters.size).toBeGreaterThan(500);

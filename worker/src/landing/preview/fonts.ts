@@ -14,7 +14,9 @@ const WOFF_ENTRY = 20;
 const CMAP = 0x636d6170;
 
 const inflate = async (bytes: ArrayBuffer): Promise<ArrayBuffer> =>
-  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+  new Response(
+    new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')),
+  ).arrayBuffer();
 
 const cmapOf = async (woff: ArrayBuffer): Promise<DataView> => {
   const view = new DataView(woff);
@@ -93,7 +95,8 @@ const load = async (): Promise<Fonts> => {
   const subsets = { 600: semibold ?? [], 800: extrabold ?? [] };
   return {
     find: (character, weight) =>
-      subsets[weight].find(({ characters }) => characters.has(character.codePointAt(0) ?? 0)) ?? null,
+      subsets[weight].find(({ characters }) => characters.has(character.codePointAt(0) ?? 0)) ??
+      null,
     characters: new Set(subsets[800].flatMap(({ characters }) => [...characters])),
   };
 };

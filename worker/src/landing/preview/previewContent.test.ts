@@ -50,7 +50,12 @@ describe('content of a preview picture', () => {
       'DezX...B263',
       'Token on Solana',
     ],
-    ['the address where neither is known', { name: null, symbol: null }, 'DezX...B263', 'Token on Solana'],
+    [
+      'the address where neither is known',
+      { name: null, symbol: null },
+      'DezX...B263',
+      'Token on Solana',
+    ],
   ])('shows %s', async (_name, change, symbol, name) => {
     expect((await content(change)).token).toMatchObject({ symbol, name });
   });
@@ -123,19 +128,28 @@ describe('content of a preview picture', () => {
     ['JPEG', { bytes: picture('jpeg'), contentType: 'image/jpeg' }, true],
     ['GIF', { bytes: picture('gif'), contentType: 'image/gif' }, true],
     ['PNG as large as is allowed', { bytes: sized(2_048), contentType: 'image/png' }, true],
-    ['PNG whose pixels would fill the memory', { bytes: sized(2_049), contentType: 'image/png' }, false],
+    [
+      'PNG whose pixels would fill the memory',
+      { bytes: sized(2_049), contentType: 'image/png' },
+      false,
+    ],
     ['PNG of a banner', { bytes: sized(400, 100), contentType: 'image/png' }, true],
     ['PNG of one line', { bytes: sized(4_000_000, 1), contentType: 'image/png' }, false],
     ['JPEG of printing inks', { bytes: picture('inkJpeg'), contentType: 'image/jpeg' }, false],
     ['WebP', { bytes: picture('webp'), contentType: 'image/webp' }, false],
     [
       'SVG',
-      { bytes: new TextEncoder().encode('<svg width="9" height="9"/>'), contentType: 'image/svg+xml' },
+      {
+        bytes: new TextEncoder().encode('<svg width="9" height="9"/>'),
+        contentType: 'image/svg+xml',
+      },
       false,
     ],
   ])('a token’s picture that is a %s', async (_name, raster, isDrawn) => {
     const { portrait } = (await content({}, raster)).token;
-    expect(portrait.source?.startsWith(`data:${raster.contentType};base64,`) ?? false).toBe(isDrawn);
+    expect(portrait.source?.startsWith(`data:${raster.contentType};base64,`) ?? false).toBe(
+      isDrawn,
+    );
     expect(portrait.letter).toBe('B');
   });
 });
@@ -163,7 +177,11 @@ describe('content of the preview picture of a promoter’s page', () => {
   });
 
   it('says who it is, and what proves that', async () => {
-    expect(await contentOf()).toMatchObject({ name: 'Alice', handle: '@alice', proof: 'X: @alice_x' });
+    expect(await contentOf()).toMatchObject({
+      name: 'Alice',
+      handle: '@alice',
+      proof: 'X: @alice_x',
+    });
     const unproved = { ...pageSubject({}).promoter, displayName: '狗', twitterUsername: null };
     expect(await contentOf({ promoter: unproved })).toMatchObject({
       name: '@alice',

@@ -75,7 +75,9 @@ const READERS: Readonly<Record<string, (view: DataView) => Size | null>> = {
 
 /** From its header, without decoding; null if unreadable or a CMYK JPEG. */
 export const rasterSize = (bytes: Uint8Array, contentType: string): Size | null => {
-  const size = READERS[contentType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const size = READERS[contentType]?.(
+    new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  );
   return size && size.width > 0 && size.height > 0 ? size : null;
 };
 
@@ -151,7 +153,9 @@ const factsOf = (figures: PreviewSubject['figures']): PreviewContent['token']['f
   [
     { label: previewTexts.liquidity, amount: figures?.liquidity ?? null },
     { label: previewTexts.volume, amount: figures?.volume24h ?? null },
-  ].flatMap(({ label, amount }) => (amount === null ? [] : { label, amount: abbreviateUsd(amount) }));
+  ].flatMap(({ label, amount }) =>
+    amount === null ? [] : { label, amount: abbreviateUsd(amount) },
+  );
 
 const portraitOf = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
   hue: hueOf(id),
@@ -167,7 +171,8 @@ export const previewContent = (input: {
 }): PreviewContent => {
   const { subject, pictures, characters, productName } = input;
   const { mint, promoter, figures, status } = subject;
-  const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
+  const drawn = (text: string | null, maxLength: number) =>
+    drawableText(text, { maxLength, characters });
 
   const address = shortAddress(mint);
   const name = drawn(subject.name, TOKEN_TEXT.nameMaxLength);
@@ -182,7 +187,11 @@ export const previewContent = (input: {
       proof: proofOf(promoter),
       portrait:
         promoter &&
-        portraitOf(promoter.userId, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
+        portraitOf(
+          promoter.userId,
+          drawn(promoter.initial, 1) ?? initialOf(handle),
+          pictures.promoter,
+        ),
     },
     token: {
       symbol: symbol ?? address,
@@ -222,7 +231,8 @@ export const pageContent = (input: {
 }): PageContent => {
   const { productName, subject, picture, characters } = input;
   const { promoter, settled, reached, best } = subject;
-  const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
+  const drawn = (text: string | null, maxLength: number) =>
+    drawableText(text, { maxLength, characters });
   const handle = `@${drawn(promoter.refCode, USERNAME.maxLength) ?? productName}`;
   const own = texts.promoter;
   return {
@@ -230,7 +240,11 @@ export const pageContent = (input: {
     name: drawn(promoter.displayName, DISPLAY_NAME.maxLength) ?? handle,
     handle,
     proof: proofOf(promoter),
-    portrait: portraitOf(promoter.userId, drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)), picture),
+    portrait: portraitOf(
+      promoter.userId,
+      drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)),
+      picture,
+    ),
     record: reached === null ? own.finished(settled) : own.reached(reached),
     best: best.map(({ symbol, multiple }) => ({
       symbol: drawn(symbol, TOKEN_TEXT.symbolMaxLength) ?? previewTexts.unnamed,

@@ -61,13 +61,20 @@ describe('revision of a preview picture', () => {
   });
 
   it('stays while figures move within a few minutes', () => {
-    const later = { ...FIGURES, marketCap: '2', change24h: '-3', at: AT + PREVIEW.figuresEvery - 1 };
+    const later = {
+      ...FIGURES,
+      marketCap: '2',
+      change24h: '-3',
+      at: AT + PREVIEW.figuresEvery - 1,
+    };
     expect(previewRevision(subject({ figures: later }))).toBe(previewRevision(subject()));
   });
 
   it('is recent some periods before and after, and not beyond', () => {
     const revisionAt = (periods: number) =>
-      previewRevision(subject({ figures: { ...FIGURES, at: AT + periods * PREVIEW.figuresEvery } }));
+      previewRevision(
+        subject({ figures: { ...FIGURES, at: AT + periods * PREVIEW.figuresEvery } }),
+      );
     const isRecent = (periods: number) => isRecentRevision(subject(), revisionAt(periods));
     expect([-3, -1, 0, 1, 3].map(isRecent)).toEqual(Array(5).fill(true));
     expect([-4, 4, 400].map(isRecent)).toEqual([false, false, false]);

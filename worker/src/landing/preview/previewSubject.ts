@@ -46,7 +46,9 @@ const revisionAt = (subject: PreviewSubject, period: number | null): string => {
     promoter.imageUrl,
     promoter.twitterUsername,
   ];
-  return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, call, line?.span, period]));
+  return shortHash(
+    JSON.stringify([mint, name, symbol, imageUrl, status, person, call, line?.span, period]),
+  );
 };
 
 /** Changes with the picture's content; for figures at most every few minutes. */

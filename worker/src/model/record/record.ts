@@ -44,7 +44,9 @@ export const recordOf = (
     reached: { 2: reached(2), 5: reached(5), 10: reached(10) },
     medianPeak: ifEnough(() => median(settled.map(({ multiple }) => multiple ?? 0))),
     medianR7: ifEnough(() => median(settled.map(({ r7 }) => r7 ?? 0))),
-    noMarketShare: ifEnough(() => settled.filter(({ noMarket }) => noMarket).length / settled.length),
+    noMarketShare: ifEnough(
+      () => settled.filter(({ noMarket }) => noMarket).length / settled.length,
+    ),
     callsPerWeek: callsPerWeek(calls, now),
     open: inState('open').length,
     notShared: inState('not_shared').length,
@@ -85,11 +87,27 @@ export type Call = {
 export const callOf = (linkId: string, calledAt: number, card: TokenCard | null): Call => {
   const isOfThen = card !== null && Math.abs(card.fetchedAt - calledAt) <= CALL.maxPriceAge;
   if (!isOfThen || card.price === null || card.source === null) {
-    const nothing = { price: null, marketCap: null, liquidity: null, source: null, fetchedAt: null };
+    const nothing = {
+      price: null,
+      marketCap: null,
+      liquidity: null,
+      source: null,
+      fetchedAt: null,
+    };
     return { linkId, calledAt, entryState: 'pending', ...nothing, pool: card?.pool ?? null };
   }
   const { price, marketCap, liquidity, pool, source, fetchedAt } = card;
-  return { linkId, calledAt, entryState: 'known', price, marketCap, liquidity, pool, source, fetchedAt };
+  return {
+    linkId,
+    calledAt,
+    entryState: 'known',
+    price,
+    marketCap,
+    liquidity,
+    pool,
+    source,
+    fetchedAt,
+  };
 };
 
 /** A token's current price as a multiple of its price at the call; null if either is unknown. */

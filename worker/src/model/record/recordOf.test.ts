@@ -15,7 +15,8 @@ const call = (multiple: number, change: Partial<JudgedCall> = {}): JudgedCall =>
 });
 const inState = (state: CallState): JudgedCall =>
   call(0, { state, multiple: null, r7: null, noMarket: null });
-const times = (count: number, one: JudgedCall): JudgedCall[] => Array.from({ length: count }, () => one);
+const times = (count: number, one: JudgedCall): JudgedCall[] =>
+  Array.from({ length: count }, () => one);
 
 const record = (calls: JudgedCall[], since?: number) =>
   recordOf(calls, since === undefined ? { now: NOW } : { now: NOW, since });
@@ -30,7 +31,10 @@ describe('Wilson’s interval', () => {
     [10, 10, 72, 100],
   ])('%i of %i is %i to %i percent', (reached, of, low, high) => {
     const interval = wilson(reached, of);
-    expect([interval.low, interval.high].map((share) => Math.round(100 * share))).toEqual([low, high]);
+    expect([interval.low, interval.high].map((share) => Math.round(100 * share))).toEqual([
+      low,
+      high,
+    ]);
   });
 });
 
@@ -52,7 +56,12 @@ describe('a promoter’s record', () => {
 
   it('has no rate of nine finished calls, and has one of ten', () => {
     const nine = record(times(9, call(3)));
-    expect(nine).toMatchObject({ settled: 9, reached: { 2: null }, medianPeak: null, noMarketShare: null });
+    expect(nine).toMatchObject({
+      settled: 9,
+      reached: { 2: null },
+      medianPeak: null,
+      noMarketShare: null,
+    });
     expect(record(times(10, call(3))).reached[2]).toMatchObject({ reached: 10, of: 10, share: 1 });
   });
 
@@ -68,15 +77,17 @@ describe('a promoter’s record', () => {
       [4, 20],
       [1, 20],
     ]);
-    expect([reached[2]?.low, reached[2]?.high].map((share) => Math.round(100 * (share ?? 0)))).toEqual([
-      22, 61,
-    ]);
+    expect(
+      [reached[2]?.low, reached[2]?.high].map((share) => Math.round(100 * (share ?? 0))),
+    ).toEqual([22, 61]);
   });
 
   it('has medians: one call of 500× changes nothing, and what never held counts as none', () => {
     const calls = [...times(5, call(0.4)), ...times(5, call(0.8)), call(500)];
     expect(record(calls)).toMatchObject({ medianPeak: 0.8, medianR7: 0.4 });
-    expect(record([...times(6, call(0, { multiple: null })), ...times(6, call(3))]).medianPeak).toBe(1.5);
+    expect(
+      record([...times(6, call(0, { multiple: null })), ...times(6, call(3))]).medianPeak,
+    ).toBe(1.5);
   });
 
   it('counts open, private, unknown and own tokens apart, outside of every rate', () => {
@@ -98,6 +109,10 @@ describe('a promoter’s record', () => {
     const young = call(4, { calledAt: NOW - 14 * DAY });
     const calls = [...times(12, call(0.1)), ...times(12, young)];
     expect(record(calls, NOW - 90 * DAY).settled).toBe(24);
-    expect(record(calls, NOW - 30 * DAY)).toMatchObject({ settled: 12, medianPeak: 4, callsPerWeek: 6 });
+    expect(record(calls, NOW - 30 * DAY)).toMatchObject({
+      settled: 12,
+      medianPeak: 4,
+      callsPerWeek: 6,
+    });
   });
 });

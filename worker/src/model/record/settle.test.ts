@@ -35,7 +35,11 @@ const sample = (at: number, liquidity: number) => ({ at: FIRST + at, liquidity }
 
 describe('the highest price that held', () => {
   const peaks: [string, number, QuarterHour[], Partial<SettledCall>?][] = [
-    ['two candles in a row at twice the price', 2, [q(0, 100), q(1, 200), q(2, 200), ...ending(50)]],
+    [
+      'two candles in a row at twice the price',
+      2,
+      [q(0, 100), q(1, 200), q(2, 200), ...ending(50)],
+    ],
     ['the lower close of the two counts', 2.5, [q(1, 250), q(2, 400), ...ending(50)]],
     ['a spike of one candle does not', 1, [q(0, 100), q(1, 900), q(2, 100), ...ending(50)]],
     ['two spikes with a gap between them do not', 0.5, [q(1, 900), q(3, 900), ...ending(50)]],
@@ -56,8 +60,16 @@ describe('the highest price that held', () => {
       { calledAt: FIRST + 20 * MINUTE },
     ],
     ['the two candles that end with the seven days do', 4, [q(0, 100), ...ending(400)]],
-    ['a candle that ends later does not', 1, [q(0, 100), q(1, 100), q(7 * 96 - 1, 900), q(7 * 96, 900)]],
-    ['two candles that each have another neighbour', 7, [q(1, 100), q(2, 700), q(3, 800), q(4, 100)]],
+    [
+      'a candle that ends later does not',
+      1,
+      [q(0, 100), q(1, 100), q(7 * 96 - 1, 900), q(7 * 96, 900)],
+    ],
+    [
+      'two candles that each have another neighbour',
+      7,
+      [q(1, 100), q(2, 700), q(3, 800), q(4, 100)],
+    ],
   ];
   it.each(peaks)('%s', (_, expected, candles, change) => {
     expect(multiple(candles, change)).toBe(expected);
@@ -70,7 +82,14 @@ describe('the highest price that held', () => {
   });
 
   it('is reached at the end of the second candle, the first time', () => {
-    const outcome = judged([q(1, 100), q(8, 300), q(9, 300), q(20, 300), q(21, 300), ...ending(50)]);
+    const outcome = judged([
+      q(1, 100),
+      q(8, 300),
+      q(9, 300),
+      q(20, 300),
+      q(21, 300),
+      ...ending(50),
+    ]);
     expect(outcome.peakAt).toBe(FIRST + 150 * MINUTE);
   });
 
@@ -80,7 +99,11 @@ describe('the highest price that held', () => {
     ['too little', 0.5, [sample(45 * MINUTE, 4_999)]],
     ['too little, but more than an hour away', 3, [sample(2 * HOUR, 4_999)]],
     ['the nearer sample counts', 3, [sample(45 * MINUTE, 6_000), sample(90 * MINUTE, 10)]],
-    ['of one of the two candles too little', 0.5, [sample(30 * MINUTE, 10), sample(45 * MINUTE, 9_000)]],
+    [
+      'of one of the two candles too little',
+      0.5,
+      [sample(30 * MINUTE, 10), sample(45 * MINUTE, 9_000)],
+    ],
   ];
   it.each(liquid)('needs liquidity: %s', (_, expected, samples) => {
     expect(multiple([q(1, 300), q(2, 300), ...ending(50)], { samples })).toBe(expected);
@@ -98,7 +121,9 @@ describe('a source that changes its units', () => {
   });
 
   it('is not told from a rise in steps, nor from a rug and the way back', () => {
-    expect(multiple([q(0, 100), q(1, JUMP - 1), q(2, JUMP * 300), q(3, JUMP * 300)])).toBe(JUMP * 3);
+    expect(multiple([q(0, 100), q(1, JUMP - 1), q(2, JUMP * 300), q(3, JUMP * 300)])).toBe(
+      JUMP * 3,
+    );
     expect(judged([q(0, 100), q(1, 0.001), ...ending(0.001)]).r7).toBe(0.00001);
     expect(multiple([q(0, 300), q(1, 0.001), q(2, 250), q(3, 250)])).toBe(2.5);
   });
@@ -110,7 +135,9 @@ describe('a source that changes its units', () => {
 
   it('before the call leaves nothing that its price can be compared with', () => {
     const candles = [q(0, JUMP), q(1, JUMP)];
-    expect(settle({ calledAt: FIRST, price: 100, sharedAt: FIRST, samples: [], candles })).toBeNull();
+    expect(
+      settle({ calledAt: FIRST, price: 100, sharedAt: FIRST, samples: [], candles }),
+    ).toBeNull();
   });
 });
 
@@ -143,7 +170,14 @@ describe('the entry', () => {
   });
 
   it('so what came between the call and the sharing is no gain', () => {
-    const rise = [candle(30, 100), candle(45, 100), at(0, 1_000), at(15, 1_000), at(30, 1_000), at(75, 900)];
+    const rise = [
+      candle(30, 100),
+      candle(45, 100),
+      at(0, 1_000),
+      at(15, 1_000),
+      at(30, 1_000),
+      at(75, 900),
+    ];
     const call = { calledAt: FIRST, price: 100, sharedAt: later, samples: [], candles: rise };
     expect(multipleOfEntry(outcomeOf(call))).toBe(1);
   });
@@ -162,7 +196,10 @@ describe('the fall before the peak', () => {
 
 describe('after seven days', () => {
   it('counts the last price, even of an hour before', () => {
-    expect(judged([q(1, 300), q(2, 300), q(7 * 96 - 5, 70)])).toMatchObject({ r7: 0.7, noMarket: false });
+    expect(judged([q(1, 300), q(2, 300), q(7 * 96 - 5, 70)])).toMatchObject({
+      r7: 0.7,
+      noMarket: false,
+    });
   });
 
   it('does not count a trade that came later', () => {

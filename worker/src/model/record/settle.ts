@@ -45,7 +45,9 @@ const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number =
 
 /** The higher of both prices, so creating a link early and sharing it late gains nothing. */
 const entryOf = (call: SettledCall): number =>
-  call.sharedAt === hourOf(call.calledAt) ? call.price : Math.max(call.price, priceWhenShared(call));
+  call.sharedAt === hourOf(call.calledAt)
+    ? call.price
+    : Math.max(call.price, priceWhenShared(call));
 
 /** Whether a real pool lost its liquidity. */
 const isDrained = ({ samples }: SettledCall, end: number): boolean => {
@@ -66,8 +68,11 @@ export const settle = (known: SettledCall): Outcome | null => {
   const last = call.candles.findLast(isOver);
   // Includes candles with implausible prices, because they prove a trade.
   const lastTrade = known.candles.findLast(isOver);
-  const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
-  const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);
+  const noMarket =
+    !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
+  const untilPeak = call.candles.filter(
+    (candle) => candle.at >= begin && peak && endOf(candle) <= peak.at,
+  );
   const lowest = Math.min(entry, ...untilPeak.map(({ close }) => close));
   return {
     entry,
@@ -151,7 +156,9 @@ export const sharingSpan = (calledAt: number): { from: number; to: number } => (
  */
 export const sharingOf = (calledAt: number, hours: readonly ViewedHour[]): Sharing => {
   const { from, to } = sharingSpan(calledAt);
-  const first = hours.filter(({ at }) => at >= from && at < to).toSorted((one, other) => one.at - other.at);
+  const first = hours
+    .filter(({ at }) => at >= from && at < to)
+    .toSorted((one, other) => one.at - other.at);
   const all = first.reduce((sum, { persons }) => sum + persons, 0);
   let running = 0;
   for (const { at, persons, isDay } of first) {

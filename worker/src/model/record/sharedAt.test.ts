@@ -6,7 +6,11 @@ import { sharingOf } from './settle.ts';
 const FIRST = Date.UTC(2026, 9, 1, 12);
 const CALLED = FIRST + 20 * 60_000;
 
-const hour = (index: number, persons: number) => ({ at: FIRST + index * HOUR, persons, isDay: false });
+const hour = (index: number, persons: number) => ({
+  at: FIRST + index * HOUR,
+  persons,
+  isDay: false,
+});
 const shared = (index: number) => ({ kind: 'shared', at: FIRST + index * HOUR });
 const NOT_SHARED = { kind: 'not_shared' };
 
@@ -19,10 +23,18 @@ const examples: [string, ReturnType<typeof hour>[], object][] = [
   ['exactly a tenth of 30', [hour(1, 3), hour(9, 27)], shared(1)],
   ['exactly a tenth of 70', [hour(1, 7), hour(9, 63)], shared(1)],
   ['less than a tenth of 31', [hour(1, 3), hour(9, 28)], shared(9)],
-  ['three views of one’s own, and a crowd of 400 two days later', [hour(0, 3), hour(48, 400)], shared(48)],
+  [
+    'three views of one’s own, and a crowd of 400 two days later',
+    [hour(0, 3), hour(48, 400)],
+    shared(48),
+  ],
   ['a crowd that comes slowly', [hour(0, 3), hour(20, 10), hour(21, 30), hour(60, 85)], shared(20)],
   ['a crowd only after the seven days', [hour(0, 2), hour(7 * 24 + 1, 500)], NOT_SHARED],
-  ['the crowd of the eighth day does not move the hour', [hour(2, 5), hour(8 * 24, 5_000)], shared(2)],
+  [
+    'the crowd of the eighth day does not move the hour',
+    [hour(2, 5), hour(8 * 24, 5_000)],
+    shared(2),
+  ],
   ['the last hour that begins within the seven days', [hour(7 * 24, 3)], shared(7 * 24)],
   ['an hour before the call', [hour(-1, 50)], NOT_SHARED],
 ];

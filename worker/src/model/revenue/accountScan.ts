@@ -3,7 +3,12 @@ import { base58Hex } from '../../lib/base58.ts';
 // Decides what a scan reads from pages of an account's signatures. Pure: no page order or cut makes it skip one.
 
 /** A signature as listed by a node. */
-export type ListedSignature = { signature: string; slot: number; isFailed: boolean; at: number | null };
+export type ListedSignature = {
+  signature: string;
+  slot: number;
+  isFailed: boolean;
+  at: number | null;
+};
 
 export type ScanBounds = {
   /** Everything up to this slot is stored; null before the first complete scan. */

@@ -32,7 +32,9 @@ const MEMO_PROGRAMS: ReadonlySet<string> = new Set([
 const MAX_MEMO_LENGTH = 200;
 
 const utf8Of = (hex: string): string =>
-  new TextDecoder().decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+  new TextDecoder().decode(
+    Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+  );
 
 const memosOf = (instructions: readonly Instruction[]): string[] =>
   instructions.flatMap(({ program, data }) => {
@@ -46,7 +48,8 @@ const transferred = (instruction: Instruction, positions: Positions): Move | nul
   const { source, destination, authority, isLamports, amount } = transfer;
   const move = { source, destination, instruction, callers: instruction.callers };
   // Lamports sent to a token account are its rent; wrapped SOL arrives as tokens.
-  if (isLamports) return { ...move, moved: 'lamports', payer: authority, mint: null, asset: SOL, amount };
+  if (isLamports)
+    return { ...move, moved: 'lamports', payer: authority, mint: null, asset: SOL, amount };
   const mint = transfer.mint ?? (positions.tokenAt(source) ?? positions.tokenAt(destination))?.mint;
   const asset = mint === undefined ? null : assetOfMint(mint);
   return asset && { ...move, moved: 'tokens', payer: authority, mint: asset.mint, asset, amount };
@@ -100,7 +103,8 @@ export const candidatesOf = (transaction: ChainTransaction, wallet: PayoutWallet
   const { signature } = requireReadable(transaction);
   const instructions = instructionsOf(transaction);
   const positions = positionsOf(transaction, instructions, wallet);
-  const isExchange = positions.sol < 0n || [...positions.tokens.values()].some((change) => change < 0n);
+  const isExchange =
+    positions.sol < 0n || [...positions.tokens.values()].some((change) => change < 0n);
   const memos = memosOf(instructions);
 
   const isOurs = (account: string): boolean =>
@@ -149,7 +153,9 @@ export const candidatesOf = (transaction: ChainTransaction, wallet: PayoutWallet
         accounts: caller.accounts,
       })),
       memos,
-      position: String(asset.id === 'SOL' ? positions.sol : (positions.tokens.get(asset.mint) ?? 0n)),
+      position: String(
+        asset.id === 'SOL' ? positions.sol : (positions.tokens.get(asset.mint) ?? 0n),
+      ),
       isExchange,
       refused: null,
       facts: {},

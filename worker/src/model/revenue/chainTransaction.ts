@@ -51,8 +51,12 @@ export const chainTransaction = z.object({
       postBalances: balances,
       preTokenBalances: z.nullish(z.array(tokenBalance)),
       postTokenBalances: z.nullish(z.array(tokenBalance)),
-      innerInstructions: z.nullish(z.array(z.object({ index: integer, instructions: z.array(instruction) }))),
-      loadedAddresses: z.nullish(z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) })),
+      innerInstructions: z.nullish(
+        z.array(z.object({ index: integer, instructions: z.array(instruction) })),
+      ),
+      loadedAddresses: z.nullish(
+        z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) }),
+      ),
     }),
   ),
 });
@@ -119,12 +123,17 @@ const MAX_DATA_LENGTH = 256;
 export const dataOf = ({ data }: Instruction): string => base58Hex(data, MAX_DATA_LENGTH) ?? '';
 
 /** The first eight bytes as hex, which identify an Anchor instruction. */
-export const discriminatorOf = (instruction: Instruction): string => dataOf(instruction).slice(0, 16);
+export const discriminatorOf = (instruction: Instruction): string =>
+  dataOf(instruction).slice(0, 16);
 
 /** All executed instructions in order. Throws `UnreadableTransaction`. */
 export const instructionsOf = (transaction: ChainTransaction): Instruction[] => {
   const { keys, inner } = requireReadable(transaction);
-  const read = (instruction: ChainInstruction, ordinal: string, callers: readonly Instruction[]) => ({
+  const read = (
+    instruction: ChainInstruction,
+    ordinal: string,
+    callers: readonly Instruction[],
+  ) => ({
     ordinal,
     program: keyAt(keys, instruction.programIdIndex),
     accounts: instruction.accounts.map((index) => keyAt(keys, index)),
@@ -140,7 +149,8 @@ export const instructionsOf = (transaction: ChainTransaction): Instruction[] => 
     let stack: readonly Instruction[] = [outer];
     const executed = called.map((each, position) => {
       // Without recorded heights, only the outermost caller is certain.
-      const callers = each.stackHeight == null ? [outer] : stack.slice(0, Number(each.stackHeight) - 1);
+      const callers =
+        each.stackHeight == null ? [outer] : stack.slice(0, Number(each.stackHeight) - 1);
       const current = read(each, `${index}.${position}`, callers);
       stack = [...callers, current];
       return current;

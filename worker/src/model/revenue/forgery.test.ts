@@ -74,7 +74,9 @@ const pairs = Object.values(PROGRAMS).flat();
 const tokenAccounts = {
   [TOKENS]: { owner: WALLET, mint: USDC },
   [VAULT_TOKENS]: { owner: VAULT, mint: USDC },
-  ...Object.fromEntries(payers.map((owner) => [addressOf(`tokens of ${owner}`), { owner, mint: USDC }])),
+  ...Object.fromEntries(
+    payers.map((owner) => [addressOf(`tokens of ${owner}`), { owner, mint: USDC }]),
+  ),
 };
 
 const anyPayer = fc.constantFrom(...payers);
@@ -96,12 +98,16 @@ const anyMove: fc.Arbitrary<Call> = fc.oneof(
       fc.constantFrom(TOKENS, TOKENS, VAULT_TOKENS),
       anyAmount,
     )
-    .map(([[from, { owner }], to, amount]) => sendTokens({ from, to, authority: owner, mint: USDC, amount })),
+    .map(([[from, { owner }], to, amount]) =>
+      sendTokens({ from, to, authority: owner, mint: USDC, amount }),
+    ),
   fc.constant(writeMemo('MaestroReferral')),
 );
 
 const anyProgram = fc.oneof(
-  fc.constantFrom(...pairs).map(([program, data]) => ({ program, data: data ?? 'b712469c946da122' })),
+  fc
+    .constantFrom(...pairs)
+    .map(([program, data]) => ({ program, data: data ?? 'b712469c946da122' })),
   fc.constantFrom(CURVE, SWAP).map((program) => ({ program, data: CASHBACK })),
   // The right instruction of the wrong program.
   fc.constantFrom(...pairs).map(([, data]) => ({ program: STRANGERS[0] ?? '', data: data ?? '' })),
@@ -131,7 +137,9 @@ const anyTransaction: fc.Arbitrary<BuiltTransaction> = fc.record({
     fc.oneof(
       anyMove,
       anyCall,
-      anyCall.map((call): Call => ({ program: STRANGERS[1] ?? '', accounts: [], data: '', calls: [call] })),
+      anyCall.map(
+        (call): Call => ({ program: STRANGERS[1] ?? '', accounts: [], data: '', calls: [call] }),
+      ),
     ),
     { minLength: 1, maxLength: 4 },
   ),
@@ -163,7 +171,8 @@ describe('made-up transactions', () => {
         for (const { attributed, evidence, rawAmount } of income(built)) {
           credited += 1;
           const rule = attributed?.rule ?? '';
-          const moves = (call: Call) => call.accounts[0] === evidence.source && call.data.length > 16;
+          const moves = (call: Call) =>
+            call.accounts[0] === evidence.source && call.data.length > 16;
           if (rule in PAYERS) {
             expect(PAYERS[rule]).toContain(evidence.payer);
             expect(built.signers).toContain(evidence.payer);
@@ -173,8 +182,9 @@ describe('made-up transactions', () => {
           const calls = built.calls.flatMap(executedBy);
           const proof = calls.filter(
             ({ program, data, accounts }) =>
-              PROGRAMS[rule]?.some((known) => known[0] === program && (known[1] ?? data) === data) &&
-              accounts.includes(WALLET),
+              PROGRAMS[rule]?.some(
+                (known) => known[0] === program && (known[1] ?? data) === data,
+              ) && accounts.includes(WALLET),
           );
           expect(built.signers).not.toContain(evidence.source);
           expect(built.signers).not.toContain(evidence.payer);
@@ -198,13 +208,18 @@ describe('made-up transactions', () => {
         const { accountKeys } = transaction.transaction.message;
         const at = accountKeys.indexOf(WALLET);
         const { preBalances = [], postBalances = [], fee = 0 } = transaction.meta ?? {};
-        const tokens = (balances: { accountIndex: number | bigint; uiTokenAmount: { amount: string } }[]) =>
+        const tokens = (
+          balances: { accountIndex: number | bigint; uiTokenAmount: { amount: string } }[],
+        ) =>
           BigInt(
-            balances.find(({ accountIndex }) => accountKeys[Number(accountIndex)] === TOKENS)?.uiTokenAmount
-              .amount ?? 0,
+            balances.find(({ accountIndex }) => accountKeys[Number(accountIndex)] === TOKENS)
+              ?.uiTokenAmount.amount ?? 0,
           );
         const gained = {
-          SOL: BigInt(postBalances[at] ?? 0) - BigInt(preBalances[at] ?? 0) + (at === 0 ? BigInt(fee) : 0n),
+          SOL:
+            BigInt(postBalances[at] ?? 0) -
+            BigInt(preBalances[at] ?? 0) +
+            (at === 0 ? BigInt(fee) : 0n),
           USDC:
             tokens([...(transaction.meta?.postTokenBalances ?? [])]) -
             tokens([...(transaction.meta?.preTokenBalances ?? [])]),

@@ -27,7 +27,9 @@ const WORDS: Readonly<Record<Exclude<PayoutState, 'open'>, readonly string[]>> =
 };
 
 const STATES: ReadonlyMap<string, PayoutState> = new Map(
-  Object.entries(WORDS).flatMap(([state, words]) => words.map((word) => [word, state as PayoutState])),
+  Object.entries(WORDS).flatMap(([state, words]) =>
+    words.map((word) => [word, state as PayoutState]),
+  ),
 );
 
 /** Every other word is of a commission that is still open. */

@@ -43,7 +43,12 @@ const tokenBalances = (
         throw new UnreadableTransaction(`${mint} does not have ${uiTokenAmount.decimals} decimals`);
       }
       const known = balances.get(account) ?? { before: 0n, after: 0n };
-      balances.set(account, { ...known, mint, owner: owner ?? null, [when]: BigInt(uiTokenAmount.amount) });
+      balances.set(account, {
+        ...known,
+        mint,
+        owner: owner ?? null,
+        [when]: BigInt(uiTokenAmount.amount),
+      });
     }
   };
   add('before', meta.preTokenBalances);
@@ -89,7 +94,8 @@ export const positionsOf = (
       const funding = fundingOf(instruction);
       if (funding?.account === account && !isOwn(funding.source)) return sum + funding.lamports;
       const transfer = transferOf(instruction);
-      const isToppedUp = transfer?.isLamports && transfer.destination === account && !isOwn(transfer.source);
+      const isToppedUp =
+        transfer?.isLamports && transfer.destination === account && !isOwn(transfer.source);
       return isToppedUp ? sum + transfer.amount : sum;
     }, 0n);
     // A closed account returned its rent; an open one holds at most its gain.

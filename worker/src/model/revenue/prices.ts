@@ -13,7 +13,10 @@ export const priceAt = (
 ): MinutePrice | null =>
   prices
     .filter(({ at }) => at <= minute && at >= minute - maxAge)
-    .reduce<MinutePrice | null>((best, each) => (best === null || each.at > best.at ? each : best), null);
+    .reduce<MinutePrice | null>(
+      (best, each) => (best === null || each.at > best.at ? each : best),
+      null,
+    );
 
 /** Sources of an asset's dollar price; without one it stays unpriced. */
 export type PriceSources = {
@@ -70,7 +73,11 @@ const dividedBy = (value: bigint, decimals: number): bigint => {
 };
 
 /** At dollars per whole unit, rounded half to even. Null beyond safe integers, which indicates an error. */
-export const microUsdOf = (amount: { rawAmount: bigint; decimals: number; price: string }): number | null => {
+export const microUsdOf = (amount: {
+  rawAmount: bigint;
+  decimals: number;
+  price: string;
+}): number | null => {
   const price = parsed(amount.price);
   const scaled = amount.rawAmount * price.digits * 10n ** BigInt(MICRO);
   const value = dividedBy(scaled, amount.decimals + price.decimals);

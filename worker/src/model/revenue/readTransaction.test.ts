@@ -11,7 +11,8 @@ import { type ChainTransaction, UnreadableTransaction } from './chainTransaction
 import { readTransaction } from './readTransaction.ts';
 import { RULES } from './rules/index.ts';
 
-const transactionNamed = (name: string): ChainTransaction => JSON.parse(recorded('transactions', name));
+const transactionNamed = (name: string): ChainTransaction =>
+  JSON.parse(recorded('transactions', name));
 
 const read = (transaction: ChainTransaction, wallet: string, ownWallets: string[] = []) =>
   readTransaction(transaction, { address: wallet, tokenAccounts: [], ownWallets }).payments;
@@ -22,7 +23,10 @@ const JUPITER_PARTNER = 'HkTKiZGBAimj5bWtGXKgHkeraTJQ5qx7idFh5368MGYo';
 const RELAYED = '7uTT8Xi5RWXzy7h9XL244GRgEycDYDhLjr3ZyNdXi8pZ';
 
 /** All income in the recorded transactions, for any wallet that they name. */
-const INCOME: Record<string, { wallet: string; rule: string; asset: string; rawAmounts: bigint[] }> = {
+const INCOME: Record<
+  string,
+  { wallet: string; rule: string; asset: string; rawAmounts: bigint[] }
+> = {
   'axiom-rewards-wallet-payout': {
     wallet: AXIOM_PROMOTER,
     rule: 'axiom-payer',
@@ -62,7 +66,9 @@ const walletsOf = ({ transaction, meta }: ChainTransaction): string[] => {
   ];
 };
 
-const cells = recordedNames('transactions').flatMap((name) => RULES.map(({ id }) => [name, id] as const));
+const cells = recordedNames('transactions').flatMap((name) =>
+  RULES.map(({ id }) => [name, id] as const),
+);
 
 describe('recorded transactions', () => {
   it.each(cells)('%s by %s', (name, rule) => {
@@ -78,8 +84,13 @@ describe('recorded transactions', () => {
   });
 
   it('the claims of both vaults add up to what the wallet gained', () => {
-    const payments = read(transactionNamed('pump-collect-creator-fees-curve-and-amm'), PUMP_CREATOR);
-    expect(payments.map(({ ordinal, account, evidence }) => [ordinal, account, evidence.position])).toEqual([
+    const payments = read(
+      transactionNamed('pump-collect-creator-fees-curve-and-amm'),
+      PUMP_CREATOR,
+    );
+    expect(
+      payments.map(({ ordinal, account, evidence }) => [ordinal, account, evidence.position]),
+    ).toEqual([
       ['0.0', PUMP_CREATOR, '4675630798'],
       ['2.0', '7cNcQqrkVkRudXABzVnik86Mk3zrGYzCRYNB1sAGPHdi', '4675630798'],
     ]);
@@ -98,21 +109,39 @@ describe('recorded transactions', () => {
       });
       return derived[0];
     };
-    const { accountKeys } = transactionNamed('pump-collect-creator-fees-curve-and-amm').transaction.message;
-    expect(accountKeys[2]).toBe(await vault('6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P', 'creator-vault'));
-    expect(accountKeys[12]).toBe(await vault('pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA', 'creator_vault'));
+    const { accountKeys } = transactionNamed('pump-collect-creator-fees-curve-and-amm').transaction
+      .message;
+    expect(accountKeys[2]).toBe(
+      await vault('6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P', 'creator-vault'),
+    );
+    expect(accountKeys[12]).toBe(
+      await vault('pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA', 'creator_vault'),
+    );
   });
 
   it('keeps a stranger’s payment without calling it income', () => {
     const [payment, ...others] = read(transactionNamed('usdc-in-paid-by-relayer'), RELAYED);
     expect(others).toEqual([]);
-    expect(payment).toMatchObject({ asset: 'USDC', rawAmount: 50_000_000n, decimals: 6, attributed: null });
+    expect(payment).toMatchObject({
+      asset: 'USDC',
+      rawAmount: 50_000_000n,
+      decimals: 6,
+      attributed: null,
+    });
     expect(payment?.at).toBe(Number(transactionNamed('usdc-in-paid-by-relayer').blockTime) * 1_000);
   });
 
   it.each([
-    ['a cashback', 'pump-cashback-inside-jupiter-swap', '7rBE5F3VA3x4DKmj28bEW2bsmEdi88EZ7MMnLWkm17Xh'],
-    ['rent', 'send-spl-token-and-create-token-account', 'BYh4CfuGDvFMKaZp3RPmkw9y6qg3sWukA2TiGJDeLKZi'],
+    [
+      'a cashback',
+      'pump-cashback-inside-jupiter-swap',
+      '7rBE5F3VA3x4DKmj28bEW2bsmEdi88EZ7MMnLWkm17Xh',
+    ],
+    [
+      'rent',
+      'send-spl-token-and-create-token-account',
+      'BYh4CfuGDvFMKaZp3RPmkw9y6qg3sWukA2TiGJDeLKZi',
+    ],
     ['dust', 'spam', '2pVn4ysAUNTuHPPD1Ew31LUpCxUvjLAv2HBHoVT9zAyV'],
     ['a swap', 'swap-sol-to-usdc', '3xTPAZxmpwd8GrNEKApaTw6VH4jqJ31WFXUvQzgwhR7c'],
     [
@@ -132,7 +161,9 @@ describe('recorded transactions', () => {
 
   it('one’s own wallets do not pay each other', () => {
     const payer = 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk';
-    expect(read(transactionNamed('axiom-rewards-wallet-payout'), AXIOM_PROMOTER, [payer])).toEqual([]);
+    expect(read(transactionNamed('axiom-rewards-wallet-payout'), AXIOM_PROMOTER, [payer])).toEqual(
+      [],
+    );
     const relayer = transactionNamed('usdc-in-paid-by-relayer');
     expect(read(relayer, RELAYED, ['2yhXwyfiELyF336sY6JTWcPxGb3MFuFsQmZbXA6W2upZ'])).toEqual([]);
   });
@@ -145,8 +176,14 @@ describe('a transaction that says too little', () => {
     ['of a newer version', { version: 2 }],
     ['without a time', { blockTime: null }],
     ['without its effects', { meta: null }],
-    ['without inner instructions', { meta: payout.meta && { ...payout.meta, innerInstructions: null } }],
-    ['with balances of other accounts', { meta: payout.meta && { ...payout.meta, postBalances: [1, 2] } }],
+    [
+      'without inner instructions',
+      { meta: payout.meta && { ...payout.meta, innerInstructions: null } },
+    ],
+    [
+      'with balances of other accounts',
+      { meta: payout.meta && { ...payout.meta, postBalances: [1, 2] } },
+    ],
   ])('%s is unreadable, not empty', (_what, change) => {
     expect(() => read({ ...payout, ...change }, AXIOM_PROMOTER)).toThrow(UnreadableTransaction);
   });
@@ -154,8 +191,9 @@ describe('a transaction that says too little', () => {
 
 describe('what numbers come as', () => {
   it('bigint and number read the same', () => {
-    const withBigInts = JSON.parse(recorded('transactions', 'axiom-rewards-wallet-payout'), (_key, value) =>
-      typeof value === 'number' ? BigInt(value) : value,
+    const withBigInts = JSON.parse(
+      recorded('transactions', 'axiom-rewards-wallet-payout'),
+      (_key, value) => (typeof value === 'number' ? BigInt(value) : value),
     );
     expect(read(withBigInts, AXIOM_PROMOTER)).toEqual(
       read(transactionNamed('axiom-rewards-wallet-payout'), AXIOM_PROMOTER),
@@ -175,7 +213,7 @@ it('rent that others pay for a token account bounds no payment', () => {
     tokenAccounts: { [tokenAccount]: { owner: wallet, mint } },
     calls: [createAccount(payer, tokenAccount, 2_039_280n), sendLamports(payer, wallet, 50_000n)],
   });
-  expect(read(transaction, wallet).map(({ rawAmount, evidence }) => [rawAmount, evidence.position])).toEqual([
-    [50_000n, '50000'],
-  ]);
+  expect(
+    read(transaction, wallet).map(({ rawAmount, evidence }) => [rawAmount, evidence.position]),
+  ).toEqual([[50_000n, '50000']]);
 });

@@ -52,7 +52,10 @@ const bounded = (judged: readonly Judged[]): Judged[] => {
   });
 };
 
-const paymentOf = ({ asset, amount, ordinal, evidence, proof, refused }: Judged, at: number): Payment => ({
+const paymentOf = (
+  { asset, amount, ordinal, evidence, proof, refused }: Judged,
+  at: number,
+): Payment => ({
   key: [evidence.signature, evidence.destination, asset.id, ordinal].join(':'),
   account: evidence.destination,
   asset: asset.id,
@@ -70,7 +73,11 @@ const paymentOf = ({ asset, amount, ordinal, evidence, proof, refused }: Judged,
   evidence: { ...evidence, refused, facts: proof?.facts ?? {} },
 });
 
-const readingOf = (candidates: readonly Candidate[], at: number, rules: readonly Rule[]): Reading => {
+const readingOf = (
+  candidates: readonly Candidate[],
+  at: number,
+  rules: readonly Rule[],
+): Reading => {
   const judged = candidates
     .filter(({ evidence }) => !isNotIncome(evidence))
     .map((each) => judge(each, at, rules));
@@ -91,11 +98,16 @@ export const readTransaction = (transaction: ChainTransaction, wallet: PayoutWal
 export type KeptPayment = Omit<Payment, 'attributed'>;
 
 /** Rejudges one transaction's stored payments by these rules. Keys stay. */
-export const rereadPayments = (payments: readonly KeptPayment[], rules: readonly Rule[]): Reading => {
-  const candidates = payments.flatMap(({ asset: id, rawAmount, ordinal, evidence }): Candidate[] => {
-    const asset = ASSETS.find((each) => each.id === id);
-    return asset ? [{ asset, amount: rawAmount, ordinal, evidence }] : [];
-  });
+export const rereadPayments = (
+  payments: readonly KeptPayment[],
+  rules: readonly Rule[],
+): Reading => {
+  const candidates = payments.flatMap(
+    ({ asset: id, rawAmount, ordinal, evidence }): Candidate[] => {
+      const asset = ASSETS.find((each) => each.id === id);
+      return asset ? [{ asset, amount: rawAmount, ordinal, evidence }] : [];
+    },
+  );
   return readingOf(candidates, payments[0]?.at ?? 0, rules);
 };
 

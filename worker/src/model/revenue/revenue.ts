@@ -68,20 +68,26 @@ export const judgedClicks = <Platform extends string>(
     return {
       platform,
       clicks: [...byDay, ...byHour].reduce((sum, { clicks }) => sum + clicks, 0),
-      unpaid: clicksWithin(byDay, { spans, length: DAY }) + clicksWithin(byHour, { spans, length: HOUR }),
+      unpaid:
+        clicksWithin(byDay, { spans, length: DAY }) + clicksWithin(byHour, { spans, length: HOUR }),
     };
   });
 
 // A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
 
-const mayReadRevenue = ({ key }: Principal): boolean => key === null || key.scopes.includes('revenue:read');
+const mayReadRevenue = ({ key }: Principal): boolean =>
+  key === null || key.scopes.includes('revenue:read');
 
 /** For results that depend on revenue, such as a sort order. Errors: `insufficient_scope`. */
 export const assertMayReadRevenue = (principal: Principal): void => {
   if (mayReadRevenue(principal)) return;
-  throw new AppError('insufficient_scope', 'This API key may not sort by revenue: it needs revenue:read.', {
-    challenge: 'Bearer error="insufficient_scope", scope="revenue:read"',
-  });
+  throw new AppError(
+    'insufficient_scope',
+    'This API key may not sort by revenue: it needs revenue:read.',
+    {
+      challenge: 'Bearer error="insufficient_scope", scope="revenue:read"',
+    },
+  );
 };
 
 const HIDDEN = { totalRevenue: usdText(0), hasRevenue: false };

@@ -25,7 +25,8 @@ const STRANGER = at('stranger');
 const day = (date: string) => Date.parse(date);
 
 const read = (built: BuiltTransaction): Payment[] =>
-  readTransaction(builtTransaction(built), { address: WALLET, tokenAccounts: [], ownWallets: [] }).payments;
+  readTransaction(builtTransaction(built), { address: WALLET, tokenAccounts: [], ownWallets: [] })
+    .payments;
 
 /** Rule, amount and kind of each payment recognized as income. */
 const income = (built: BuiltTransaction) =>
@@ -36,15 +37,45 @@ const income = (built: BuiltTransaction) =>
 describe('platforms that push payments', () => {
   const cases: [rule: string, payer: string, date: string, kind: string][] = [
     ['bonkbot-payer', '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp', '2025-06-26', 'referral'],
-    ['bonkbot-payer', '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp', '2025-08-12', 'referral_or_cashback'],
-    ['padre-payer', 'DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb', '2025-10-24', 'referral_or_cashback'],
-    ['axiom-payer', 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk', '2025-01-21', 'referral_or_cashback'],
-    ['axiom-payer', 'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc', '2026-09-01', 'referral_or_cashback'],
+    [
+      'bonkbot-payer',
+      '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp',
+      '2025-08-12',
+      'referral_or_cashback',
+    ],
+    [
+      'padre-payer',
+      'DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb',
+      '2025-10-24',
+      'referral_or_cashback',
+    ],
+    [
+      'axiom-payer',
+      'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk',
+      '2025-01-21',
+      'referral_or_cashback',
+    ],
+    [
+      'axiom-payer',
+      'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc',
+      '2026-09-01',
+      'referral_or_cashback',
+    ],
     ['gmgn-payer', 'EzcD6Kc7GYBqBdRo6Lnv3YiwpAUtxYtb5xKWw8r7Q7H8', '2026-06-01', 'referral'],
     ['gmgn-payer', 'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi', '2026-06-01', 'referral'],
     ['gmgn-payer', '69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk', '2026-06-01', 'referral'],
-    ['bloom-payer', '77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c', '2024-10-01', 'referral_or_cashback'],
-    ['bloom-payer', '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi', '2024-10-01', 'referral_or_cashback'],
+    [
+      'bloom-payer',
+      '77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c',
+      '2024-10-01',
+      'referral_or_cashback',
+    ],
+    [
+      'bloom-payer',
+      '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi',
+      '2024-10-01',
+      'referral_or_cashback',
+    ],
     [
       'bloom-fee-wallet',
       '7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM',
@@ -81,7 +112,10 @@ describe('platforms that push payments', () => {
     const built = {
       ...sale,
       signers: [payer, WALLET],
-      tokenAccounts: { [TOKENS]: { owner: WALLET, mint: USDC }, [spent]: { owner: payer, mint: USDC } },
+      tokenAccounts: {
+        [TOKENS]: { owner: WALLET, mint: USDC },
+        [spent]: { owner: payer, mint: USDC },
+      },
       calls: [
         ...sale.calls,
         sendTokens({ from: TOKENS, to: spent, authority: WALLET, mint: USDC, amount: 1n }),
@@ -97,7 +131,10 @@ describe('platforms that push payments', () => {
     const paid = (date: string): BuiltTransaction => ({
       signers: [payer],
       at: day(date),
-      tokenAccounts: { [TOKENS]: { owner: WALLET, mint: BONK }, [from]: { owner: payer, mint: BONK } },
+      tokenAccounts: {
+        [TOKENS]: { owner: WALLET, mint: BONK },
+        [from]: { owner: payer, mint: BONK },
+      },
       calls: [sendTokens({ from, to: TOKENS, authority: payer, mint: BONK, amount: 12_345_678n })],
     });
     expect(income(paid('2025-06-25'))).toEqual([['bonkbot-payer', 'referral', 12_345_678n]]);
@@ -113,7 +150,8 @@ describe('platforms that push payments', () => {
 
   it('what GMGN moves at once is its treasury', () => {
     const payer = 'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi';
-    const of = (sol: bigint) => income({ signers: [payer], calls: [sendLamports(payer, WALLET, sol * SOL)] });
+    const of = (sol: bigint) =>
+      income({ signers: [payer], calls: [sendLamports(payer, WALLET, sol * SOL)] });
     expect(of(999n)).toHaveLength(1);
     expect(of(1_000n)).toEqual([]);
   });
@@ -127,9 +165,16 @@ describe('programs that pay', () => {
   const AXIOM_VAULT = 'VAULTkV5rgY9WqZtvaMHvctrKMwQw8bCfSJF4nga2D4';
   const VAULT = at('vault');
   const VAULT_TOKENS = at('tokens of the vault');
-  const other = (count: number) => Array.from({ length: count }, (_, index) => at(`other ${index}`));
+  const other = (count: number) =>
+    Array.from({ length: count }, (_, index) => at(`other ${index}`));
   const lamports = sendLamports(VAULT, WALLET, SOL);
-  const usdc = sendTokens({ from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint: USDC, amount: SOL });
+  const usdc = sendTokens({
+    from: VAULT_TOKENS,
+    to: TOKENS,
+    authority: VAULT,
+    mint: USDC,
+    amount: SOL,
+  });
 
   type Case = {
     name: string;
@@ -238,7 +283,8 @@ describe('programs that pay', () => {
   ];
   const discriminators: Record<string, string> = {};
   beforeAll(async () => {
-    for (const { instruction } of cases) discriminators[instruction] = await discriminator(instruction);
+    for (const { instruction } of cases)
+      discriminators[instruction] = await discriminator(instruction);
     discriminators.claim_cashback = await discriminator('claim_cashback');
   });
 
@@ -267,7 +313,9 @@ describe('programs that pay', () => {
   });
 
   it.each(cases)('$name: another program with the same instruction is not it', (each) => {
-    expect(income(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual([]);
+    expect(income(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
+      [],
+    );
   });
 
   it.each(cases)('$name: to name the program is not to run it', (each) => {
@@ -296,7 +344,9 @@ describe('programs that pay', () => {
       sendTokens({ from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n }),
     ];
     expect(income({ ...built, signers: [WALLET], calls })).toEqual([]);
-    const refusals = read({ ...built, signers: [WALLET], calls }).map(({ evidence }) => evidence.refused);
+    const refusals = read({ ...built, signers: [WALLET], calls }).map(
+      ({ evidence }) => evidence.refused,
+    );
     expect(refusals).toEqual([each.rule === 'axiom-vault' ? 'exchange' : 'exceeds_position']);
   });
 
@@ -318,7 +368,13 @@ describe('programs that pay', () => {
   it('a share of wrapped SOL is one of SOL', () => {
     const [claim] = cases;
     if (!claim) throw new Error('no such case');
-    const tokens = { from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint: WRAPPED_SOL, amount: SOL };
+    const tokens = {
+      from: VAULT_TOKENS,
+      to: TOKENS,
+      authority: VAULT,
+      mint: WRAPPED_SOL,
+      amount: SOL,
+    };
     const accounts = claim.accounts.map((account) => (account === USDC ? WRAPPED_SOL : account));
     const built = {
       ...transaction(claim, [callOf(claim, { accounts, calls: [sendTokens(tokens)] })]),
@@ -328,7 +384,9 @@ describe('programs that pay', () => {
         [VAULT_TOKENS]: { owner: VAULT, mint: WRAPPED_SOL },
       },
     };
-    expect(read(built)).toMatchObject([{ asset: 'SOL', decimals: 9, rawAmount: SOL, account: TOKENS }]);
+    expect(read(built)).toMatchObject([
+      { asset: 'SOL', decimals: 9, rawAmount: SOL, account: TOKENS },
+    ]);
     expect(income(built)).toEqual([['jupiter-referral', 'referral', SOL]]);
   });
 
@@ -336,7 +394,9 @@ describe('programs that pay', () => {
     const [claim] = cases;
     if (!claim) throw new Error('no such case');
     const mint = at('USDC of someone');
-    const pays = [sendTokens({ from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint, amount: SOL })];
+    const pays = [
+      sendTokens({ from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint, amount: SOL }),
+    ];
     expect(read(transaction(claim, [callOf(claim, { calls: pays })]))).toEqual([]);
   });
 

@@ -58,11 +58,25 @@ const tokenTransfer = (instruction: Instruction): Transfer | null => {
   const data = dataOf(instruction);
   const { accounts } = instruction;
   const [source, second, third, fourth] = accounts;
-  const build = (destination?: string, authority?: string, amount = 0n, mint?: string): Transfer | null =>
+  const build = (
+    destination?: string,
+    authority?: string,
+    amount = 0n,
+    mint?: string,
+  ): Transfer | null =>
     source === undefined || destination === undefined || authority === undefined
       ? null
-      : { instruction, source, destination, authority, isLamports: false, mint: mint ?? null, amount };
-  if (data.startsWith(TOKEN_TRANSFER)) return build(second, third, bytesLittleEndian(data.slice(2, 18)));
+      : {
+          instruction,
+          source,
+          destination,
+          authority,
+          isLamports: false,
+          mint: mint ?? null,
+          amount,
+        };
+  if (data.startsWith(TOKEN_TRANSFER))
+    return build(second, third, bytesLittleEndian(data.slice(2, 18)));
   if (data.startsWith(TOKEN_TRANSFER_CHECKED)) {
     return build(third, fourth, bytesLittleEndian(data.slice(2, 18)), second);
   }
@@ -89,7 +103,9 @@ export const fundingOf = (instruction: Instruction): Funding | null => {
 };
 
 /** The owner of a newly initialized token account, which may be closed in the same transaction. */
-export const openedAccountOf = (instruction: Instruction): { account: string; owner: string } | null => {
+export const openedAccountOf = (
+  instruction: Instruction,
+): { account: string; owner: string } | null => {
   if (!TOKEN_PROGRAMS.has(instruction.program)) return null;
   const data = dataOf(instruction);
   const [account, , owner] = instruction.accounts;

@@ -1,6 +1,11 @@
 // How a statement writes its amounts. Null is neither stated in the file nor answered yet.
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import type { AmountUnit, CurrencyId, DecimalSeparator, Negatives } from '@soltrade/schema/statementFields';
+import type {
+  AmountUnit,
+  CurrencyId,
+  DecimalSeparator,
+  Negatives,
+} from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
 import { cellsOf, directionOf, indexOfColumn, isOwnTemplate, wordsOf } from './statementColumns.ts';
 import { findCurrency } from './values.ts';
@@ -22,7 +27,9 @@ const DECIMALS: Readonly<Record<DecimalSeparator, RegExp>> = {
 };
 
 const separatorOf = (cells: readonly string[]): DecimalSeparator | null => {
-  const [point, comma] = [DECIMALS['.'], DECIMALS[',']].map((form) => cells.some((cell) => form.test(cell)));
+  const [point, comma] = [DECIMALS['.'], DECIMALS[',']].map((form) =>
+    cells.some((cell) => form.test(cell)),
+  );
   if (point !== comma) return point ? '.' : ',';
   const isOpen = point === true || cells.some((cell) => /\d[.,]\d/.test(cell));
   return isOpen ? null : '.';
@@ -105,7 +112,8 @@ const hasNegatives = (table: CsvTable, mapping: StatementMapping): boolean => {
   const ofDirection = indexOfColumn(table, mapping.direction);
   return table.rows.some(
     ({ cells }) =>
-      /^[-−(]\s?[$€£]?\d/.test(cells[ofAmount] ?? '') && directionOf(cells[ofDirection] ?? '') !== 'out',
+      /^[-−(]\s?[$€£]?\d/.test(cells[ofAmount] ?? '') &&
+      directionOf(cells[ofDirection] ?? '') !== 'out',
   );
 };
 
@@ -117,7 +125,8 @@ export const amountFormatOf = (table: CsvTable, mapping: StatementMapping): Open
   const isWithoutCurrency = cellsOf(table, mapping.currency).length < table.rows.length;
   return {
     decimalSeparator: separator,
-    unit: mapping.unit ?? (cells.length === 0 ? 'whole' : unitOf(table, header, { cells, separator })),
+    unit:
+      mapping.unit ?? (cells.length === 0 ? 'whole' : unitOf(table, header, { cells, separator })),
     negatives: mapping.negatives ?? (hasNegatives(table, mapping) ? null : 'deducted'),
     currencyOfAll: mapping.currencyOfAll ?? (isWithoutCurrency ? currencyOf(table, header) : 'USD'),
   };

@@ -1,6 +1,10 @@
 // Which columns of a statement could be which field, by their headers and cells.
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import { STATEMENT_FIELDS, STATEMENT_PRESETS, type StatementField } from '@soltrade/schema/statementFields';
+import {
+  STATEMENT_FIELDS,
+  STATEMENT_PRESETS,
+  type StatementField,
+} from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
 
 /** `createdAt`, `created_at` and `Created At` are `created at`. */
@@ -25,7 +29,9 @@ const SYNONYMS: Readonly<Record<Exclude<StatementField, 'amount'>, readonly stri
   link: listOf('link, subid, sub id, cid, click id, clickid'),
   id: listOf(`id, tid, txid, tx id, transaction id, signature, tx hash, txhash, transaction hash, invoiceid, invoice id,
     orderid, order id, conversion id, commission id, payout id, sale id, event id, reference`),
-  status: listOf('status, state, payment status, payout status, commission status, conversion status'),
+  status: listOf(
+    'status, state, payment status, payout status, commission status, conversion status',
+  ),
   note: listOf('note, memo, description, comment'),
 };
 
@@ -45,7 +51,9 @@ const NO_MONEY =
 
 /** Money of a customer, unless the same header says that it is the promoter's part. */
 const NOT_OURS = setOf('sale sales total subtotal value gross volume turnover');
-const OURS = setOf('payout payouts commission commissions earning earnings earned reward rewards received');
+const OURS = setOf(
+  'payout payouts commission commissions earning earnings earned reward rewards received',
+);
 
 const hasOneOf = (header: string, words: ReadonlySet<string>): boolean =>
   wordsOf(header).some((word) => words.has(word));
@@ -89,7 +97,8 @@ const named = (table: CsvTable, field: keyof typeof SYNONYMS): string[] => [
 
 const amountCandidates = (table: CsvTable): Candidates => {
   const columns = [...new Set(table.header)].filter(
-    (header) => hasOneOf(header, MONEY) && !hasOneOf(header, NO_MONEY) && isNumeric(cellsOf(table, header)),
+    (header) =>
+      hasOneOf(header, MONEY) && !hasOneOf(header, NO_MONEY) && isNumeric(cellsOf(table, header)),
   );
   const [only = ''] = columns;
   const isOurs = !hasOneOf(only, NOT_OURS) || hasOneOf(only, OURS);
@@ -101,7 +110,9 @@ const RECEIVERS = setOf('to receiver recipient destination');
 
 /** A column that names both sides of a transfer shows that money may go either way. */
 const directionCandidates = (table: CsvTable): Candidates => {
-  const columns = named(table, 'direction').filter((column) => cellsOf(table, column).some(directionOf));
+  const columns = named(table, 'direction').filter((column) =>
+    cellsOf(table, column).some(directionOf),
+  );
   const [only] = columns;
   const isCertain = columns.length === 1 && cellsOf(table, only).every(directionOf);
   const hasSides = [SENDERS, RECEIVERS].every((words) =>

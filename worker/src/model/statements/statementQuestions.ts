@@ -20,17 +20,29 @@ const NEEDED: readonly StatementField[] = ['date', 'amount'];
 
 const columnQuestions = (table: CsvTable, mapping: StatementMapping): StatementQuestion[] =>
   STATEMENT_FIELDS.flatMap((field): StatementQuestion[] => {
-    if (field === 'platform' || field === 'link' || field === 'note' || mapping[field] !== undefined)
+    if (
+      field === 'platform' ||
+      field === 'link' ||
+      field === 'note' ||
+      mapping[field] !== undefined
+    )
       return [];
     const { columns, isMissing = false } = candidatesOf(table, field);
     if (columns.length === 0 && !isMissing) return [];
-    const options = columns.map((value) => ({ value, examples: cellsOf(table, value).slice(0, EXAMPLES) }));
+    const options = columns.map((value) => ({
+      value,
+      examples: cellsOf(table, value).slice(0, EXAMPLES),
+    }));
     const none = NEEDED.includes(field) ? [] : [{ value: null, examples: [] }];
     return [{ field, options: [...options, ...none] }];
   });
 
 /** The first amounts as they would be entered. */
-const enteredAmounts = (table: CsvTable, mapping: StatementMapping, format: AmountFormat): string[] => {
+const enteredAmounts = (
+  table: CsvTable,
+  mapping: StatementMapping,
+  format: AmountFormat,
+): string[] => {
   const ofAmount = indexOfColumn(table, mapping.amount);
   const ofCurrency = indexOfColumn(table, mapping.currency);
   return table.rows.slice(0, EXAMPLES).map(({ cells }) => {
@@ -62,9 +74,12 @@ const formatQuestions = (
     unit: unit ?? 'whole',
     negatives: negatives ?? 'deducted',
   };
-  const entered = (change: Partial<AmountFormat>) => enteredAmounts(table, mapping, { ...likely, ...change });
+  const entered = (change: Partial<AmountFormat>) =>
+    enteredAmounts(table, mapping, { ...likely, ...change });
   const first = [
-    ...question('decimalSeparator', DECIMAL_SEPARATORS, (value) => entered({ decimalSeparator: value })),
+    ...question('decimalSeparator', DECIMAL_SEPARATORS, (value) =>
+      entered({ decimalSeparator: value }),
+    ),
     ...question('currencyOfAll', CURRENCY_IDS, () => []),
   ];
   if (first.length > 0) return first;

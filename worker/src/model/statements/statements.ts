@@ -60,7 +60,8 @@ const platformOf = (text: string): PlatformId => {
   const known = PLATFORMS.find(
     ({ id, label }) => id === text.toLowerCase() || label.toLowerCase() === text.toLowerCase(),
   );
-  if (!known) throw new Refusal('platform', `Must be one of ${PLATFORMS.map(({ id }) => id).join(', ')}`);
+  if (!known)
+    throw new Refusal('platform', `Must be one of ${PLATFORMS.map(({ id }) => id).join(', ')}`);
   return known.id;
 };
 
@@ -126,7 +127,10 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
 };
 
 /** A mapped header that is missing or ambiguous, or none where one is needed; null if the mapping fits. */
-export const mappingProblem = (header: readonly string[], mapping: StatementMapping): string | null => {
+export const mappingProblem = (
+  header: readonly string[],
+  mapping: StatementMapping,
+): string | null => {
   for (const field of STATEMENT_FIELDS) {
     const name = mapping[field];
     if (name == null) {
@@ -152,7 +156,8 @@ export const readStatement = (table: CsvTable, reader: Reader): ReadRow[] => {
     try {
       return { line, payout: readRow(cell, reader), stated: cell('amount') };
     } catch (error) {
-      if (error instanceof Refusal) return { line, refused: { field: error.field, reason: error.message } };
+      if (error instanceof Refusal)
+        return { line, refused: { field: error.field, reason: error.message } };
       throw error;
     }
   });

@@ -12,7 +12,8 @@ const FAR = 20;
 const BEYOND = 2;
 
 /** For comparisons only. */
-const sizeOf = ({ rawAmount, decimals }: Amount): number => Math.abs(Number(rawAmount)) / 10 ** decimals;
+const sizeOf = ({ rawAmount, decimals }: Amount): number =>
+  Math.abs(Number(rawAmount)) / 10 ** decimals;
 
 /** Dollars and assets at par are compared with each other. */
 const groupOf = ({ asset }: Amount): string => (isDollar(asset) ? 'USD' : asset);
@@ -25,7 +26,11 @@ export const usualBeside = (entries: readonly Amount[]): ((amount: Amount) => st
   );
   return (amount) => {
     const group = groups.get(groupOf(amount)) ?? [];
-    const [smallest, usual, largest] = [group[0], group[Math.floor(group.length / 2)], group.at(-1)];
+    const [smallest, usual, largest] = [
+      group[0],
+      group[Math.floor(group.length / 2)],
+      group.at(-1),
+    ];
     if (!smallest || !usual || !largest || group.length < FEWEST) return null;
     const size = sizeOf(amount);
     const isHigh = size > sizeOf(usual) * FAR && size > sizeOf(largest) * BEYOND;

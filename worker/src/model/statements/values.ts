@@ -9,7 +9,12 @@ import {
 } from '@soltrade/schema/statementFields';
 
 /** `smallestDecimals` are those of the unit that statements name, if the ledger's is smaller. */
-export type Currency = { id: CurrencyId; decimals: number; smallestDecimals?: number; mint?: string };
+export type Currency = {
+  id: CurrencyId;
+  decimals: number;
+  smallestDecimals?: number;
+  mint?: string;
+};
 
 const CURRENCIES: readonly Currency[] = [DOLLARS, ...ASSETS];
 
@@ -51,7 +56,8 @@ export const parseAmount = (
   currency: Currency,
   { decimalSeparator = '.', unit = 'whole' }: Format = {},
 ): bigint | string => {
-  const size = unit === 'whole' ? sizeOf(text, currency, decimalSeparator) : sizeOfSmallest(text, currency);
+  const size =
+    unit === 'whole' ? sizeOf(text, currency, decimalSeparator) : sizeOfSmallest(text, currency);
   if (typeof size === 'string') return size;
   if (size === 0n) return 'Must not be zero';
   if (size > BigInt(STATEMENT.maxUnits) * 10n ** BigInt(currency.decimals)) {
@@ -146,6 +152,9 @@ const SHORTEST_SLOT = 200;
 const TOLERANCE = 10 * 60_000;
 
 /** Whether a block can exist by now; times in epoch milliseconds. */
-export const isProducedBy = (now: number, { slot, at }: { slot: number; at: number | null }): boolean =>
+export const isProducedBy = (
+  now: number,
+  { slot, at }: { slot: number; at: number | null },
+): boolean =>
   slot <= RECORDED.slot + Math.max(0, now + TOLERANCE - RECORDED.at) / SHORTEST_SLOT &&
   (at === null || at <= now + TOLERANCE);

@@ -41,7 +41,8 @@ export const richText = (...parts: (TextPart | TextPart[])[]): RichText => {
       text += part;
       continue;
     }
-    if (part.text !== '') entities.push({ type: part.style, offset: text.length, length: part.text.length });
+    if (part.text !== '')
+      entities.push({ type: part.style, offset: text.length, length: part.text.length });
     text += part.text;
   }
   return { text, entities };
@@ -158,7 +159,8 @@ export type Start = { verb: 'link'; token: string } | { verb: 'mint'; mint: stri
 
 /** Parses the parameter of `/start`; null unless we issued it. */
 export const parseStart = (parameter: string): Start => {
-  if (/^l_[\w-]{43}$/.test(parameter)) return { verb: 'link', token: parameter.slice(TOKEN.length) };
+  if (/^l_[\w-]{43}$/.test(parameter))
+    return { verb: 'link', token: parameter.slice(TOKEN.length) };
   const mint = parameter.startsWith(MINT) ? asMint(parameter.slice(MINT.length)) : null;
   return mint === null ? null : { verb: 'mint', mint };
 };

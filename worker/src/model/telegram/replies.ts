@@ -49,7 +49,10 @@ const makeButton = (mint: string, text: string): InlineKeyboardButton => ({
   callback_data: pressData({ verb: 'make', mint }),
 });
 
-const unlinkButton: InlineKeyboardButton = { text: 'Unlink', callback_data: pressData({ verb: 'unlink' }) };
+const unlinkButton: InlineKeyboardButton = {
+  text: 'Unlink',
+  callback_data: pressData({ verb: 'unlink' }),
+};
 
 export const help = ({ productName }: Config, { botName }: Bot): Reply =>
   plain(
@@ -108,12 +111,18 @@ export const profileTaken = ({ productName }: Config): Reply =>
   );
 
 export const linkExpired = (config: Config): Reply => ({
-  ...plain('This address has expired or was used. Press “Link Telegram” in your profile for a new one.'),
+  ...plain(
+    'This address has expired or was used. Press “Link Telegram” in your profile for a new one.',
+  ),
   buttons: [[{ text: 'Open my profile', url: profileUrl(config) }]],
 });
 
 export const unlinkOffer = (promoter: string): Reply => ({
-  ...plain('This Telegram account makes links for ', ...named(promoter), '. Links you posted keep working.'),
+  ...plain(
+    'This Telegram account makes links for ',
+    ...named(promoter),
+    '. Links you posted keep working.',
+  ),
   buttons: [[unlinkButton]],
 });
 
@@ -156,7 +165,11 @@ export const post = (token: Named, url: string, call: Link['call'] | null = null
   picture: null,
 });
 
-const shownLink = ({ token, shortUrl }: Link, picture: string | null, words: TextPart[]): Reply => ({
+const shownLink = (
+  { token, shortUrl }: Link,
+  picture: string | null,
+  words: TextPart[],
+): Reply => ({
   content: richText(...words, `\n${inTelegram(shortUrl)}`),
   buttons: [
     [
@@ -226,7 +239,8 @@ export const linkList = (
   { publicOrigin }: Config,
   { links, sort }: { links: readonly Link[]; sort: 'created' | 'clicks' },
 ): Reply => {
-  if (links.length === 0) return plain('No links yet. Paste a token’s address to make the first one.');
+  if (links.length === 0)
+    return plain('No links yet. Paste a token’s address to make the first one.');
   const heading = sort === 'clicks' ? 'Your most clicked links' : 'Your newest links';
   const other = sort === 'clicks' ? 'created' : 'clicks';
   return {

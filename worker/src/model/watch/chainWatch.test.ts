@@ -38,7 +38,10 @@ describe('a mint', () => {
   });
 
   it.each<[string, Partial<MintFacts>[]]>([
-    ['changed in one sample only', [{}, {}, { mintAuthority: 'B' }, {}, { mintAuthority: 'B' }, {}]],
+    [
+      'changed in one sample only',
+      [{}, {}, { mintAuthority: 'B' }, {}, { mintAuthority: 'B' }, {}],
+    ],
     [
       'is different each time',
       [{}, {}, { mintAuthority: 'B' }, { mintAuthority: 'C' }, { mintAuthority: 'D' }],
@@ -57,11 +60,16 @@ describe('a mint', () => {
   it('is not believed by two samples within half a minute', () => {
     const facts = { isPaused: true };
     expect(judged([{}, {}, {}, {}, facts, facts], 10 * SECOND).changes).toEqual([]);
-    expect(judged([{}, {}, {}, {}, facts, facts, facts, facts], 10 * SECOND).changes).toHaveLength(1);
+    expect(judged([{}, {}, {}, {}, facts, facts, facts, facts], 10 * SECOND).changes).toHaveLength(
+      1,
+    );
   });
 
   it('that goes on growing, and whose authority changed too, is said to have both', () => {
-    const grown = ['2', '3'].map((first) => ({ supply: `${first}000000000000000`, mintAuthority: 'B' }));
+    const grown = ['2', '3'].map((first) => ({
+      supply: `${first}000000000000000`,
+      mintAuthority: 'B',
+    }));
     const { changes } = judged([{}, {}, ...grown]);
     expect(changes).toMatchObject([
       { kind: 'supply', after: '3000000000' },
@@ -71,6 +79,9 @@ describe('a mint', () => {
 
   it('that changed back is said to have twice', () => {
     const { changes } = judged([{}, {}, { isPaused: true }, { isPaused: true }, {}, {}]);
-    expect(changes).toMatchObject([{ after: 'true' }, { before: 'true', after: 'false', from: 2 * MINUTE }]);
+    expect(changes).toMatchObject([
+      { after: 'true' },
+      { before: 'true', after: 'false', from: 2 * MINUTE },
+    ]);
   });
 });

@@ -17,7 +17,14 @@ export const mintFacts = z.object({
 
 export type MintFacts = z.output<typeof mintFacts>;
 
-const kinds = z.enum(['supply', 'mint_authority', 'freeze_authority', 'transfer_fee', 'pause', 'delegate']);
+const kinds = z.enum([
+  'supply',
+  'mint_authority',
+  'freeze_authority',
+  'transfer_fee',
+  'pause',
+  'delegate',
+]);
 
 type Kind = z.output<typeof kinds>;
 
@@ -55,7 +62,9 @@ const differs = (kind: Kind, before: MintFacts, after: MintFacts): boolean =>
 
 /** Whether two samples show the same change; a growing supply may be larger in the second one. */
 const agree = (kind: Kind, known: MintFacts, one: MintFacts, other: MintFacts): boolean =>
-  kind === 'supply' ? growth(known, one) === growth(known, other) : one[FIELDS[kind]] === other[FIELDS[kind]];
+  kind === 'supply'
+    ? growth(known, one) === growth(known, other)
+    : one[FIELDS[kind]] === other[FIELDS[kind]];
 
 /** Not reported: burning supply and giving up an authority only take power away from its holder. */
 const isSilent = (kind: Kind, before: MintFacts, after: MintFacts): boolean => {
@@ -81,7 +90,9 @@ type Judged = { watch: ChainWatch; changes: Change[] };
 const withoutKnown = ({ first }: ChainWatch, facts: MintFacts, at: number): ChainWatch => {
   const isSame = first !== null && KINDS.every((kind) => !differs(kind, first.facts, facts));
   if (!isSame) return { ...NEW, first: { facts, at } };
-  return at - first.at < WATCH.chainApart ? { ...NEW, first } : { ...NEW, known: { facts, since: first.at } };
+  return at - first.at < WATCH.chainApart
+    ? { ...NEW, first }
+    : { ...NEW, known: { facts, since: first.at } };
 };
 
 /** Applies a sample. Reports a change once a second sample confirms it. */

@@ -14,10 +14,15 @@ export const change = z.object({
 export type Change = z.output<typeof change>;
 
 /** The newest of each kind, newest first, as many as a page shows. */
-export const shownChanges = <One extends Pick<Change, 'kind' | 'to'>>(changes: readonly One[]): One[] => {
+export const shownChanges = <One extends Pick<Change, 'kind' | 'to'>>(
+  changes: readonly One[],
+): One[] => {
   const newest = new Map<TokenChangeKind, One>();
-  for (const each of changes.toSorted((one, other) => one.to - other.to)) newest.set(each.kind, each);
-  return [...newest.values()].toSorted((one, other) => other.to - one.to).slice(0, WATCH.shownChanges);
+  for (const each of changes.toSorted((one, other) => one.to - other.to))
+    newest.set(each.kind, each);
+  return [...newest.values()]
+    .toSorted((one, other) => other.to - one.to)
+    .slice(0, WATCH.shownChanges);
 };
 
 /** Whether a later change of a kind undoes this one. */

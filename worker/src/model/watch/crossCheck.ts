@@ -28,7 +28,8 @@ export type CheckedFall = {
 };
 
 /** Whether an answer has so many falls that either the market crashed or the source is wrong. */
-export const isDoubtful = (falls: readonly unknown[]): boolean => falls.length > WATCH.plausibleDrops;
+export const isDoubtful = (falls: readonly unknown[]): boolean =>
+  falls.length > WATCH.plausibleDrops;
 
 /**
  * Whether each drop of one answer is reported. In a doubtful answer the other market decides, also about drops it wasn't asked

@@ -22,8 +22,10 @@ const isCounted = ({ quote, volume, openedAt }: ListedPool, at: number): boolean
   assetOfMint(quote) !== null &&
   (volume >= RECORD.heldVolume || (openedAt !== null && at - openedAt >= WATCH.poolProven));
 
-export const findPool = (pools: readonly ListedPool[], pool: string | undefined): ListedPool | null =>
-  pools.find((each) => each.pool === pool) ?? null;
+export const findPool = (
+  pools: readonly ListedPool[],
+  pool: string | undefined,
+): ListedPool | null => pools.find((each) => each.pool === pool) ?? null;
 
 /** The deepest pool that counts, besides one; null if there is none. */
 export const deepestPool = (
@@ -33,7 +35,9 @@ export const deepestPool = (
   pools
     .flatMap((each) => {
       const { pool, liquidity } = each;
-      return pool !== besides && liquidity !== null && isCounted(each, at) ? { pool, liquidity } : [];
+      return pool !== besides && liquidity !== null && isCounted(each, at)
+        ? { pool, liquidity }
+        : [];
     })
     .toSorted((one, other) => other.liquidity - one.liquidity)[0] ?? null;
 

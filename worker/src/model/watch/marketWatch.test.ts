@@ -55,7 +55,9 @@ describe('liquidity', () => {
   });
 
   it('that falls step by step within the hour fell, too', () => {
-    const { drops } = judged([100_000, 100_000, 70_000, 70_000, 45_000, 45_000, 30_000, 19_000, 12_000]);
+    const { drops } = judged([
+      100_000, 100_000, 70_000, 70_000, 45_000, 45_000, 30_000, 19_000, 12_000,
+    ]);
     expect(drops).toMatchObject([{ before: '100000', after: '12000' }]);
   });
 
@@ -70,7 +72,9 @@ describe('liquidity', () => {
 
   it('below $1k is said after any time, where there was a real pool', () => {
     const slowly = [20_000, 8_000, 3_000, 1_200, 600].flatMap((each) => times(14, each));
-    expect(judged(slowly).drops).toMatchObject([{ kind: 'liquidity', before: '20000', after: '600' }]);
+    expect(judged(slowly).drops).toMatchObject([
+      { kind: 'liquidity', before: '20000', after: '600' },
+    ]);
     expect(judged([9_000, 3_000, 1_200, 600].flatMap((each) => times(14, each))).drops).toEqual([]);
   });
 
@@ -124,14 +128,35 @@ describe('another pool', () => {
     const deep = { P: own, Q: { ...pool, liquidity: 900_000 } };
     const shown = { Q: deep.Q };
     const answers: Sample[][] = [
-      [own, own, { all: deep }, { all: deep }, { all: deep }, own, { all: { P: own } }, { all: { P: own } }],
-      [own, own, { shown }, { all: deep }, { all: deep }, { shown: {} }, { all: { P: own } }, own, own],
+      [
+        own,
+        own,
+        { all: deep },
+        { all: deep },
+        { all: deep },
+        own,
+        { all: { P: own } },
+        { all: { P: own } },
+      ],
+      [
+        own,
+        own,
+        { shown },
+        { all: deep },
+        { all: deep },
+        { shown: {} },
+        { all: { P: own } },
+        own,
+        own,
+      ],
     ];
     for (const samples of answers) {
       const { drops, watch } = judged(samples);
       expect(drops).toEqual([]);
       expect(watch?.level).toMatchObject({ pool: 'P', liquidity: own });
-      expect(judged([...samples, 100, 100]).drops).toMatchObject([{ before: '50000', after: '100' }]);
+      expect(judged([...samples, 100, 100]).drops).toMatchObject([
+        { before: '50000', after: '100' },
+      ]);
     }
   });
 

@@ -22,7 +22,12 @@ export const marketWatch = z.object({
   former: z.nullable(z.object({ level, real: z.nullable(real), leftAt: z.number() })),
   /** A differing sample awaiting confirmation. `seenAt`: when it was last looked at without a decision. */
   pending: z.nullable(
-    z.object({ ...inPool, at: z.number(), seenAt: z.number(), isUnlisted: z.optional(z.boolean()) }),
+    z.object({
+      ...inPool,
+      at: z.number(),
+      seenAt: z.number(),
+      isUnlisted: z.optional(z.boolean()),
+    }),
   ),
 });
 
@@ -31,7 +36,13 @@ type Level = z.output<typeof level>;
 type Real = z.output<typeof real>;
 
 /** A token's watch before its first sample. */
-export const UNWATCHED: MarketWatch = { level: null, recent: [], real: null, former: null, pending: null };
+export const UNWATCHED: MarketWatch = {
+  level: null,
+  recent: [],
+  real: null,
+  former: null,
+  pending: null,
+};
 
 const isNear = (one: number, other: number): boolean =>
   Math.min(one, other) >= Math.max(one, other) * (1 - WATCH.liquidityStep);
@@ -46,12 +57,17 @@ const readingOf = ({ level: main }: MarketWatch, sample: MarketSample, at: numbe
   const left = own?.liquidity ?? 0;
   const isHeld = main !== null && tells(sample, main.pool) && isNear(main.liquidity, left);
   const deepest = deepestPool(sample.pools, { at, besides: main?.pool });
-  if (deepest && deepest.liquidity > left && !isNear(deepest.liquidity, left)) return { ...deepest, isHeld };
+  if (deepest && deepest.liquidity > left && !isNear(deepest.liquidity, left))
+    return { ...deepest, isHeld };
   return main && { pool: main.pool, liquidity: left, isHeld };
 };
 
 /** Losing what a pool gained within the hour is no drop: a stranger may have lent it, or the source was wrong. */
-const droppedWithinHour = ({ level: now, recent }: MarketWatch, value: number, at: number): Level | null => {
+const droppedWithinHour = (
+  { level: now, recent }: MarketWatch,
+  value: number,
+  at: number,
+): Level | null => {
   const levels = [...recent, ...(now ? [now] : [])].filter(
     ({ until }) => until === null || at - until <= WATCH.dropWithin,
   );
@@ -71,7 +87,10 @@ const droppedWithinHour = ({ level: now, recent }: MarketWatch, value: number, a
 const droppedFrom = (watch: MarketWatch, value: number, at: number): Level | null => {
   const { real } = watch;
   const wasReal = real !== null && (real.level.until ?? at) - real.since >= WATCH.dropWithin;
-  return droppedWithinHour(watch, value, at) ?? (wasReal && value < RECORD.goneLiquidity ? real.level : null);
+  return (
+    droppedWithinHour(watch, value, at) ??
+    (wasReal && value < RECORD.goneLiquidity ? real.level : null)
+  );
 };
 
 const dollars = (amount: number): string => String(Math.round(amount));
@@ -84,7 +103,9 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
     return { level: next, recent: [], real: realOf(next), former: left, pending: null };
   }
   const before = last ? [{ ...last, until: last.until ?? next.since }] : [];
-  const kept = [...recent, ...before].filter(({ until }) => until !== null && at - until <= WATCH.dropWithin);
+  const kept = [...recent, ...before].filter(
+    ({ until }) => until !== null && at - until <= WATCH.dropWithin,
+  );
   const isStill = real !== null && real.level.until === null;
   const ended = isStill ? { ...real, level: { ...real.level, until: next.since } } : real;
   const now = realOf(next);
@@ -93,7 +114,11 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
 };
 
 /** The watch with the former main pool restored, if that kept enough liquidity. */
-const restored = ({ former }: MarketWatch, { pools }: MarketSample, at: number): MarketWatch | null => {
+const restored = (
+  { former }: MarketWatch,
+  { pools }: MarketSample,
+  at: number,
+): MarketWatch | null => {
   if (former === null) return null;
   const { pool, liquidity } = former.level;
   const left = findPool(pools, pool)?.liquidity ?? 0;
@@ -148,7 +173,11 @@ export type MarketJudged = {
 const NOTHING = { fall: null, drop: null, isIncomplete: false };
 
 /** Applies a sample. Reports a drop once a second sample, minutes later, confirms it. */
-export const judgeMarket = (before: MarketWatch | null, sample: MarketSample, at: number): MarketJudged => {
+export const judgeMarket = (
+  before: MarketWatch | null,
+  sample: MarketSample,
+  at: number,
+): MarketJudged => {
   const known = before ?? UNWATCHED;
   const isProven = known.former !== null && at - known.former.leftAt >= WATCH.poolProven;
   const watch = isProven ? { ...known, former: null } : known;
@@ -162,7 +191,11 @@ export const judgeMarket = (before: MarketWatch | null, sample: MarketSample, at
   const left = { ...watch, level: main && { ...main, until: isHeld ? null : (main.until ?? at) } };
   const from = droppedFrom(watch, liquidity, pending?.at ?? at);
   const fall = from && { ...from, left: liquidity, isUnlisted: pending?.isUnlisted ?? false };
-  const differing = { ...NOTHING, fall, watch: { ...left, pending: { pool, liquidity, at, seenAt: at } } };
+  const differing = {
+    ...NOTHING,
+    fall,
+    watch: { ...left, pending: { pool, liquidity, at, seenAt: at } },
+  };
   if (pending === null) return differing;
   const isDrop = from !== null && droppedFrom(watch, pending.liquidity, pending.at) !== null;
   const isSame = pending.pool === pool && isNear(pending.liquidity, liquidity);
@@ -191,5 +224,11 @@ export const judgeMarket = (before: MarketWatch | null, sample: MarketSample, at
 };
 
 /** Whether most of the liquidity from before a drop is back, in a pool that has proven itself. */
-export const isBack = ({ level: now, former }: MarketWatch, { before }: Pick<Change, 'before'>): boolean =>
-  now !== null && now.until === null && former === null && now.liquidity >= Number(before) * WATCH.backAt;
+export const isBack = (
+  { level: now, former }: MarketWatch,
+  { before }: Pick<Change, 'before'>,
+): boolean =>
+  now !== null &&
+  now.until === null &&
+  former === null &&
+  now.liquidity >= Number(before) * WATCH.backAt;

@@ -46,7 +46,9 @@ describe('the contact', () => {
     ['team@sol.example', 'mailto:team@sol.example'],
     ['https://sol.example/help', 'https://sol.example/help'],
   ])('%s is on the page and in security.txt', async (contact, uri) => {
-    expect(await (await get('/safety', contact)).text()).toContain(`<a href="${uri}">${contact}</a>`);
+    expect(await (await get('/safety', contact)).text()).toContain(
+      `<a href="${uri}">${contact}</a>`,
+    );
     const response = await get('/.well-known/security.txt', contact);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await response.text()).toBe(

@@ -1,5 +1,10 @@
 import { DAY } from '@soltrade/schema/durations';
-import { CLICKS_METHOD_PATH, METHOD_PATH, SAFETY_PATH, SECURITY_TXT_PATH } from '@soltrade/schema/paths';
+import {
+  CLICKS_METHOD_PATH,
+  METHOD_PATH,
+  SAFETY_PATH,
+  SECURITY_TXT_PATH,
+} from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { type ArticleName, articleTexts } from '../../../landing/articles/articles.ts';
 import { articleResponse } from '../../landing/renderLanding.ts';

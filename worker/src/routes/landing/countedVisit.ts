@@ -20,7 +20,13 @@ export const countedVisit = async (
   if (isRobot) {
     const { method, headers } = request;
     ctx.background(
-      recordRobotView(ctx, { ...counted, ...placeOf(request), channel: visit.channel, method, headers }),
+      recordRobotView(ctx, {
+        ...counted,
+        ...placeOf(request),
+        channel: visit.channel,
+        method,
+        headers,
+      }),
     );
   }
   return { visit, pageToken };

@@ -31,7 +31,11 @@ const newPictureUrl = (): string => `https://cdn.example/${crypto.randomUUID()}.
 const png: Answer = () => new Response(PNG, { headers: { 'Content-Type': 'image/png' } });
 
 /** The sub-app alone; returns error codes as responses. */
-const get = async (path: string, { ctx, settled } = testCtx(), headers: Record<string, string> = {}) => {
+const get = async (
+  path: string,
+  { ctx, settled } = testCtx(),
+  headers: Record<string, string> = {},
+) => {
   const app = new Hono<AppEnv>();
   app.use((c, next) => {
     c.set('ctx', ctx);
@@ -88,22 +92,25 @@ describe('GET /img/token/{mint}', () => {
   it.each([
     ['a picture', png, 'image/png'],
     ['what is none', () => html(), 'image/svg+xml'],
-  ])('fetches %s once for 30 who ask at the same time, anyone who shows it', async (_name, answer, type) => {
-    const imageUrl = newPictureUrl();
-    const far = playFarEnd({
-      elsewhere: async (url, init) => {
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        return answer(url, init);
-      },
-    });
-    const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
-    const all = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
-    );
-    for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
-    await Promise.all(paths.map((path) => call('GET', path)));
-    expect(far.calls).toHaveLength(1);
-  });
+  ])(
+    'fetches %s once for 30 who ask at the same time, anyone who shows it',
+    async (_name, answer, type) => {
+      const imageUrl = newPictureUrl();
+      const far = playFarEnd({
+        elsewhere: async (url, init) => {
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          return answer(url, init);
+        },
+      });
+      const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
+      const all = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
+      );
+      for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
+      await Promise.all(paths.map((path) => call('GET', path)));
+      expect(far.calls).toHaveLength(1);
+    },
+  );
 
   it('an address has a number of pictures a minute that this place does not have; others go on', async () => {
     const address = newAddress();
@@ -152,14 +159,19 @@ describe('GET /img/token/{mint}', () => {
     return new Response(bytes, { headers: { 'Content-Type': 'image/png' } });
   };
 
-  it.each(['match', 'put'] as const)('shows the picture where the cache fails to %s', async (operation) => {
-    const failing = vi.spyOn(caches.default, operation).mockRejectedValue(new Error('the cache is away'));
-    playFarEnd({ elsewhere: png });
-    const response = await get(await tokenWith(newPictureUrl()));
-    failing.mockRestore();
-    expect(response.status).toBe(200);
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
-  });
+  it.each(['match', 'put'] as const)(
+    'shows the picture where the cache fails to %s',
+    async (operation) => {
+      const failing = vi
+        .spyOn(caches.default, operation)
+        .mockRejectedValue(new Error('the cache is away'));
+      playFarEnd({ elsewhere: png });
+      const response = await get(await tokenWith(newPictureUrl()));
+      failing.mockRestore();
+      expect(response.status).toBe(200);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+    },
+  );
 
   it.each<[string, Answer]>([
     ['a redirect to another host', redirect],
@@ -215,7 +227,8 @@ describe('GET /img/token/{mint}', () => {
 });
 
 describe('GET /img/user/{id}', () => {
-  const pictureOf = async (change: Parameters<typeof newUser>[0]) => `/img/user/${await newUser(change)}`;
+  const pictureOf = async (change: Parameters<typeof newUser>[0]) =>
+    `/img/user/${await newUser(change)}`;
 
   it.each([
     [
@@ -223,7 +236,11 @@ describe('GET /img/user/{id}', () => {
       { profilePicture: 'https://a.example/own', twitterProfileImageUrl: 'https://a.example/x' },
       '/own',
     ],
-    ['that of their X account', { profilePicture: '', twitterProfileImageUrl: 'https://a.example/x' }, '/x'],
+    [
+      'that of their X account',
+      { profilePicture: '', twitterProfileImageUrl: 'https://a.example/x' },
+      '/x',
+    ],
   ])('answers %s', async (_name, change, pathname) => {
     const far = playFarEnd({ elsewhere: png });
     const response = await get(await pictureOf(change));

@@ -1,5 +1,9 @@
 import { IMAGE, PREVIEW } from '@soltrade/schema/limits/landing';
-import { parseLinkPreviewFile, parsePagePreviewFile, parsePreviewFile } from '@soltrade/schema/paths';
+import {
+  parseLinkPreviewFile,
+  parsePagePreviewFile,
+  parsePreviewFile,
+} from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import plain from '../../../landing/plainPreview.png';
 import { type Picture, tokenImage, userImage } from '../../actions/landing/fetchImage.ts';
@@ -15,7 +19,10 @@ import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isWithinLimit } from '../../lib/isWithinLimit.ts';
 
-const pictureResponse = (request: Request, { bytes, contentType, version, kind }: Picture): Response => {
+const pictureResponse = (
+  request: Request,
+  { bytes, contentType, version, kind }: Picture,
+): Response => {
   const etag = `"${version}-${kind}"`;
   const headers = {
     'Content-Type': contentType,

@@ -21,7 +21,9 @@ describe('what the buttons of a page open', () => {
     const html = (await response.text()).replaceAll('&amp;', '&');
     expect(response.status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    for (const [id, url] of Object.entries(platformUrls(MINT, { jupiter: 'ada-jup', axiom: 'ada-axi' }))) {
+    for (const [id, url] of Object.entries(
+      platformUrls(MINT, { jupiter: 'ada-jup', axiom: 'ada-axi' }),
+    )) {
       const isOwn = ['jupiter', 'axiom'].includes(id);
       expect(html).toContain(`<p>May pay ${isOwn ? `@${username}` : 'SolTrade'}</p><p>${url}</p>`);
     }

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink, patchLink, platformUrls, shortCodeOf } from '../../../test/promoter.ts';
+import {
+  newPromoterWithLink,
+  patchLink,
+  platformUrls,
+  shortCodeOf,
+} from '../../../test/promoter.ts';
 import { landings } from '../../cache/landings.ts';
 
 const DEFAULT_URLS = Object.values(platformUrls(MINT));
@@ -20,7 +25,9 @@ const read = async (response: Response) => {
   const html = await response.clone().text();
   await new HTMLRewriter()
     .on('body *', { text: ({ text }) => void (text.trim() && texts.push(text.trim())) })
-    .on('a[data-platform]', { element: (element) => void buttons.push(element.getAttribute('href') ?? '') })
+    .on('a[data-platform]', {
+      element: (element) => void buttons.push(element.getAttribute('href') ?? ''),
+    })
     .transform(response)
     .text();
   pageToken = /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? null;
@@ -32,7 +39,9 @@ const visit = async (path: string) => {
   return { status: response.status, headers: response.headers, ...(await read(response)) };
 };
 
-beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
+beforeEach(() =>
+  playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }),
+);
 
 describe('landing page', () => {
   it('is complete for every route that names the link', {
@@ -82,7 +91,9 @@ describe('who recommends', () => {
   it.each(['username', 'short code', 'former username'])(
     'a promoter without a link for the token, by %s: the token’s own page, and nothing of them anywhere',
     async (kind) => {
-      const { promoter, username, generated } = await newPromoterWithLink({ tokenAddress: OTHER_MINT });
+      const { promoter, username, generated } = await newPromoterWithLink({
+        tokenAddress: OTHER_MINT,
+      });
       const { pathname } = new URL(generated.url);
       const shortCode = await shortCodeOf(promoter);
       const displayName = `Ada ${crypto.randomUUID()}`;
@@ -96,10 +107,16 @@ describe('who recommends', () => {
         `@${now} thinks you should ape`,
       );
       // One address: later spellings read the first one's cache.
-      for (const path of [`/r/${refCode}/${MINT}`, `/r=${refCode}/${MINT}`, `/r/${refCode}/${MINT}.pump`]) {
+      for (const path of [
+        `/r/${refCode}/${MINT}`,
+        `/r=${refCode}/${MINT}`,
+        `/r/${refCode}/${MINT}.pump`,
+      ]) {
         const page = await visit(path);
         expect(page.status).toBe(200);
-        expect(page.texts).toEqual(expect.arrayContaining(['@SolTrade thinks you should ape', 'BONK']));
+        expect(page.texts).toEqual(
+          expect.arrayContaining(['@SolTrade thinks you should ape', 'BONK']),
+        );
         expect(page.buttons).toEqual(DEFAULT_URLS);
         expect(page.pageToken).toBeNull();
         expect(page.html).toContain(`<link rel="canonical" href="${ORIGIN}/${MINT}"/>`);
@@ -108,7 +125,14 @@ describe('who recommends', () => {
           new RegExp(`<meta property="og:image" content="${ORIGIN}/og/${MINT}-\\w+\\.png"`),
         );
         expect(page.html).toContain(`data-share="${ORIGIN}/${MINT}?c=share"`);
-        for (const theirs of [username, shortCode, displayName, promoter.id, 'ada-jup', 'ada-axi']) {
+        for (const theirs of [
+          username,
+          shortCode,
+          displayName,
+          promoter.id,
+          'ada-jup',
+          'ada-axi',
+        ]) {
           expect(page.html.toLowerCase()).not.toContain(theirs.toLowerCase());
         }
       }
@@ -123,7 +147,14 @@ describe('who recommends', () => {
     `/rocket/evil-name/${MINT}`,
   ])(
     '%s: nobody known recommends, so the product does; the name in the path is not shown',
-    { tags: ['9.referrer-display', '9.referrer-generated', '2.routes.any-r', '2.routes.bare-address'] },
+    {
+      tags: [
+        '9.referrer-display',
+        '9.referrer-generated',
+        '2.routes.any-r',
+        '2.routes.bare-address',
+      ],
+    },
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(200);
@@ -174,9 +205,13 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
     const blocked = await paused();
     await env.DB.prepare('update links set blocked_at = 1 where id = ?').bind(blocked.id).run();
     const blockedOwner = await paused();
-    await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(blockedOwner.promoter.id).run();
+    await env.DB.prepare('update users set blocked_at = 1 where id = ?')
+      .bind(blockedOwner.promoter.id)
+      .run();
     const deleted = await paused();
-    await env.DB.prepare('update users set deleted_at = 1 where id = ?').bind(deleted.promoter.id).run();
+    await env.DB.prepare('update users set deleted_at = 1 where id = ?')
+      .bind(deleted.promoter.id)
+      .run();
     for (const { generated } of [blocked, blockedOwner, deleted]) {
       const identifier = generated.link.customIdentifier.toLowerCase();
       await landings.drop(testCtx().ctx, { kind: 'identifier', identifier });
@@ -194,7 +229,10 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
       const page = await visit(path);
       expect(page.status).toBe(404);
       expect(page.texts).toEqual(
-        expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']),
+        expect.arrayContaining([
+          '404 Page Not Found',
+          'Did you forget to add the page to the router?',
+        ]),
       );
     },
   );

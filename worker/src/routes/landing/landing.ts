@@ -1,10 +1,18 @@
 import { asksToInspect, parseLandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { type Context, Hono } from 'hono';
-import { type ClosedLanding, type OpenedLanding, openLanding } from '../../actions/landing/openLanding.ts';
+import {
+  type ClosedLanding,
+  type OpenedLanding,
+  openLanding,
+} from '../../actions/landing/openLanding.ts';
 import { landingAnswer } from '../../landing/landingAnswer.ts';
 import { inspectModelOf } from '../../landing/landingModel.ts';
-import { inspectResponse, linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
+import {
+  inspectResponse,
+  linkNotFoundResponse,
+  linkPausedResponse,
+} from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
@@ -64,7 +72,9 @@ export const openedAnswer = async (
   const action = actionIn(opened.page.countryRule, placeOf(c.req.raw).country);
   if (isInspect(c)) {
     const { visit } = visitorOf(c.req.raw, undefined);
-    return inspectResponse(inspectModelOf(ctx.config, opened.page, { visit, action, now: ctx.now() }));
+    return inspectResponse(
+      inspectModelOf(ctx.config, opened.page, { visit, action, now: ctx.now() }),
+    );
   }
   const { link } = opened.page;
   const experiment = action === 'hide' ? null : await halfOfVisitor(c, opened.page);

@@ -69,7 +69,9 @@ describe('a page whose figures nobody has yet', () => {
     playFarEnd({
       dexscreener: async () => {
         await market.promise;
-        return json([dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } })]);
+        return json([
+          dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } }),
+        ]);
       },
     });
     // Fake timers, so a slow machine can't decide the outcome.
@@ -89,7 +91,8 @@ describe('a page whose figures nobody has yet', () => {
 
     market.resolve();
     let rest = '';
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      rest += part.value;
     expect(rest).toContain('$4.3M');
     expect(rest).not.toContain('<script');
     expect(rest.endsWith(STREAMED_TAIL)).toBe(true);
@@ -97,7 +100,8 @@ describe('a page whose figures nobody has yet', () => {
 });
 
 describe('a page of a token that nobody asked for yet', () => {
-  const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+  const BROWSER =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 
   const openCold = async (userAgent: string) => {
     letPass(DAY_AND_MORE);
@@ -106,7 +110,9 @@ describe('a page of a token that nobody asked for yet', () => {
     playFarEnd({
       dexscreener: async () => {
         await market.promise;
-        return json([dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } })]);
+        return json([
+          dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } }),
+        ]);
       },
     });
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
@@ -127,7 +133,8 @@ describe('a page of a token that nobody asked for yet', () => {
 
     market.resolve();
     let rest = '';
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      rest += part.value;
     expect(rest).toMatch(/^.*<title>[^<]*BONK[^<]*<\/title>/s);
     expect(rest).toContain('$4.3M');
     expect(buttonsOf(rest)).toEqual(pagePlatforms([]).map(({ platform }) => platform.id));
@@ -145,7 +152,11 @@ describe('a page of a token that nobody asked for yet', () => {
   });
 });
 
-const everywhere = (answer: Answer) => ({ dexscreener: answer, geckoterminal: answer, solana: answer });
+const everywhere = (answer: Answer) => ({
+  dexscreener: answer,
+  geckoterminal: answer,
+  solana: answer,
+});
 const truncated = (text: string): Response => json(text.slice(0, text.length / 2));
 const pairWith =
   (change: Record<string, unknown>): Answer =>
@@ -161,18 +172,26 @@ describe('a market that is silent or answers nonsense', () => {
     ['no answer', everywhere(hang)],
     ['nothing at all', {}],
     ['half of its JSON', everywhere((url) => truncated(JSON.stringify([dexPair(url.pathname)])))],
-    ['a pair of wrong types', { dexscreener: pairWith({ baseToken: null, priceUsd: {}, marketCap: [] }) }],
-  ])('%s: the stored name, all buttons, and figures that are said to be unknown', async (_, market) => {
-    const { path, link } = await coldLink();
-    playFarEnd(market);
-    const html = await visit(path);
-    const texts = await textOf(html);
-    expect(texts).toEqual(expect.arrayContaining(['BONK', 'Bonk', 'Market Cap', 'Unknown', UNAVAILABLE]));
-    expect(html).toContain(link.id);
-    // What the link was called at was stored, and the market was sane then.
-    const shown = figuresIn(texts.filter((text) => !text.startsWith('Called at')));
-    expect(shown).not.toMatch(/NaN|Infinity|undefined|null|\[object|\$/);
-    expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
-    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
-  });
+    [
+      'a pair of wrong types',
+      { dexscreener: pairWith({ baseToken: null, priceUsd: {}, marketCap: [] }) },
+    ],
+  ])(
+    '%s: the stored name, all buttons, and figures that are said to be unknown',
+    async (_, market) => {
+      const { path, link } = await coldLink();
+      playFarEnd(market);
+      const html = await visit(path);
+      const texts = await textOf(html);
+      expect(texts).toEqual(
+        expect.arrayContaining(['BONK', 'Bonk', 'Market Cap', 'Unknown', UNAVAILABLE]),
+      );
+      expect(html).toContain(link.id);
+      // What the link was called at was stored, and the market was sane then.
+      const shown = figuresIn(texts.filter((text) => !text.startsWith('Called at')));
+      expect(shown).not.toMatch(/NaN|Infinity|undefined|null|\[object|\$/);
+      expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
+      expect(html.endsWith(STREAMED_TAIL)).toBe(true);
+    },
+  );
 });

@@ -11,7 +11,12 @@ const PREVIEW_AGENTS = [
   '',
 ];
 
-type Head = { title: string; canonical: string | null; tags: Record<string, string>; names: string[] };
+type Head = {
+  title: string;
+  canonical: string | null;
+  tags: Record<string, string>;
+  names: string[];
+};
 
 /** The head by the runtime's HTML parser. */
 const readHead = async (response: Response): Promise<Head> => {
@@ -54,7 +59,9 @@ describe('head of a landing page', () => {
     const { title, canonical, tags, names } = await readHead(response);
     const url = `${ORIGIN}/r/${username}/bonk`;
     const claim = `@${username} thinks you should ape BONK`;
-    const picture = expect.stringMatching(new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`));
+    const picture = expect.stringMatching(
+      new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`),
+    );
     expect(title).toBe(`${claim} · SolTrade`);
     expect(canonical).toBe(url);
     expect(tags).toMatchObject({

@@ -88,7 +88,10 @@ describe('a warm page', () => {
 
   it.each([
     ['a browser', {}],
-    ['an app, whose ways out carry the channel too', { 'User-Agent': ANDROID_APP, 'Accept-Language': 'tr' }],
+    [
+      'an app, whose ways out carry the channel too',
+      { 'User-Agent': ANDROID_APP, 'Accept-Language': 'tr' },
+    ],
   ])('is drawn once for all channels, for %s', async (_name, headers) => {
     const { path } = await warmLink();
     const get = async (query: string) => {
@@ -167,12 +170,19 @@ describe('an older record', () => {
   it('shows what D1 says before the answer once it is too old, whatever KV kept', async () => {
     const { promoter, path } = await warmLink();
     // Written elsewhere, as if KV had not propagated it yet.
-    await env.DB.prepare('update users set display_name = ? where id = ?').bind('Grace', promoter.id).run();
+    await env.DB.prepare('update users set display_name = ? where id = ?')
+      .bind('Grace', promoter.id)
+      .run();
     expect((await visit(path)).html).not.toContain('Grace');
     letPass(LANDING.maxAge);
     const page = await visit(path);
     expect(page.html).toContain('Grace');
-    expect(page.calls.slice(0, 4)).toEqual([...ONE_READ, LIMIT_READ, LIMIT_READ, 'SINGLE_FLIGHT.getByName']);
+    expect(page.calls.slice(0, 4)).toEqual([
+      ...ONE_READ,
+      LIMIT_READ,
+      LIMIT_READ,
+      'SINGLE_FLIGHT.getByName',
+    ]);
   });
 
   it('is answered, however old, while D1 fails', async () => {
@@ -218,7 +228,11 @@ describe('an edit shows at the next visit', () => {
     call(method, path, { cookie: promoter.cookie, ...(body === undefined ? {} : { body }) });
 
   it.each<[name: string, edit: (warm: Warm) => Promise<unknown>, shown: string]>([
-    ['a new credential', ({ promoter }) => connect(promoter, 'jupiter', { walletAddress: 'ada-2' }), 'ada-2'],
+    [
+      'a new credential',
+      ({ promoter }) => connect(promoter, 'jupiter', { walletAddress: 'ada-2' }),
+      'ada-2',
+    ],
     [
       'a platform that is switched off',
       async (warm) =>
@@ -229,7 +243,8 @@ describe('an edit shows at the next visit', () => {
     ],
     [
       'a platform that is disconnected',
-      async (warm) => send('DELETE', `/api/platforms/${await connectionId(warm.promoter, 'axiom')}`, warm),
+      async (warm) =>
+        send('DELETE', `/api/platforms/${await connectionId(warm.promoter, 'axiom')}`, warm),
       '/@soltrade"',
     ],
     [
@@ -308,14 +323,17 @@ describe('an edit shows at the next visit', () => {
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
-  it.each(['links', 'users'])('what an operator blocks in %s is gone within the limit', async (table) => {
-    const { generated, promoter, path, identifierPath } = await warmLink();
-    const id = table === 'links' ? generated.link.id : promoter.id;
-    await env.DB.prepare(`update ${table} set blocked_at = 1 where id = ?`).bind(id).run();
-    letPass(LANDING.maxAge);
-    expect((await visit(path)).status).toBe(404);
-    expect((await visit(identifierPath)).status).toBe(404);
-  });
+  it.each(['links', 'users'])(
+    'what an operator blocks in %s is gone within the limit',
+    async (table) => {
+      const { generated, promoter, path, identifierPath } = await warmLink();
+      const id = table === 'links' ? generated.link.id : promoter.id;
+      await env.DB.prepare(`update ${table} set blocked_at = 1 where id = ?`).bind(id).run();
+      letPass(LANDING.maxAge);
+      expect((await visit(path)).status).toBe(404);
+      expect((await visit(identifierPath)).status).toBe(404);
+    },
+  );
 });
 
 describe('strangers', () => {
@@ -357,7 +375,12 @@ describe('strangers', () => {
     const composed = await visit(unknown, { headers });
     expect(composed).toMatchObject({ status: 404, calls: expect.arrayContaining(['DB.prepare']) });
     await spendLimit(env.RATE_CLICK, key);
-    for (const each of [unknown, `/r/${username}/${newMint()}`, '/r/nobody-here', `/embed${unknown}`]) {
+    for (const each of [
+      unknown,
+      `/r/${username}/${newMint()}`,
+      '/r/nobody-here',
+      `/embed${unknown}`,
+    ]) {
       const refused = await visit(each, { headers });
       expect({ each, status: refused.status }).toEqual({ each, status: 429 });
       expect(refused.calls).not.toContain('DB.prepare');

@@ -10,5 +10,7 @@ const ARTICLES: ReadonlySet<string> = new Set([METHOD_PATH, CLICKS_METHOD_PATH, 
 export const otherPages = new Hono<AppEnv>().get('*', (c, next) => {
   const path = cleanPath(c.req.path);
   const isPage = path !== c.req.path && (pathOwner(path) === 'app' || ARTICLES.has(path));
-  return isPage && path !== '/' ? c.redirect(path + withoutClickIds(new URL(c.req.url).search), 302) : next();
+  return isPage && path !== '/'
+    ? c.redirect(path + withoutClickIds(new URL(c.req.url).search), 302)
+    : next();
 });

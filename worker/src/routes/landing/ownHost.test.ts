@@ -43,7 +43,9 @@ describe('a promoter’s own host', () => {
       expect({ path, status: page.status }).toEqual({ path, status: 200 });
       expect(html).toContain(`<link rel="canonical" href="http://${host}:8788/gem"`);
       expect(html).toContain(`property="og:url" content="http://${host}:8788/gem"`);
-      expect(html).toMatch(new RegExp(`property="og:image" content="http://${host}:8788/og/[^"]+"`));
+      expect(html).toMatch(
+        new RegExp(`property="og:image" content="http://${host}:8788/og/[^"]+"`),
+      );
       // The product's own pages are elsewhere.
       expect(html).toContain(`href="${ORIGIN}/method"`);
     }
@@ -90,7 +92,9 @@ describe('a promoter’s own host', () => {
     ['GET', '/og/page/somebody.1.png'],
   ])('serves nothing under %s %s', async (method, path) => {
     const { host } = await promoterWithHost();
-    expect((await ask(host, path, { method, ...(method === 'POST' ? { body: {} } : {}) })).status).toBe(404);
+    expect(
+      (await ask(host, path, { method, ...(method === 'POST' ? { body: {} } : {}) })).status,
+    ).toBe(404);
   });
 
   it('shows no other promoter’s picture and no call, however its path is written', async () => {
@@ -244,7 +248,9 @@ describe('beacons of an own host', () => {
   it('tokens of one host are worth nothing on another: the link is looked up, and is its promoter’s or nobody’s', async () => {
     const [ada, bob] = [await promoterWithHost(), await promoterWithHost()];
     const tokenOfBob = tokenIn(await (await ask(bob.host, '/bonk')).text());
-    expect(await counted(await send(ada.host, { linkId: bob.link.id, pageToken: tokenOfBob }))).toBe(404);
+    expect(
+      await counted(await send(ada.host, { linkId: bob.link.id, pageToken: tokenOfBob })),
+    ).toBe(404);
     const second = newHost();
     await activate(ada.promoter, second);
     const tokenOfFirst = tokenIn(await (await ask(ada.host, '/bonk')).text());

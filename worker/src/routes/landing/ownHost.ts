@@ -34,6 +34,7 @@ export const ownHostPages = new Hono<AppEnv>().get('*', async (c, next) => {
   }
   const opened = path && (await openLanding(ctx, path));
   // A former name that another promoter now has, or a token without a link of this promoter.
-  if (!opened || (opened.page && opened.page.link?.promoterId !== ownHost.userId)) return notFound(c);
+  if (!opened || (opened.page && opened.page.link?.promoterId !== ownHost.userId))
+    return notFound(c);
   return openedAnswer(c, opened);
 });

@@ -34,7 +34,11 @@ const TAILS = [
 const visit = async (path: string) => {
   const response = await call('GET', path);
   const html = await response.text();
-  return { status: response.status, html, canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] };
+  return {
+    status: response.status,
+    html,
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+  };
 };
 
 const linkWithIdentifiers = async () => {
@@ -87,9 +91,18 @@ describe('A posted link', () => {
   });
 
   it('of a token without a promoter is found too, and an unknown name stays neutral', async () => {
-    for (const path of [`/${MINT}!`, `//${MINT}%E2%80%8B`, `/token/${MINT},`, `/r/@nobody-here/${MINT}.`]) {
+    for (const path of [
+      `/${MINT}!`,
+      `//${MINT}%E2%80%8B`,
+      `/token/${MINT},`,
+      `/r/@nobody-here/${MINT}.`,
+    ]) {
       const { status, canonical } = await visit(path);
-      expect({ path, status, canonical }).toEqual({ path, status: 200, canonical: `${ORIGIN}/${MINT}` });
+      expect({ path, status, canonical }).toEqual({
+        path,
+        status: 200,
+        canonical: `${ORIGIN}/${MINT}`,
+      });
     }
   });
 
@@ -111,14 +124,17 @@ describe('A posted link', () => {
   it('shows where its buttons go, whatever stood behind the plus', async () => {
     const { username } = await linkWithIdentifiers();
     for (const tail of ['+', '+.', '.+', '%2B)', '+&utm_source=x']) {
-      expect((await visit(`/r/${username}/goose${tail}`)).html, tail).toContain(`May pay @${username}`);
+      expect((await visit(`/r/${username}/goose${tail}`)).html, tail).toContain(
+        `May pay @${username}`,
+      );
     }
     expect((await visit(`/r/${username}/goose&q=a+`)).html).toContain('data-platform');
   });
 
   it('is reported as itself', async () => {
     const { username } = await linkWithIdentifiers();
-    const report = (page: string) => call('POST', '/api/report', { body: { page, reason: 'scam' } });
+    const report = (page: string) =>
+      call('POST', '/api/report', { body: { page, reason: 'scam' } });
     expect((await report(`//r/@${username}/goose.)`)).status).toBe(201);
     expect(await codeOf(report('/r/nobody-here/goose.'))).toBe('link_not_found');
   });
@@ -130,8 +146,14 @@ describe('Other surfaces of a posted link', () => {
     const tails = ['.', ')', '%22', '%E3%80%82', '&utm_source=x', ''];
     for (const tail of tails) {
       const path = `/r/@${username}/goose${tail}`;
-      expect([path, (await call('GET', path.replace('/r/', '/embed//'))).status]).toEqual([path, 200]);
-      const oembed = await call('GET', `/api/oembed?url=${encodeURIComponent(`<${ORIGIN}${path}>`)}`);
+      expect([path, (await call('GET', path.replace('/r/', '/embed//'))).status]).toEqual([
+        path,
+        200,
+      ]);
+      const oembed = await call(
+        'GET',
+        `/api/oembed?url=${encodeURIComponent(`<${ORIGIN}${path}>`)}`,
+      );
       expect(oembed.status).toBe(200);
       expect(JSON.stringify(await oembed.json())).toContain(`${ORIGIN}/embed/${username}/goose`);
       for (const page of [path, `/r//${username}/${MINT}${tail}/`, `/token/${identifier}${tail}`]) {
@@ -158,9 +180,19 @@ describe('Other posted addresses', () => {
       ['/safety&utm_source=x', '/safety'],
     ] as const) {
       const response = await call('GET', path);
-      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, location]);
+      expect([path, response.status, response.headers.get('location')]).toEqual([
+        path,
+        302,
+        location,
+      ]);
     }
-    for (const path of ['/nowhere.', '/go/generate.', '/.', '/evil.example/generate', '/Generate']) {
+    for (const path of [
+      '/nowhere.',
+      '/go/generate.',
+      '/.',
+      '/evil.example/generate',
+      '/Generate',
+    ]) {
       const { status } = await call('GET', path);
       expect([path, status]).toEqual([path, 404]);
     }
@@ -228,6 +260,8 @@ describe('A name with dots at its ends', () => {
       expect([picture, (await call('GET', picture)).status]).toEqual([picture, 200]);
     }
     await patchLink(promoter, link.id, { isActive: false });
-    expect((await visit(new URL(link.url).pathname)).html).toContain('The promoter paused this link');
+    expect((await visit(new URL(link.url).pathname)).html).toContain(
+      'The promoter paused this link',
+    );
   });
 });

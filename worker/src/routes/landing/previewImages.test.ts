@@ -122,7 +122,10 @@ describe('preview picture', () => {
     const far = playWorld();
     const { page, username, mint } = await newLink();
     const present = await pathOf(page);
-    for (const path of [`/og/${username}.${mint}-0.png`, `/og/${username.toUpperCase()}.${mint}-0.png`]) {
+    for (const path of [
+      `/og/${username}.${mint}-0.png`,
+      `/og/${username.toUpperCase()}.${mint}-0.png`,
+    ]) {
       const response = await call('GET', path);
       expect([response.status, response.headers.get('Location')]).toEqual([302, present]);
     }
@@ -133,7 +136,8 @@ describe('preview picture', () => {
     playFarEnd({
       dexscreener: () => json([]),
       geckoterminal: () => json({ errors: [{ status: '404' }] }, { status: 404 }),
-      solana: () => json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: null } }),
+      solana: () =>
+        json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: null } }),
     });
     for (const path of [
       '/og/nothing.png',
@@ -181,7 +185,10 @@ describe('preview picture', () => {
     ['JPEG', () => picture('jpeg')],
     ['GIF', () => picture('gif')],
     ['PNG that ends too soon', () => picture('png').slice(0, 60)],
-    ['PNG whose pixels are garbage', () => picture('png').map((byte, at) => (at > 50 ? byte ^ 0x5a : byte))],
+    [
+      'PNG whose pixels are garbage',
+      () => picture('png').map((byte, at) => (at > 50 ? byte ^ 0x5a : byte)),
+    ],
   ])('is drawn with a token’s picture that is a %s', async (_name, bytes) => {
     playWorld(() => new Response(bytes()));
     const path = await pathOf(`/${newMint()}`);
@@ -300,7 +307,12 @@ describe('the preview picture of a promoter’s page', () => {
     await readPng(await call('GET', drawn));
     await setPage(promoter, { isOpen: false });
     expect((await call('GET', drawn)).status).toBe(404);
-    for (const file of [`${username}.abc`, `${username}.png`, 'nobody-at-all.abc123.png', '..%2f.a.png']) {
+    for (const file of [
+      `${username}.abc`,
+      `${username}.png`,
+      'nobody-at-all.abc123.png',
+      '..%2f.a.png',
+    ]) {
       expect((await call('GET', `/og/page/${file}`)).status, file).toBe(404);
     }
   });

@@ -82,7 +82,9 @@ describe('a promoter’s page', () => {
       /<a class="platform" href="https:\/\/gmgn.ai\/r\/Ada7" [^>]*rel="noopener nofollow sponsored"/,
     );
     expect(html).toContain('https://axiom.trade/@ada-axi');
-    expect(html).toContain(`Referral links: @${username} may earn a reward if you sign up through them.`);
+    expect(html).toContain(
+      `Referral links: @${username} may earn a reward if you sign up through them.`,
+    );
     expect(html).toContain('Report this page');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -148,7 +150,8 @@ describe('a promoter’s page', () => {
     for (let url: string | null = `/api/promoters/${username}`; url !== null; ) {
       const response: Response = await call('GET', url);
       seen.push(...(await response.json<PromoterPage>()).newest.map(({ linkId }) => linkId));
-      url = /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+      url =
+        /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
     }
     expect(new Set(seen).size).toBe(many + 1);
     expect((await visit(`${path}?before=nonsense`)).status).toBe(400);
@@ -225,7 +228,10 @@ describe('names of a promoter’s page', () => {
     const { promoter, username, path } = await newOpenPage();
     await setUsername(promoter, `${username}_2`);
     const moved = await visit(`${path}?c=x&gclid=EAIa`);
-    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/r/${username}_2?c=x&gclid=1`]);
+    expect([moved.status, moved.headers.get('Location')]).toEqual([
+      301,
+      `/r/${username}_2?c=x&gclid=1`,
+    ]);
     expect(moved.headers.get('Cache-Control')).toBe('no-store');
     expect((await visit(`/r/${await shortCodeOf(promoter)}`)).headers.get('Location')).toBe(
       `/r/${username}_2`,
@@ -293,7 +299,9 @@ describe('settings', () => {
       await newPromoterWithLink({ tokenAddress: mint }),
     ];
     for (const pinnedLinkId of [other.generated.link.id, 'nothing']) {
-      expect(await refusalOf(setPage(promoter, { pinnedLinkId }))).toBe('link_not_found pinnedLinkId');
+      expect(await refusalOf(setPage(promoter, { pinnedLinkId }))).toBe(
+        'link_not_found pinnedLinkId',
+      );
     }
     expect((await visit(path)).html).not.toContain('Pinned call');
   });

@@ -1,7 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/record';
 import { promoterPath } from '@soltrade/schema/paths';
 import type { Context } from 'hono';
-import { openCurrentPage, openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
+import {
+  openCurrentPage,
+  openPromoterPage,
+  withOlderCalls,
+} from '../../actions/landing/openPromoterPage.ts';
 import { getPageSettings, updatePageSettings } from '../../actions/landing/pageSettings.ts';
 import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
 import { ownRoute, route } from '../../http/route.ts';
@@ -30,20 +34,26 @@ const moved = (c: Context<AppEnv>, refCode: string): Response => {
 export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise<Response> => {
   const ctx = c.get('ctx');
   const page = await openPromoterPage(ctx, refCode);
-  if (page === null) return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
+  if (page === null)
+    return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
   if (page.kind === 'moved') return moved(c, page.refCode);
 
   return promoterPageAnswer(c, page);
 };
 
-export const promoterPageAnswer = async (c: Context<AppEnv>, page: OpenPromoterPage): Promise<Response> => {
+export const promoterPageAnswer = async (
+  c: Context<AppEnv>,
+  page: OpenPromoterPage,
+): Promise<Response> => {
   const ctx = c.get('ctx');
   const before = page.isListOnly ? undefined : c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
   const pageId = pageIdOf(page.userId);
   const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
   // Visits to an unopened page aren't counted.
-  const counted = page.isListOnly ? null : { linkId: pageId, promoterId: pageId, viewed: VIEWED_AS[action] };
+  const counted = page.isListOnly
+    ? null
+    : { linkId: pageId, promoterId: pageId, viewed: VIEWED_AS[action] };
   return promoterAnswer(ctx.config, shown, {
     ...(await countedVisit(c, counted)),
     action,

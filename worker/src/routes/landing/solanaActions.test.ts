@@ -30,7 +30,8 @@ const expectActionHeaders = ({ headers }: Response): void => {
   expect(Object.fromEntries(headers)).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET,POST,PUT,OPTIONS',
-    'access-control-allow-headers': 'Content-Type, Authorization, Content-Encoding, Accept-Encoding',
+    'access-control-allow-headers':
+      'Content-Type, Authorization, Content-Encoding, Accept-Encoding',
     'access-control-expose-headers': 'X-Action-Version, X-Blockchain-Ids',
     'x-action-version': expect.stringMatching(/^\d+\.\d+/),
     'x-blockchain-ids': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -68,7 +69,9 @@ describe('Solana Actions', () => {
       const action = await response.json<SolanaAction>();
       expect(action).toMatchObject({
         type: 'action',
-        icon: expect.stringMatching(new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`)),
+        icon: expect.stringMatching(
+          new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`),
+        ),
         title: `@${username} thinks you should ape BONK`,
         description: expect.stringContaining('Bonk (BONK)'),
         label: 'Trade BONK',
@@ -84,7 +87,9 @@ describe('Solana Actions', () => {
 
   it('a click returns with the promoter’s URL and is counted with the robots, anyone who sends it', async () => {
     const { username, promoter } = await newPromoterWithLink();
-    const response = await send('POST', `/api/actions/r/${username}/${MINT}?platform=jupiter`, { account });
+    const response = await send('POST', `/api/actions/r/${username}/${MINT}?platform=jupiter`, {
+      account,
+    });
     expect(response.status).toBe(200);
     expectActionHeaders(response);
     expect(await response.json()).toEqual({
@@ -93,7 +98,12 @@ describe('Solana Actions', () => {
     });
     await vi.waitFor(
       async () =>
-        expect(await countsOf(promoter)).toMatchObject({ clickCount: 0, persons: 0, repeats: 0, robots: 1 }),
+        expect(await countsOf(promoter)).toMatchObject({
+          clickCount: 0,
+          persons: 0,
+          repeats: 0,
+          robots: 1,
+        }),
       {
         timeout: 10_000,
       },
@@ -101,8 +111,14 @@ describe('Solana Actions', () => {
   });
 
   it('OPTIONS is answered on every path', async () => {
-    for (const path of ['/actions.json', `/api/actions/r/ada/${MINT}`, '/api/actions/token/ada-bonk']) {
-      const response = await send('OPTIONS', path, undefined, { 'Access-Control-Request-Method': 'POST' });
+    for (const path of [
+      '/actions.json',
+      `/api/actions/r/ada/${MINT}`,
+      '/api/actions/token/ada-bonk',
+    ]) {
+      const response = await send('OPTIONS', path, undefined, {
+        'Access-Control-Request-Method': 'POST',
+      });
       expect(response.status).toBe(204);
       expectActionHeaders(response);
     }
@@ -113,12 +129,36 @@ describe('Solana Actions', () => {
   it.each<[string, string, string, unknown, number]>([
     ['a link that is not there', 'GET', '/api/actions/token/no-such-link', undefined, 404],
     ['a path without a mint', 'GET', '/api/actions/r/ada/nonsense', undefined, 404],
-    ['a click on no link', 'POST', '/api/actions/token/no-such-link?platform=jupiter', { account }, 404],
-    ['a click on an unknown platform’s button', 'POST', `${ofAda}?platform=nonsense`, { account }, 400],
+    [
+      'a click on no link',
+      'POST',
+      '/api/actions/token/no-such-link?platform=jupiter',
+      { account },
+      404,
+    ],
+    [
+      'a click on an unknown platform’s button',
+      'POST',
+      `${ofAda}?platform=nonsense`,
+      { account },
+      400,
+    ],
     ['a click on no button', 'POST', ofAda, { account }, 400],
     ['a click without a wallet', 'POST', `${ofAda}?platform=jupiter`, {}, 400],
-    ['a click with an invalid wallet', 'POST', `${ofAda}?platform=jupiter`, { account: 'short' }, 400],
-    ['a body without end', 'POST', `${ofAda}?platform=jupiter`, { account: 'x'.repeat(20_000) }, 413],
+    [
+      'a click with an invalid wallet',
+      'POST',
+      `${ofAda}?platform=jupiter`,
+      { account: 'short' },
+      400,
+    ],
+    [
+      'a body without end',
+      'POST',
+      `${ofAda}?platform=jupiter`,
+      { account: 'x'.repeat(20_000) },
+      413,
+    ],
   ])('%s gets a message that says what is wrong', async (_name, method, path, body, status) => {
     const response = await send(method, path, body);
     expect(response.status).toBe(status);

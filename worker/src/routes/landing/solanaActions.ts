@@ -21,7 +21,8 @@ const PREFIX = '/api/actions';
 const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
   const path = parseLandingPath(c.req.path.slice(PREFIX.length));
   const opened = path && (await openLanding(c.get('ctx'), path));
-  if (!opened?.page) throw new AppError('link_not_found', 'There is no such link, or it has been disabled.');
+  if (!opened?.page)
+    throw new AppError('link_not_found', 'There is no such link, or it has been disabled.');
   return opened.page;
 };
 

@@ -34,7 +34,8 @@ const valuesOf = (link: Link): Fields => ({
   buttonOrder: link.buttonOrder,
 });
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const changedLink = (before: Link, after: Link): Changed | null => {
   const now = valuesOf(after);
@@ -61,7 +62,10 @@ const readLink = ({ id }: Fields): string => `/api/link/${pathSegment(id)}`;
 export const CHANGES: Record<ChangingToolName, Change> = {
   generateLink: {
     before: ({ userId, tokenAddress }) => {
-      const query = new URLSearchParams({ q: mintFromInput(argumentText(tokenAddress)) ?? '', limit: '1' });
+      const query = new URLSearchParams({
+        q: mintFromInput(argumentText(tokenAddress)) ?? '',
+        limit: '1',
+      });
       return `/api/links/${pathSegment(userId)}?${query}`;
     },
     after: ({ before, result }) => {

@@ -21,7 +21,8 @@ const withKey = async (change: Parameters<typeof newKey>[1] = {}) => {
   return { promoter, link: generated.link, ...(await newKey(promoter, change)) };
 };
 
-const request = (more: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', ...more });
+const request = (more: object) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', ...more });
 
 const errorOf = async (response: Response) => {
   const { error } = await answerOf(response);
@@ -56,7 +57,9 @@ describe('what a client is shown', () => {
     expect(await names({ scopes: ['stats:read'] })).not.toContain('generateLink');
     expect(await names({ scopes: ['links:write'] })).toContain('generateLink');
     expect(await names({ scopes: ['links:write'] })).not.toContain('getRevenue');
-    const reading = (await toolsOf(all.secret)).filter(({ annotations }) => annotations?.readOnlyHint);
+    const reading = (await toolsOf(all.secret)).filter(
+      ({ annotations }) => annotations?.readOnlyHint,
+    );
     expect(reading.filter(({ name }) => !/^(get|list)/.test(name))).toEqual([]);
   });
 
@@ -66,14 +69,25 @@ describe('what a client is shown', () => {
       sendRaw(request(more), { secret, headers: { 'MCP-Protocol-Version': '2025-06-18' } });
     const initialize = { method: 'initialize', params: { protocolVersion: '2024-11-05' } };
     const { result } = await answerOf(sendRaw(request(initialize), { secret }));
-    expect(result).toMatchObject({ protocolVersion: '2025-11-25', serverInfo: { name: 'SolTrade' } });
+    expect(result).toMatchObject({
+      protocolVersion: '2025-11-25',
+      serverInfo: { name: 'SolTrade' },
+    });
     const notified = await old({ id: undefined, method: 'notifications/initialized' });
-    expect({ status: notified.status, text: await notified.text() }).toEqual({ status: 202, text: '' });
+    expect({ status: notified.status, text: await notified.text() }).toEqual({
+      status: 202,
+      text: '',
+    });
     expect((await answerOf(old({}))).result).toEqual({});
-    expect((await answerOf(old({ method: 'tools/list' }))).result).toEqual({ tools: await toolsOf(secret) });
+    expect((await answerOf(old({ method: 'tools/list' }))).result).toEqual({
+      tools: await toolsOf(secret),
+    });
     const called = await textsOf(old({ method: 'tools/call', params: { name: 'getApiCaller' } }));
     expect(JSON.parse(called[0] ?? '')).toMatchObject({ userId: promoter.id });
-    expect(await errorOf(await old({ method: 'resources/list' }))).toEqual({ status: 200, code: -32601 });
+    expect(await errorOf(await old({ method: 'resources/list' }))).toEqual({
+      status: 200,
+      code: -32601,
+    });
   });
 });
 
@@ -83,7 +97,9 @@ describe('a tool', () => {
     const args = { userId: promoter.id, range: '7d' };
     const [text = ''] = await textsOf(useTool('getAudience', args, { secret }));
     const path = `/api/analytics/${promoter.id}/audience?range=7d`;
-    const { asOf, ...audience } = await (await callWithKey('GET', path, { secret })).json<{ asOf: string }>();
+    const { asOf, ...audience } = await (await callWithKey('GET', path, { secret })).json<{
+      asOf: string;
+    }>();
     expect(JSON.parse(text)).toMatchObject(audience);
   });
 
@@ -109,7 +125,8 @@ describe('a tool', () => {
     const args = { userId: promoter.id, range: 'never' };
     const { result } = await answerOf(useTool('getStatistics', args, { secret }));
     const path = `/api/analytics/${promoter.id}/statistics?range=never`;
-    const { requestId, ...problem } = (await problemOf(await callWithKey('GET', path, { secret }))).body;
+    const { requestId, ...problem } = (await problemOf(await callWithKey('GET', path, { secret })))
+      .body;
     expect(result.isError).toBe(true);
     expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject(problem);
     const others = (await withKey()).promoter.id;
@@ -161,7 +178,8 @@ describe('a tool that changes something', () => {
 
   const stateOf = async ({ cookie }: Promoter, id: string) => {
     const link = await (await call('GET', `/api/link/${id}`, { cookie })).json<Link>();
-    const { isActive, customIdentifier, shortIdentifier, platforms, words, disclosure, tags } = link;
+    const { isActive, customIdentifier, shortIdentifier, platforms, words, disclosure, tags } =
+      link;
     const { end, countryRule } = link;
     return {
       isActive,
@@ -178,15 +196,26 @@ describe('a tool that changes something', () => {
   };
 
   it.each([
-    ['updateLink', (id: string) => ({ id, isActive: false, words: 'Careful.', disclosure: 'holds' })],
+    [
+      'updateLink',
+      (id: string) => ({ id, isActive: false, words: 'Careful.', disclosure: 'holds' }),
+    ],
     ['updateLink', (id: string) => ({ id, isArchived: true, platforms: ['axiom'] })],
     ['updateLink', (id: string) => ({ id, end: { persons: 5 }, countryRule: HIDDEN_IN_UK })],
     ['updateLink', (id: string) => ({ id, customIdentifier: `goose-${id.slice(0, 8)}` })],
     [
       'generateLink',
-      (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['axiom'], words: 'Mine.' }),
+      (_: string, userId: string) => ({
+        userId,
+        tokenAddress: MINT,
+        platforms: ['axiom'],
+        words: 'Mine.',
+      }),
     ],
-    ['changeLinks', (link: string, id: string) => ({ id, action: 'tag', tag: 'geese', links: [link] })],
+    [
+      'changeLinks',
+      (link: string, id: string) => ({ id, action: 'tag', tag: 'geese', links: [link] }),
+    ],
     ['changeLinks', (link: string, id: string) => ({ id, action: 'archive', links: [link] })],
   ])('%s says how to undo it, and that does', async (name, argsOf) => {
     const { promoter, link, secret } = await withKey();
@@ -201,7 +230,10 @@ describe('a tool that changes something', () => {
 
   it.each([
     ['updateLink', (id: string) => ({ id, end: null, words: 'Again.' })],
-    ['generateLink', (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['jupiter'] })],
+    [
+      'generateLink',
+      (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['jupiter'] }),
+    ],
   ])('a link that had ended and was opened by %s is paused', async (name, argsOf) => {
     const { promoter, link, secret } = await withKey();
     const end = { at: new Date(Date.now() + HOUR).toISOString() };
@@ -226,7 +258,9 @@ describe('a tool that changes something', () => {
     await use('startExperiment', { id: link.id, words: 'Careful.' });
     const again = await use(started.name, started.args);
     expect(again).toEqual({ name: 'startExperiment', args: { id: link.id, words: 'Careful.' } });
-    const [, second = ''] = link.buttons.flatMap(({ platform, isOwn }) => (isOwn ? [platform] : []));
+    const [, second = ''] = link.buttons.flatMap(({ platform, isOwn }) =>
+      isOwn ? [platform] : [],
+    );
     await use('startExperiment', { id: link.id, buttonOrder: [second] });
     const kept = await use('endExperiment', { id: link.id, keep: 'b' });
     expect(kept).toEqual({ name: 'updateLink', args: { id: link.id, buttonOrder: null } });
@@ -234,7 +268,9 @@ describe('a tool that changes something', () => {
 
   it('says nothing of undoing if nothing changed', async () => {
     const { promoter, link, secret } = await withKey();
-    expect(await textsOf(useTool('updateLink', { id: link.id, isActive: true }, { secret }))).toHaveLength(1);
+    expect(
+      await textsOf(useTool('updateLink', { id: link.id, isActive: true }, { secret })),
+    ).toHaveLength(1);
     const args = { id: promoter.id, action: 'resume', links: [link.id] };
     expect(await textsOf(useTool('changeLinks', args, { secret }))).toHaveLength(1);
   });
@@ -252,7 +288,11 @@ it('a token is found among words, and of two, which one is asked', async () => {
   const { promoter, secret } = await withKey();
   const made = (tokenAddress: string) =>
     textsOf(
-      useTool('generateLink', { userId: promoter.id, tokenAddress, platforms: ['jupiter'] }, { secret }),
+      useTool(
+        'generateLink',
+        { userId: promoter.id, tokenAddress, platforms: ['jupiter'] },
+        { secret },
+      ),
     );
   const [text = ''] = await made(`CA: \`${OTHER_MINT}\`.`);
   expect((JSON.parse(text) as { link: Link }).link.token.contractAddress).toBe(OTHER_MINT);
@@ -269,7 +309,9 @@ describe('what is refused', () => {
     expect(none.headers.get('WWW-Authenticate')).toBe('Bearer');
     expect(none.headers.get('Set-Cookie')).toBeNull();
     await call('DELETE', `/api/keys/${key.id}`, { cookie: promoter.cookie });
-    const ask = ['tools/list', 'server/discover', 'no/method'].map((method) => send(method, {}, { secret }));
+    const ask = ['tools/list', 'server/discover', 'no/method'].map((method) =>
+      send(method, {}, { secret }),
+    );
     const tools = [useTool('getApiCaller', {}, { secret }), useTool('noTool', {}, { secret })];
     const headers = { Cookie: promoter.cookie };
     const updated = useTool('updateLink', { id: 'x', isActive: true }, { secret, headers });
@@ -345,7 +387,12 @@ describe('what is refused', () => {
       200,
       -32602,
     ],
-    ['an unknown tool', request({ method: 'tools/call', params: { name: 'signOut' } }), 200, -32602],
+    [
+      'an unknown tool',
+      request({ method: 'tools/call', params: { name: 'signOut' } }),
+      200,
+      -32602,
+    ],
     [
       'arguments in a list',
       request({ method: 'tools/call', params: { name: 'getLink', arguments: ['x'] } }),

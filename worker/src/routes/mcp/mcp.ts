@@ -27,7 +27,8 @@ import {
 
 const tools = once(() => JSON.parse(text) as ToolCall[]);
 
-const findTool = (name: unknown): ToolCall | undefined => tools().find(({ tool }) => tool.name === name);
+const findTool = (name: unknown): ToolCall | undefined =>
+  tools().find(({ tool }) => tool.name === name);
 
 /** The tools that a key may call, in a stable order. */
 const toolsFor = (scopes: readonly ApiScope[]) =>
@@ -68,7 +69,9 @@ const textOf = (text: string): Content => ({ type: 'text', text });
 /** How to request the next page, because a tool's answer has no headers. */
 const pageText = ({ headers }: Response): Content[] => {
   const [, cursor] = /[?&]cursor=([^&>]+)[^,]*rel="next"/.exec(headers.get('Link') ?? '') ?? [];
-  return cursor ? [textOf(`For more, call again with the cursor "${decodeURIComponent(cursor)}".`)] : [];
+  return cursor
+    ? [textOf(`For more, call again with the cursor "${decodeURIComponent(cursor)}".`)]
+    : [];
 };
 
 const changeText = ({ changed, tool, args }: Changed): Content =>
@@ -80,7 +83,11 @@ const isRefusal = ({ status, headers }: Response): boolean =>
 
 type ToolResult = { content: Content[]; isError?: true };
 
-const callTool = async (tool: ToolCall, args: Arguments, ask: Ask): Promise<Response | ToolResult> => {
+const callTool = async (
+  tool: ToolCall,
+  args: Arguments,
+  ask: Ask,
+): Promise<Response | ToolResult> => {
   const change = CHANGES[tool.tool.name as keyof typeof CHANGES];
   const read = change?.before?.(args);
   const before = read ? await ask('GET', read) : null;
@@ -92,7 +99,9 @@ const callTool = async (tool: ToolCall, args: Arguments, ask: Ask): Promise<Resp
   if (!response.ok) return { content: [textOf(text)], isError: true };
   const former = before?.ok ? await before.json() : null;
   const changed = change?.after({ args, before: former, result: JSON.parse(text) });
-  return { content: [textOf(text), ...pageText(response), ...(changed ? [changeText(changed)] : [])] };
+  return {
+    content: [textOf(text), ...pageText(response), ...(changed ? [changeText(changed)] : [])],
+  };
 };
 
 // Tools for assistants by the Model Context Protocol. Each is a call of the API, made with the same key.
@@ -112,7 +121,10 @@ const askWith =
       if (value !== undefined) headers.set(name, value);
     }
     const url = `${c.get('ctx').config.publicOrigin}${path}`;
-    return send(c, new Request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
+    return send(
+      c,
+      new Request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+    );
   };
 
 const authenticate = async (c: C) => {
@@ -189,7 +201,8 @@ const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Respo
   if (!tool) return refuse(`There is no tool ${argumentText(name)}.`);
   if (!isFields(args)) return refuse('arguments must be an object.');
   const missing = missingOf(tool, args);
-  if (missing.length > 0) return refuse(missing.map((parameter) => `${parameter}: Required`).join(', '));
+  if (missing.length > 0)
+    return refuse(missing.map((parameter) => `${parameter}: Required`).join(', '));
   return callTool(tool, args, askWith(c, send));
 };
 

@@ -22,8 +22,11 @@ export type RpcRequest = { id: Id; method: string; params: Fields; isModern: boo
 type Facts = { id?: Id; data?: object; status?: 200 | 400 | 404 };
 
 /** A refusal of the protocol; those of the API are problems. */
-export const rpcError = (code: number, message: string, { id, data, status = 400 }: Facts = {}): Response =>
-  Response.json({ jsonrpc: '2.0', id, error: { code, message, data } }, { status });
+export const rpcError = (
+  code: number,
+  message: string,
+  { id, data, status = 400 }: Facts = {},
+): Response => Response.json({ jsonrpc: '2.0', id, error: { code, message, data } }, { status });
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,11 +51,13 @@ export const readMessage = (text: string, headers: HonoRequest): RpcRequest | Re
     return rpcError(INVALID_REQUEST, 'id must be text or an integer.');
   }
   const request = { id: id as Id, method };
-  if (!isFields(params)) return rpcError(INVALID_PARAMS, 'params must be an object.', { id: request.id });
+  if (!isFields(params))
+    return rpcError(INVALID_PARAMS, 'params must be an object.', { id: request.id });
   const meta = isFields(params._meta) ? params._meta : {};
   const version = headers.header('MCP-Protocol-Version');
   const isModern = version === MODERN_VERSION || 'io.modelcontextprotocol/protocolVersion' in meta;
-  if (isModern) return checkModern({ ...request, params, meta }, headers) ?? { ...request, params, isModern };
+  if (isModern)
+    return checkModern({ ...request, params, meta }, headers) ?? { ...request, params, isModern };
   if (method !== 'initialize' && version !== undefined && !LEGACY_VERSIONS.includes(version)) {
     return unsupported(version, request);
   }
@@ -68,9 +73,15 @@ const unsupported = (requested: string, { id }: { id: Id }): Response =>
 type Envelope = { id: Id; method: string; params: Fields; meta: Fields };
 
 /** Each request of the modern revision names its version and capabilities, and its headers repeat the body. */
-const checkModern = ({ id, method, params, meta }: Envelope, headers: HonoRequest): Response | undefined => {
+const checkModern = (
+  { id, method, params, meta }: Envelope,
+  headers: HonoRequest,
+): Response | undefined => {
   const version = meta['io.modelcontextprotocol/protocolVersion'];
-  if (typeof version !== 'string' || !isFields(meta['io.modelcontextprotocol/clientCapabilities'])) {
+  if (
+    typeof version !== 'string' ||
+    !isFields(meta['io.modelcontextprotocol/clientCapabilities'])
+  ) {
     return rpcError(INVALID_PARAMS, '_meta lacks protocolVersion or clientCapabilities.', {
       id,
     });

@@ -51,7 +51,12 @@ const SearchField = ({ q, onSearch }: { q: string; onSearch: (q: string) => void
   );
 };
 
-type PickProps = { label: string; value: string; options: SelectOption[]; onChange: (value: string) => void };
+type PickProps = {
+  label: string;
+  value: string;
+  options: SelectOption[];
+  onChange: (value: string) => void;
+};
 
 const ANY = 'any';
 
@@ -71,10 +76,15 @@ export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
   const { withCount, states, sorts } = linkListTexts;
   const shownStates = LINK_STATES.filter(
     (state) =>
-      state === view.state || state === 'active' || state === 'paused' || (facets?.states[state] ?? 0) > 0,
+      state === view.state ||
+      state === 'active' ||
+      state === 'paused' ||
+      (facets?.states[state] ?? 0) > 0,
   );
-  const tags = facets?.tags.map(({ tag, links }) => ({ value: tag, label: withCount(tag, links) })) ?? [];
-  const tag = tags.find(({ value }) => value.toLowerCase() === view.tag?.toLowerCase())?.value ?? view.tag;
+  const tags =
+    facets?.tags.map(({ tag, links }) => ({ value: tag, label: withCount(tag, links) })) ?? [];
+  const tag =
+    tags.find(({ value }) => value.toLowerCase() === view.tag?.toLowerCase())?.value ?? view.tag;
   return (
     <search aria-label={linkListTexts.filters} className="flex flex-col gap-3">
       <SearchField q={view.q} onSearch={(q) => onChange({ ...view, q })} />
@@ -103,7 +113,9 @@ export const LinkFilters = ({ view, facets, onChange }: LinkFiltersProps) => {
               label: withCount(findPlatform(platform)?.label ?? platform, links),
             })) ?? []),
           ]}
-          onChange={(platform) => onChange({ ...view, platform: findPlatform(platform)?.id ?? null })}
+          onChange={(platform) =>
+            onChange({ ...view, platform: findPlatform(platform)?.id ?? null })
+          }
         />
         {tags.length > 0 || tag !== null ? (
           <Pick

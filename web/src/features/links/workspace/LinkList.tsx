@@ -105,7 +105,15 @@ type LinkListProps = {
   onMenu: (linkId: string) => void;
 };
 
-export const LinkList = ({ userId, pages, drawn, selection, focused, rowRef, onMenu }: LinkListProps) => {
+export const LinkList = ({
+  userId,
+  pages,
+  drawn,
+  selection,
+  focused,
+  rowRef,
+  onMenu,
+}: LinkListProps) => {
   const links = pages.flatMap(({ items }) => items);
   const hasEarned = links.some(({ hasRevenue }) => hasRevenue);
   let before = 0;

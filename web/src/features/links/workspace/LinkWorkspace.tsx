@@ -47,12 +47,20 @@ const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
       control={
         <div className="flex flex-wrap justify-center gap-2">
           {isFiltered(view) ? (
-            <Button variant="secondary" size="small" onClick={() => onChange({ ...view, ...NO_FILTER })}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onChange({ ...view, ...NO_FILTER })}
+            >
               {linkListTexts.clear}
             </Button>
           ) : null}
           {archived > 0 ? (
-            <Button variant="secondary" size="small" onClick={() => onChange({ ...view, state: 'archived' })}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onChange({ ...view, state: 'archived' })}
+            >
               {linkListTexts.searchArchived(archived)}
             </Button>
           ) : null}
@@ -78,7 +86,8 @@ type ListEndProps = {
 /** Fetches the next page when near the window; a button does so too. */
 const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
   const [awaited, setAwaited] = useState<number | null>(null);
-  const isWanted = isDrawn && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const isWanted =
+    isDrawn && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useNearWindow(isWanted, AHEAD, () => void list.fetchNextPage());
   // The clicked button moves or disappears, so focus moves to the first new row.
   useEffect(() => {
@@ -94,10 +103,18 @@ const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
   return (
     <div ref={end} className="flex flex-col items-center">
       {list.isFetchNextPageError ? (
-        <LoadFailed title={linksTexts.moreFailed} error={list.error} onRetry={() => void loadMore()} />
+        <LoadFailed
+          title={linksTexts.moreFailed}
+          error={list.error}
+          onRetry={() => void loadMore()}
+        />
       ) : null}
       {list.hasNextPage && !list.isFetchNextPageError ? (
-        <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void loadMore()}>
+        <Button
+          variant="secondary"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void loadMore()}
+        >
           {list.isFetchingNextPage ? linksTexts.loadingMore : linksTexts.more}
         </Button>
       ) : null}
@@ -144,7 +161,11 @@ const SelectionBar = ({
         <p role="status" className="font-medium text-sm">
           {linkListTexts.selected(count)}
         </p>
-        <IconButton label={linkListTexts.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
+        <IconButton
+          label={linkListTexts.clearSelection}
+          icon={<X aria-hidden />}
+          onClick={onClear}
+        />
       </div>
       {button(linksTexts.pause, Pause, () => onAction('pause'))}
       {button(linksTexts.resume, Play, () => onAction('resume'))}
@@ -187,13 +208,22 @@ export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspace
     if (await change({ action, links: [...selection.ids] })) selection.replace([]);
   };
   const tags = useMemo(() => facets?.tags.map(({ tag }) => tag) ?? [], [facets]);
-  const { openMenu, openTags, dialogs } = useListDialogs({ links, tags, isChanging, onChange: change });
+  const { openMenu, openTags, dialogs } = useListDialogs({
+    links,
+    tags,
+    isChanging,
+    onChange: change,
+  });
 
   const rows = () => {
     if (list.isPending || !isMounted) return <WorkspaceSkeleton />;
     if (!list.data) {
       return (
-        <LoadFailed title={linksTexts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed
+          title={linksTexts.loadFailed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       );
     }
     if (links.length === 0) return <EmptyLinks view={view} facets={facets} onChange={onChange} />;
@@ -214,7 +244,13 @@ export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspace
     <>
       {hasFilters ? <LinkFilters view={view} facets={facets} onChange={onChange} /> : null}
       {rows()}
-      <ListEnd list={list} shown={drawn} isDrawn={drawn === ids.length} onLoaded={setFocused} row={row} />
+      <ListEnd
+        list={list}
+        shown={drawn}
+        isDrawn={drawn === ids.length}
+        onLoaded={setFocused}
+        row={row}
+      />
       {selection.ids.size > 0 ? (
         <SelectionBar
           count={selection.ids.size}

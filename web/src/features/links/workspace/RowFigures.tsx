@@ -35,7 +35,11 @@ export const RowFigures = ({ link, hasEarned }: RowFiguresProps) => {
         unit={linkListTexts.clicksUnit(shown.clicks)}
         className="lg:w-16 lg:text-right"
       />
-      <Figure shown={formatPercent(rate)} unit={linkListTexts.rateUnit} className="lg:w-24 lg:text-right" />
+      <Figure
+        shown={formatPercent(rate)}
+        unit={linkListTexts.rateUnit}
+        className="lg:w-24 lg:text-right"
+      />
       {hasEarned ? (
         <Figure
           shown={link.hasRevenue ? formatUsd(link.totalRevenue) : '–'}

@@ -57,7 +57,8 @@ const dailyNow = (link: Link, { daily, clicks }: RecentClicks['links'][number]):
 
 // Reserves the final height of rows that aren't rendered, so scrolling doesn't move later ones.
 const HEIGHT = '[contain-intrinsic-size:auto_5rem] lg:[contain-intrinsic-size:auto_2.75rem]';
-const TAGGED_HEIGHT = '[contain-intrinsic-size:auto_5.375rem] lg:[contain-intrinsic-size:auto_4.125rem]';
+const TAGGED_HEIGHT =
+  '[contain-intrinsic-size:auto_5.375rem] lg:[contain-intrinsic-size:auto_4.125rem]';
 
 /** A link on one or two lines. Rows off the screen cost the browser nothing. */
 export const WorkspaceRow = memo(function WorkspaceRow({
@@ -94,7 +95,12 @@ export const WorkspaceRow = memo(function WorkspaceRow({
           />
         </label>
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar src={link.token.image} initial={tokenInitial(title)} className="size-9 text-sm" isLazy />
+          <Avatar
+            src={link.token.image}
+            initial={tokenInitial(title)}
+            className="size-9 text-sm"
+            isLazy
+          />
           <div className="min-w-0">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <RouterLink

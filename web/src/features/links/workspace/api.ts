@@ -41,13 +41,15 @@ export const linksQuery = (userId: string, view: LinksView) => {
   });
 };
 
-export const facetsQuery = (userId: string) => endpointQuery(getLinkFacets, { params: { id: userId } });
+export const facetsQuery = (userId: string) =>
+  endpointQuery(getLinkFacets, { params: { id: userId } });
 
 export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
   const links = ids.join(',');
   return queryOptions<RecentClicks>({
     queryKey: endpointKey(getRecentClicks, { userId, links }),
-    queryFn: ({ signal }) => request(getRecentClicks, { params: { id: userId }, query: { links }, signal }),
+    queryFn: ({ signal }) =>
+      request(getRecentClicks, { params: { id: userId }, query: { links }, signal }),
     enabled: ids.length > 0,
     staleTime: RECENT_FRESH,
     // Keeps sparklines while a removed link changes the query.
@@ -56,11 +58,17 @@ export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
 };
 
 /** Changes any number of links in batches of the server's limit; returns each link's outcome. */
-export const sendChange = async (userId: string, change: LinkChange): Promise<Map<string, LinkOutcome>> => {
+export const sendChange = async (
+  userId: string,
+  change: LinkChange,
+): Promise<Map<string, LinkOutcome>> => {
   const outcomes = new Map<string, LinkOutcome>();
   for (let from = 0; from < change.links.length; from += LINK_LIST.changedTogether) {
     const links = change.links.slice(from, from + LINK_LIST.changedTogether);
-    const { results } = await request(changeLinks, { params: { id: userId }, body: { ...change, links } });
+    const { results } = await request(changeLinks, {
+      params: { id: userId },
+      body: { ...change, links },
+    });
     for (const { id, outcome } of results) outcomes.set(id, outcome);
   }
   return outcomes;

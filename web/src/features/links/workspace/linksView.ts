@@ -1,6 +1,11 @@
 // The list's search, filters and sort order, kept in the page's URL.
 
-import { LINK_SORTS, LINK_STATES, type LinkSort, type LinkState } from '@soltrade/schema/contracts/linkLists';
+import {
+  LINK_SORTS,
+  LINK_STATES,
+  type LinkSort,
+  type LinkState,
+} from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 
@@ -21,7 +26,13 @@ export const readView = (query: URLSearchParams): LinksView => ({
 });
 
 /** URL parameters, without defaults. */
-export const viewParams = ({ sort, q, state, platform, tag }: LinksView): Record<string, string> => ({
+export const viewParams = ({
+  sort,
+  q,
+  state,
+  platform,
+  tag,
+}: LinksView): Record<string, string> => ({
   ...(sort === 'created' ? {} : { sort }),
   ...(q === '' ? {} : { q }),
   ...(state === null ? {} : { state }),

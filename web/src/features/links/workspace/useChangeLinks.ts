@@ -22,7 +22,8 @@ const DONE: Record<Action, (count: number, undo?: ToastControl) => ToastContent>
   untag: toasts.linksUntagged,
 };
 
-const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameTag = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
 
 const changed = (change: LinkChange, link: Link, isArchive: boolean): Link | null => {
   switch (change.action) {
@@ -36,7 +37,10 @@ const changed = (change: LinkChange, link: Link, isArchive: boolean): Link | nul
     case 'tag':
       return link.tags.some((tag) => isSameTag(tag, change.tag))
         ? link
-        : { ...link, tags: [...link.tags, change.tag].toSorted((one, other) => one.localeCompare(other)) };
+        : {
+            ...link,
+            tags: [...link.tags, change.tag].toSorted((one, other) => one.localeCompare(other)),
+          };
     case 'untag':
       return { ...link, tags: link.tags.filter((tag) => !isSameTag(tag, change.tag)) };
   }
@@ -44,9 +48,12 @@ const changed = (change: LinkChange, link: Link, isArchive: boolean): Link | nul
 
 const apply = async (client: QueryClient, userId: string, change: LinkChange) => {
   const outcomes = await sendChange(userId, change);
-  const idsOf = (wanted: string) => [...outcomes].flatMap(([id, outcome]) => (outcome === wanted ? id : []));
+  const idsOf = (wanted: string) =>
+    [...outcomes].flatMap(([id, outcome]) => (outcome === wanted ? id : []));
   const done = new Set(idsOf('changed'));
-  patchLists(client, (link, isArchive) => (done.has(link.id) ? changed(change, link, isArchive) : link));
+  patchLists(client, (link, isArchive) =>
+    done.has(link.id) ? changed(change, link, isArchive) : link,
+  );
   await refreshAround(client);
   return { done: [...done], full: idsOf('too_many_tags').length };
 };
@@ -62,7 +69,8 @@ export const useChangeLinks = (userId: string) => {
     try {
       await mutateAsync(opposite);
       // A restored link returns to its position.
-      if (opposite.action === 'restore') await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+      if (opposite.action === 'restore')
+        await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
     } catch (error) {
       toast(toasts.undoFailed(failureText(error)));
     }
@@ -80,7 +88,9 @@ export const useChangeLinks = (userId: string) => {
             }
           : undefined;
       toast(
-        full > 0 ? toasts.tooManyTags(full, LINK_TAG.perLink) : DONE[wanted.action](done.length, control),
+        full > 0
+          ? toasts.tooManyTags(full, LINK_TAG.perLink)
+          : DONE[wanted.action](done.length, control),
       );
       return full === 0;
     } catch (error) {

@@ -5,8 +5,12 @@ import type { LinkDialogName } from '../linkDialogName.ts';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';
 import type { MenuChoice } from './LinkMenu.tsx';
 
-const LinkMenu = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
-const TagDialog = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })));
+const LinkMenu = lazy(() =>
+  import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })),
+);
+const TagDialog = lazy(() =>
+  import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })),
+);
 
 type ListDialogsOptions = {
   links: readonly Link[];
@@ -24,7 +28,12 @@ type ListDialogs = {
 type Opened = { id: string; dialog: LinkDialogName | null };
 
 /** A listed link's menu and its dialogs, and the tags of several links. */
-export const useListDialogs = ({ links, tags, isChanging, onChange }: ListDialogsOptions): ListDialogs => {
+export const useListDialogs = ({
+  links,
+  tags,
+  isChanging,
+  onChange,
+}: ListDialogsOptions): ListDialogs => {
   const [menu, setMenu] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tagged, setTagged] = useState<readonly string[] | null>(null);

@@ -19,7 +19,9 @@ export const useSelection = (shown: readonly string[]): Selection => {
   const toggle = useCallback((id: string, isRange: boolean) => {
     const [from, to] = [order.current.indexOf(last.current ?? id), order.current.indexOf(id)];
     const ids =
-      isRange && from !== -1 ? order.current.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      isRange && from !== -1
+        ? order.current.slice(Math.min(from, to), Math.max(from, to) + 1)
+        : [id];
     last.current = id;
     setChosen((known) => {
       const next = new Set(known);

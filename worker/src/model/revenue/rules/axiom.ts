@@ -8,7 +8,10 @@ export const axiomPayer = definePayer({
   source: 'DefiLlama/dimension-adapters at e7346b0, fees/axiom.ts',
   // Axiom's own documentation also calls referral income cashback. It began on 2025-01-21.
   terms: [{ from: '2025-01-21', until: null, kind: 'referral_or_cashback', assets: ['SOL'] }],
-  wallets: ['AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk', 'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc'],
+  wallets: [
+    'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk',
+    'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc',
+  ],
 });
 
 const program = 'VAULTkV5rgY9WqZtvaMHvctrKMwQw8bCfSJF4nga2D4';

@@ -8,7 +8,10 @@ export const bloom = definePayer({
   source: 'DefiLlama/dimension-adapters at e7346b0, fees/bloom.ts',
   // The same wallets pay cashback, indistinguishably.
   terms: [{ from: '2024-10-01', until: null, kind: 'referral_or_cashback', assets: ['SOL'] }],
-  wallets: ['77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c', '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi'],
+  wallets: [
+    '77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c',
+    '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi',
+  ],
 });
 
 /** Bloom's fee wallet has also paid referrers since the beginning of 2026. */

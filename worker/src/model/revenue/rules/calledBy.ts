@@ -10,4 +10,5 @@ type Caller = Evidence['callers'][number];
 
 /** The program's instruction around a payment, by discriminator. */
 export const calledBy = ({ callers }: Evidence, { program, discriminator }: Call): Caller | null =>
-  callers.find((caller) => caller.program === program && caller.discriminator === discriminator) ?? null;
+  callers.find((caller) => caller.program === program && caller.discriminator === discriminator) ??
+  null;

@@ -61,10 +61,17 @@ type Payer<Id extends string> = Pick<
 export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id> => {
   const { wallets, memo, below, ...rule } = payer;
   const prove = (evidence: Evidence, amount: bigint): Facts | null => {
-    if (evidence.moved === 'debit' || !evidence.payerSigned || !wallets.includes(evidence.payer)) return null;
+    if (evidence.moved === 'debit' || !evidence.payerSigned || !wallets.includes(evidence.payer))
+      return null;
     if (memo !== undefined && !evidence.memos.includes(memo)) return null;
     const limit = below?.[evidence.asset];
     return limit !== undefined && amount >= limit ? null : {};
   };
-  return defineRule({ ...rule, confidence: 'observed', mayBeExchange: false, isOpenToAll: false, prove });
+  return defineRule({
+    ...rule,
+    confidence: 'observed',
+    mayBeExchange: false,
+    isOpenToAll: false,
+    prove,
+  });
 };

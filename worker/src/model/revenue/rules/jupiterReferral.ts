@@ -31,7 +31,9 @@ export const jupiterReferral = defineRule({
   version: 1,
   confidence: 'program',
   source: 'TeamRaccoons/referral at 6500f64, program/src/instructions/claim.rs and claim_v2.rs',
-  terms: [{ from: null, until: null, kind: 'referral', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
+  terms: [
+    { from: null, until: null, kind: 'referral', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] },
+  ],
   mayBeExchange: true,
   // Anyone can transfer to a fee account.
   isOpenToAll: true,

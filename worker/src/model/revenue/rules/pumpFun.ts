@@ -38,7 +38,14 @@ export const pumpCreatorFees = defineRule({
   version: 1,
   confidence: 'program',
   source: 'pump-fun/pump-public-docs at 1b82215, idl/pump.json and idl/pump_amm.json',
-  terms: [{ from: null, until: null, kind: 'creator_fee', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
+  terms: [
+    {
+      from: null,
+      until: null,
+      kind: 'creator_fee',
+      assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'],
+    },
+  ],
   mayBeExchange: true,
   // Anyone can transfer to a vault.
   isOpenToAll: true,
@@ -79,8 +86,16 @@ export const pumpDistribution = defineRule({
   platform: 'pump.fun',
   version: 1,
   confidence: 'program',
-  source: 'pump-fun/pump-public-docs at 1b82215, idl/pump.json and docs/instructions/CREATOR_FEE_SHARING.md',
-  terms: [{ from: null, until: null, kind: 'creator_fee', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
+  source:
+    'pump-fun/pump-public-docs at 1b82215, idl/pump.json and docs/instructions/CREATOR_FEE_SHARING.md',
+  terms: [
+    {
+      from: null,
+      until: null,
+      kind: 'creator_fee',
+      assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'],
+    },
+  ],
   mayBeExchange: true,
   // Anyone can transfer to a vault.
   isOpenToAll: true,
@@ -100,8 +115,18 @@ export const pumpDistribution = defineRule({
 
 /** Paying accounts: the shared fees' account for lamports and, in the second form, its token account. */
 const CLAIMS = [
-  { name: 'claim_social_fee_pda', program: PUMP_FEES, discriminator: 'e115fb85a11ec7e2', vaults: [1] },
-  { name: 'claim_social_fee_pda_v2', program: PUMP_FEES, discriminator: '114df0863abc3595', vaults: [1, 3] },
+  {
+    name: 'claim_social_fee_pda',
+    program: PUMP_FEES,
+    discriminator: 'e115fb85a11ec7e2',
+    vaults: [1],
+  },
+  {
+    name: 'claim_social_fee_pda_v2',
+    program: PUMP_FEES,
+    discriminator: '114df0863abc3595',
+    vaults: [1, 3],
+  },
 ] as const;
 const RECIPIENT = 0;
 
@@ -113,7 +138,14 @@ export const pumpSocialFees = defineRule({
   version: 1,
   confidence: 'program',
   source: 'pump-fun/pump-public-docs at 1b82215, idl/pump_fees.json',
-  terms: [{ from: null, until: null, kind: 'creator_fee', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
+  terms: [
+    {
+      from: null,
+      until: null,
+      kind: 'creator_fee',
+      assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'],
+    },
+  ],
   debits: CLAIMS.map(({ discriminator, vaults: [source] }) => ({
     program: PUMP_FEES,
     discriminator,

@@ -1,6 +1,6 @@
 // Settings of a local run: `.dev.vars`, overridden by PORT, SANDBOX_PORT and SOLTRADE_HOME.
 import { resolve } from 'node:path';
-import { isLoopback } from '@soltrade/schema/isLoopback';
+import { isLoopback } from '@soltrade/schema/publicUrl';
 import { parseConfig } from '../worker/src/env.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';

@@ -1,7 +1,7 @@
 // A deployment's settings, read from both wrangler.toml files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopback } from '@soltrade/schema/isLoopback';
+import { isLoopback } from '@soltrade/schema/publicUrl';
 import { parse } from 'smol-toml';
 import { z } from '../../schema/src/zod.ts';
 import { LaunchError } from '../launchError.ts';

@@ -1,4 +1,4 @@
-import { SAMPLE_MINT } from '../../schema/src/platforms/sampleMint.ts';
+import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
 import { sandboxDollar } from './assets.ts';
 import { PAST_CALLS } from './pastTokens.ts';
 import { defineToken, type SandboxToken, type TokenKind } from './tokenDefinition.ts';

@@ -1,8 +1,6 @@
 // Formats figures for people. Accepts numbers or the API's decimal text; null and non-numeric text are unknown, never
 // "0".
-
-import { boundedMap } from './boundedMap.ts';
-import { once } from './once.ts';
+import { boundedMap, once } from './boundedMap.ts';
 
 export type Figure = number | string | null;
 
@@ -74,3 +72,33 @@ export const formatPrice = figure((amount) => {
   const text = Math.abs(amount) < 1 ? smallDollars().format(amount) : '';
   return /\.\d{2}/.test(text) ? text : dollars().format(amount);
 });
+
+export const initialOf = (name: string | null): string | null =>
+  /[\p{L}\p{N}]/u.exec(name ?? '')?.[0].toUpperCase() ?? null;
+
+/** An avatar's letter without a picture; a person’s is the same in the app, on landing pages and in previews. */
+export const userInitial = (
+  user: { displayName: string | null; username: string | null } | null,
+): string =>
+  // The initial of “Anonymous”, which isn't translated.
+  initialOf(user?.displayName ?? null) ?? initialOf(user?.username ?? null) ?? 'A';
+
+export const tokenInitial = (name: string | null): string => initialOf(name) ?? '?';
+
+/** A token's value when its link was created: market cap, else price, else null. */
+export const callWorth = ({
+  marketCap,
+  price,
+}: {
+  marketCap: string | null;
+  price: string | null;
+}): string | null => {
+  // Drops the zero of round thousands: `$84K`.
+  if (marketCap !== null) return abbreviateUsd(marketCap).replace(/\.0(?=[KM]$)/, '');
+  return price === null ? null : formatPrice(price);
+};
+
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+
+/** Counts as people do: a family emoji is one character. */
+export const characterCount = (text: string): number => [...graphemes().segment(text)].length;

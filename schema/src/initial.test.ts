@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenInitial, userInitial } from './initial.ts';
+import { tokenInitial, userInitial } from './format.ts';
 
 it.each([
   [{ displayName: 'élodie', username: 'dave' }, 'É'],

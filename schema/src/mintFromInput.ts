@@ -3,9 +3,9 @@
 import { asMint } from './address.ts';
 import { decoded } from './cleanSegment.ts';
 import { parseLandingPath } from './landingPath.ts';
+import { pathSegment } from './platforms/definePlatform.ts';
 import { PLATFORMS } from './platforms/index.ts';
 import { isOn, linkIn } from './platforms/readLink.ts';
-import { pathSegment } from './platforms/readUrl.ts';
 
 /** Token sites without referrals. */
 const EXPLORERS = [

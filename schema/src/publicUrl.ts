@@ -62,3 +62,7 @@ export const isPublicHttpsUrl = (text: string): boolean => {
     isPublicName(hostname)
   );
 };
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);

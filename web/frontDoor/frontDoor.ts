@@ -2,9 +2,9 @@
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { withDecodedPath } from '@soltrade/schema/decodedPath';
 import { drainBody } from '@soltrade/schema/drainBody';
-import { isLoopback } from '@soltrade/schema/isLoopback';
 import { isLinkHostPath } from '@soltrade/schema/landingPath';
 import { appPage, pathOwner } from '@soltrade/schema/paths';
+import { isLoopback } from '@soltrade/schema/publicUrl';
 import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };

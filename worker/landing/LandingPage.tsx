@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
 import { shortAddress } from '@soltrade/schema/address';
-import { tokenInitial } from '@soltrade/schema/initial';
+import { tokenInitial } from '@soltrade/schema/format';
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
 import { changeText } from './changeText.ts';
 import { disclosureText, referralNoteOf, stakeText } from './disclosureText.ts';

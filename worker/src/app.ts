@@ -1,4 +1,4 @@
-import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
+import { withoutApiKeys } from '@soltrade/schema/apiScopes';
 import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';

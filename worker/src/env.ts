@@ -1,13 +1,13 @@
 // Parses the configuration: the only reader of vars. Bindings are typed by `wrangler types`.
 
 import { MINUTE, SECOND } from '@soltrade/schema/durations';
-import { isLoopback } from '@soltrade/schema/isLoopback';
 import {
   findPlatform,
   PLATFORM_IDS,
   type PlatformId,
   SPECIFIED_IDS,
 } from '@soltrade/schema/platforms/index';
+import { isLoopback } from '@soltrade/schema/publicUrl';
 import { z } from '@soltrade/schema/zod';
 
 /**

@@ -1,8 +1,7 @@
 // Calls that ended their seven days, and the market that judges them.
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { calls } from '@soltrade/schema/tables/calls';
-import { settlements } from '@soltrade/schema/tables/settlements';
+import { calls, settlements } from '@soltrade/schema/tables/record';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { hourOf } from '../src/lib/time.ts';

@@ -1,6 +1,6 @@
 // Ledger entries inserted before a test.
 import { env } from 'cloudflare:workers';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
 import { jsonRows } from '../src/db/client.ts';
 import { getJson, type Promoter } from './client.ts';

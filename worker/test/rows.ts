@@ -1,10 +1,10 @@
 // Rows inserted into the real D1 before a test.
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
+import { payoutWallets } from '@soltrade/schema/tables/payouts';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { drizzle } from 'drizzle-orm/d1';
 import { addToSums } from '../src/counting/sumUp.ts';
 import { rollUp } from '../src/counting/upkeep.ts';

@@ -1,5 +1,5 @@
-import { characterCount } from '../characterCount.ts';
 import { IDENTIFIER } from '../firstLimits.ts';
+import { characterCount } from '../format.ts';
 import { WORDS } from '../limits/links.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';

@@ -1,6 +1,6 @@
+import { ACCESSES } from '../apiScopes.ts';
 import { SIGN_IN } from '../firstLimits.ts';
 import { z } from '../zod.ts';
-import { ACCESSES } from './accesses.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 import { user } from './users.ts';

@@ -2,7 +2,7 @@ import type { ClickTotals, Link } from '../contracts/links.ts';
 import type { Analytics, LiveFrame } from '../contracts/statistics.ts';
 import { addCounts, countOf, NO_EVENTS } from '../counts.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
-import { type Applied, asOfFrame, grownSince, relationOf } from './continued.ts';
+import { type Applied, asOfFrame, grownSince, relationOf } from './statisticsAsOf.ts';
 
 const eventsOf = ({ persons, repeats, robots }: ClickTotals): number => persons + repeats + robots;
 
@@ -50,3 +50,7 @@ export const linkAsOf = (
   if (clicks === link && views === link.views) return link;
   return { ...link, ...clicks, clickCount: countOf(clicks), views };
 };
+
+/** Text messages by which a browser keeps its socket open; anything else that it sends closes the socket. */
+export const LIVE_PING = 'ping';
+export const LIVE_PONG = 'pong';

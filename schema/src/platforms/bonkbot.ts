@@ -1,5 +1,4 @@
-import { definePlatform } from './definePlatform.ts';
-import { queryValue } from './readUrl.ts';
+import { definePlatform, queryValue } from './definePlatform.ts';
 
 // Telegram passes the bot one word, in which code and mint are recognized by position.
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';

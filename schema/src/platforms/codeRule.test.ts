@@ -3,7 +3,7 @@ import { codeRefusal, maxCodeLength } from './codeRule.ts';
 import { diagnose } from './diagnose.ts';
 import { buildPlatformUrl, findPlatform, formatOf, isSpecified, PLATFORMS } from './index.ts';
 import { readLink } from './readLink.ts';
-import { SAMPLE_MINT } from './sampleMint.ts';
+import { SAMPLE_MINT } from './tokenFormat.ts';
 
 const platformOf = (id: string) => {
   const platform = findPlatform(id);

@@ -67,3 +67,18 @@ export type PlatformDefinition<Id extends string = string> = {
 export const definePlatform = <const Id extends string>(
   definition: PlatformDefinition<Id>,
 ): PlatformDefinition<Id> => definition;
+
+// Finds codes and mints in platforms' URLs. An empty one counts as missing.
+
+export const queryValue = (url: URL, name: string): string | null =>
+  url.searchParams.get(name) || null;
+
+export const pathSegment = (url: URL, pattern: RegExp): string | null => {
+  const segment = pattern.exec(url.pathname)?.[1];
+  if (!segment) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, formatOfLink } from './diagnose.ts';
 import { findPlatform, PLATFORMS, type PlatformId } from './index.ts';
-import { SAMPLE_MINT } from './sampleMint.ts';
+import { SAMPLE_MINT } from './tokenFormat.ts';
 
 const ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 

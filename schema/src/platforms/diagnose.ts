@@ -9,7 +9,7 @@ import { codeRefusal, TELEGRAM_HOST } from './codeRule.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { buildPlatformUrl, formatOf } from './index.ts';
 import { linkIn, readLink } from './readLink.ts';
-import { SAMPLE_MINT } from './sampleMint.ts';
+import { SAMPLE_MINT } from './tokenFormat.ts';
 
 /** `note`: done for the promoter. `warning`: may not pay. `error`: can't be saved. */
 export type Finding =

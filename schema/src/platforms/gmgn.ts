@@ -1,5 +1,4 @@
-import { type CodeRule, definePlatform } from './definePlatform.ts';
-import { pathSegment } from './readUrl.ts';
+import { type CodeRule, definePlatform, pathSegment } from './definePlatform.ts';
 
 const code: CodeRule = { separator: '_' };
 

@@ -1,5 +1,4 @@
-import { definePlatform } from './definePlatform.ts';
-import { pathSegment } from './readUrl.ts';
+import { definePlatform, pathSegment } from './definePlatform.ts';
 
 export const photon = definePlatform({
   id: 'photon',

@@ -1,5 +1,4 @@
-import { definePlatform } from './definePlatform.ts';
-import { queryValue } from './readUrl.ts';
+import { definePlatform, queryValue } from './definePlatform.ts';
 
 const isSwap = ({ pathname }: URL): boolean => /^\/swap\/?$/.test(pathname);
 

@@ -4,8 +4,8 @@ import {
   definePlatform,
   type PlatformDefinition,
   type PlatformFormat,
+  queryValue,
 } from './definePlatform.ts';
-import { queryValue } from './readUrl.ts';
 
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 

@@ -1,5 +1,4 @@
-import { definePlatform } from './definePlatform.ts';
-import { pathSegment, queryValue } from './readUrl.ts';
+import { definePlatform, pathSegment, queryValue } from './definePlatform.ts';
 
 const isTerminal = ({ pathname }: URL): boolean => /^\/terminal\/?$/.test(pathname);
 

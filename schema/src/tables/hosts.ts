@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { HOST_STATES } from '../contracts/hosts.ts';
-import { users } from './users.ts';
+import { users } from './accounts.ts';
 
 /**
  * Claims of promoters' own hosts. Any number of promoters may claim a host; the first one who proves it with the TXT

@@ -1,58 +1,46 @@
-export { activePromoters } from './activePromoters.ts';
-export { activities } from './activities.ts';
-export { apiKeys } from './apiKeys.ts';
-export { assetPrices } from './assetPrices.ts';
-export { blockedIdentities } from './blockedIdentities.ts';
-export { callMultiples } from './callMultiples.ts';
-export { calls } from './calls.ts';
-export { chainPayments } from './chainPayments.ts';
-export { chainScans } from './chainScans.ts';
-export { challenges } from './challenges.ts';
-export { channels } from './channels.ts';
-export { connectionChanges } from './connectionChanges.ts';
-export { deadLetters } from './deadLetters.ts';
-export { disclosures } from './disclosures.ts';
-export { formerIdentifiers } from './formerIdentifiers.ts';
+export { linkReports, pageReports, promoterReports } from './abuse.ts';
+export {
+  activePromoters,
+  blockedIdentities,
+  names,
+  promoterClicks,
+  renames,
+  siteTotals,
+  users,
+} from './accounts.ts';
+export { activities, noticeMarks } from './activity.ts';
 export { hosts } from './hosts.ts';
-export { linkReports } from './linkReports.ts';
-export { links } from './links.ts';
-export { linkTags } from './linkTags.ts';
-export { linkWords } from './linkWords.ts';
-export { names } from './names.ts';
-export { noticeMarks } from './noticeMarks.ts';
-export { oauthFlows } from './oauthFlows.ts';
-export { overlays } from './overlays.ts';
-export { pageReports } from './pageReports.ts';
-export { partnerApprovals } from './partnerApprovals.ts';
-export { partnerCalls } from './partnerCalls.ts';
-export { partners } from './partners.ts';
-export { payoutAccounts } from './payoutAccounts.ts';
-export { payoutWallets } from './payoutWallets.ts';
-export { platformConnections } from './platformConnections.ts';
-export { priceSamples } from './priceSamples.ts';
-export { promoterClicks } from './promoterClicks.ts';
-export { promoterPages } from './promoterPages.ts';
-export { promoterReports } from './promoterReports.ts';
-export { quotas } from './quotas.ts';
-export { renames } from './renames.ts';
-export { revenueEntries } from './revenueEntries.ts';
-export { revenueEvidence } from './revenueEvidence.ts';
-export { sessions } from './sessions.ts';
-export { settlements } from './settlements.ts';
-export { sharedReports } from './sharedReports.ts';
-export { siteTotals } from './siteTotals.ts';
-export { statements } from './statements.ts';
-export { sweeps } from './sweeps.ts';
-export { telegramAccounts } from './telegramAccounts.ts';
-export { telegramTokens } from './telegramTokens.ts';
-export { telegramUpdates } from './telegramUpdates.ts';
-export { tokenChanges } from './tokenChanges.ts';
-export { tokenDevelopers } from './tokenDevelopers.ts';
-export { tokens } from './tokens.ts';
-export { tokenWatch } from './tokenWatch.ts';
-export { unpricedEntries } from './unpricedEntries.ts';
-export { unreadTransactions } from './unreadTransactions.ts';
-export { usedMessages } from './usedMessages.ts';
-export { users } from './users.ts';
-export { webhookDeliveries } from './webhookDeliveries.ts';
-export { webhookEndpoints } from './webhookEndpoints.ts';
+export { apiKeys } from './keys.ts';
+export {
+  channels,
+  formerIdentifiers,
+  links,
+  linkTags,
+  linkWords,
+  overlays,
+  promoterPages,
+} from './links.ts';
+export { deadLetters, quotas, sweeps } from './operations.ts';
+export { partnerApprovals, partnerCalls, partners } from './partners.ts';
+export {
+  chainPayments,
+  chainScans,
+  payoutAccounts,
+  payoutWallets,
+  unreadTransactions,
+} from './payouts.ts';
+export { connectionChanges, platformConnections } from './platforms.ts';
+export { callMultiples, calls, disclosures, priceSamples, settlements } from './record.ts';
+export { sharedReports } from './reports.ts';
+export {
+  assetPrices,
+  revenueEntries,
+  revenueEvidence,
+  statements,
+  unpricedEntries,
+} from './revenue.ts';
+export { challenges, oauthFlows, sessions, usedMessages } from './sessions.ts';
+export { telegramAccounts, telegramTokens, telegramUpdates } from './telegram.ts';
+export { tokenDevelopers, tokens } from './tokens.ts';
+export { tokenChanges, tokenWatch } from './watch.ts';
+export { webhookDeliveries, webhookEndpoints } from './webhooks.ts';

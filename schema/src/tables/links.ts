@@ -1,9 +1,16 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { StoredExperiment } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/watch.ts';
+import { ofUser, users } from './accounts.ts';
 import { tokens } from './tokens.ts';
-import { ofUser } from './users.ts';
 
 /** One link per user and token. Its URLs are built when read, never stored. */
 export const links = sqliteTable(
@@ -64,3 +71,104 @@ export const ofLink = () =>
   text('link_id')
     .notNull()
     .references(() => links.id);
+
+/**
+ * A link's former identifiers: shared URLs always lead to it, so no other link may take them. `scope` is the range of
+ * uniqueness: `everyone` for `/token/…`, the promoter's id for short links. They go with the account.
+ */
+export const formerIdentifiers = sqliteTable(
+  'former_identifiers',
+  {
+    scope: text('scope').notNull(),
+    /** Lower case: identifiers are unique regardless of case. */
+    identifierKey: text('identifier_key').notNull(),
+    linkId: ofLink(),
+    userId: ofUser(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.identifierKey] }),
+    index('former_identifiers_link').on(table.linkId),
+    index('former_identifiers_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** A promoter's own tags on links, visible only to them. */
+export const linkTags = sqliteTable(
+  'link_tags',
+  {
+    linkId: ofLink(),
+    /** Lower case, because tags ignore case. */
+    tagKey: text('tag_key').notNull(),
+    /** The link's promoter, repeated for the index. */
+    userId: ofUser(),
+    tag: text('tag').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.tagKey] }),
+    index('link_tags_user_tag').on(table.userId, table.tagKey, table.linkId),
+  ],
+);
+
+/** A promoter's own words on a link's page. Hostile text, sanitized on storing and on display. */
+export const linkWords = sqliteTable('link_words', {
+  linkId: text('link_id')
+    .primaryKey()
+    .references(() => links.id),
+  words: text('words'),
+  /** When an operator hid the link's words, which includes later ones; null if visible. */
+  hiddenAt: integer('hidden_at'),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** A promoter's own channels: named places where they post. */
+export const channels = sqliteTable(
+  'channels',
+  {
+    userId: ofUser(),
+    channel: text('channel').notNull(),
+    name: text('name').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channel] })],
+);
+
+export type ChannelRow = typeof channels.$inferSelect;
+
+/**
+ * Addresses under which streams show a link's clicks, one a link. The secret is stored in plain text, so it can be copied
+ * again.
+ */
+export const overlays = sqliteTable(
+  'overlays',
+  {
+    linkId: text('link_id')
+      .primaryKey()
+      .references(() => links.id),
+    userId: ofUser(),
+    secret: text('secret').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('overlays_secret').on(table.secret),
+    index('overlays_user_id').on(table.userId),
+  ],
+);
+
+export type OverlayRow = typeof overlays.$inferSelect;
+
+/** Promoters' pages (`/r/{name}`) that were ever opened. */
+export const promoterPages = sqliteTable('promoter_pages', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
+  isIndexed: integer('is_indexed', { mode: 'boolean' }).notNull(),
+  /** The call at the top; a link of the promoter's own. */
+  pinnedLinkId: text('pinned_link_id').references(() => links.id),
+  /** When it was first opened; epoch milliseconds, as all times here. */
+  openedAt: integer('opened_at'),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export type PromoterPageRow = typeof promoterPages.$inferSelect;

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ofUser } from './users.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ofUser } from './accounts.ts';
 
 /** Senders of revenue reports to a promoter's ledger. The id is the key in the postback's URL. */
 export const partners = sqliteTable(
@@ -26,3 +27,62 @@ export const partners = sqliteTable(
 );
 
 export type Partner = typeof partners.$inferSelect;
+
+/**
+ * An operator's verification of a partner, with a signing secret that the promoter never sees. Only entries signed with
+ * it count publicly, until the approval is revoked. Rows remain as a record of who was approved and why.
+ */
+export const partnerApprovals = sqliteTable(
+  'partner_approvals',
+  {
+    /** Also the batch of the entries signed with it. */
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    /** Null once the account, and thus the partner, is deleted. */
+    partnerId: text('partner_id'),
+    /** As for a partner: combined with the Worker's secret, it yields the signing secret. */
+    seed: text('seed').notNull(),
+    note: text('note').notNull(),
+    approvedAt: integer('approved_at').notNull(),
+    revokedAt: integer('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('partner_approvals_live')
+      .on(table.partnerId)
+      .where(sql`${table.revokedAt} is null`),
+    index('partner_approvals_user').on(table.userId),
+  ],
+);
+
+export type PartnerApproval = typeof partnerApprovals.$inferSelect;
+
+/** Each partner's latest calls and their outcomes; also used to detect repeated calls. */
+export const partnerCalls = sqliteTable(
+  'partner_calls',
+  {
+    id: text('id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    at: integer('at').notNull(),
+    proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
+    outcome: text('outcome', {
+      enum: ['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid'],
+    }).notNull(),
+    detail: text('detail').notNull(),
+    webhookId: text('webhook_id'),
+    /** Hash of the body: the same id with another body is a conflict. */
+    bodyHash: text('body_hash'),
+    transactionId: text('transaction_id'),
+    /** The entry that the call stored, repeated or reversed. */
+    entryId: text('entry_id'),
+  },
+  (table) => [
+    index('partner_calls_partner').on(table.partnerId, table.at),
+    uniqueIndex('partner_calls_webhook')
+      .on(table.partnerId, table.webhookId)
+      .where(sql`${table.webhookId} is not null`),
+  ],
+);
+
+export type PartnerCall = typeof partnerCalls.$inferSelect;

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ofUser } from './users.ts';
+import type { SignInInput } from '../contracts/sessions.ts';
+import { ofUser, users } from './accounts.ts';
 
 /** Stores only the session id's SHA-256, so a copy of this table opens no session. */
 export const sessions = sqliteTable(
@@ -20,3 +21,46 @@ export const sessions = sqliteTable(
 );
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+/** Issued and unused Sign In With Solana inputs. */
+export const challenges = sqliteTable(
+  'challenges',
+  {
+    nonce: text('nonce').primaryKey(),
+    /** The whole input, so the signed text is compared with the issued one instead of one built now. */
+    input: text('input', { mode: 'json' }).$type<SignInInput>().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('challenges_expires_at').on(table.expiresAt)],
+);
+
+/** X sign-ins in progress. Works once, because the callback deletes the row. */
+export const oauthFlows = sqliteTable(
+  'oauth_flows',
+  {
+    /** SHA-256 of the state, so a copy of this table can't finish a flow. */
+    stateHash: text('state_hash').primaryKey(),
+    /** PKCE; sent only in the code exchange. */
+    codeVerifier: text('code_verifier').notNull(),
+    /** SHA-256 of the starting browser's cookie. */
+    browserHash: text('browser_hash').notNull(),
+    /** The account to link X to; null for a sign-in. */
+    userId: text('user_id').references(() => users.id),
+    place: text('place', { enum: ['dashboard', 'profile'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('oauth_flows_created_at').on(table.createdAt)],
+);
+
+export type OauthFlowRow = typeof oauthFlows.$inferSelect;
+
+/** Accepted sign-in messages until they expire: each works once per address. */
+export const usedMessages = sqliteTable(
+  'used_messages',
+  {
+    /** SHA-256 of address and message. */
+    hash: text('hash').primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('used_messages_expires_at').on(table.expiresAt)],
+);

@@ -1,4 +1,4 @@
-import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
+import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

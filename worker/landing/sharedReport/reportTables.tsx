@@ -3,8 +3,8 @@
 // of people.
 
 import { UNKNOWN } from '@soltrade/schema/audience/values';
-import { callWorth } from '@soltrade/schema/callWorth';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { callWorth } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';

@@ -1,5 +1,4 @@
-import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
-import type { ApiScope } from '@soltrade/schema/apiScopes';
+import { API_KEY_HINT_LENGTH, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { DAY } from '@soltrade/schema/durations';
 import { API_KEY } from '@soltrade/schema/limits/accounts';

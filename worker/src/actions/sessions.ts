@@ -1,4 +1,4 @@
-import type { Access } from '@soltrade/schema/contracts/accesses';
+import type { Access } from '@soltrade/schema/apiScopes';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { countAccess } from '../db/accounts/access.ts';

@@ -1,9 +1,9 @@
 // Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are their sums.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { SLOT_STEP, slotOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
-import { SLOT_STEP, slotOf } from '@soltrade/schema/slots';
 import type { CountedEvent, LinkCell, StoredEvent } from '../model/statistics.ts';
 import { numberedTables } from './numberedTables.ts';
 

@@ -1,6 +1,5 @@
-import { addCounts, countOf } from '@soltrade/schema/counts';
+import { addCounts, countOf, slotOf } from '@soltrade/schema/counts';
 import { COUNTS, STATISTICS } from '@soltrade/schema/limits/clicks';
-import { slotOf } from '@soltrade/schema/slots';
 import { dayStart } from '../lib/time.ts';
 import {
   type GroupCount,

@@ -1,8 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { slotOf } from '@soltrade/schema/counts';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, COUNTS } from '@soltrade/schema/limits/clicks';
-import { slotOf } from '@soltrade/schema/slots';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';

@@ -1,12 +1,8 @@
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { linkReports } from '@soltrade/schema/tables/linkReports';
-import { links } from '@soltrade/schema/tables/links';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
-import { names } from '@soltrade/schema/tables/names';
-import { pageReports } from '@soltrade/schema/tables/pageReports';
-import { promoterReports } from '@soltrade/schema/tables/promoterReports';
+import { linkReports, pageReports, promoterReports } from '@soltrade/schema/tables/abuse';
+import { names, users } from '@soltrade/schema/tables/accounts';
+import { links, linkWords } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 

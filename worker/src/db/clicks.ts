@@ -1,11 +1,9 @@
 import { HOUR } from '@soltrade/schema/durations';
 import { SPIKE } from '@soltrade/schema/limits/clicks';
-import { activities } from '@soltrade/schema/tables/activities';
-import { type DeadLetterRow, deadLetters } from '@soltrade/schema/tables/deadLetters';
+import { promoterClicks, siteTotals, users } from '@soltrade/schema/tables/accounts';
+import { activities } from '@soltrade/schema/tables/activity';
 import { links } from '@soltrade/schema/tables/links';
-import { promoterClicks } from '@soltrade/schema/tables/promoterClicks';
-import { siteTotals } from '@soltrade/schema/tables/siteTotals';
-import { users } from '@soltrade/schema/tables/users';
+import { type DeadLetterRow, deadLetters } from '@soltrade/schema/tables/operations';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Digest, Spike } from '../model/clicks.ts';
 import { note, noteFirstClicks } from './activity/activities.ts';

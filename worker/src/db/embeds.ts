@@ -1,5 +1,5 @@
-import { type OverlayRow, overlays } from '@soltrade/schema/tables/overlays';
-import { users } from '@soltrade/schema/tables/users';
+import { users } from '@soltrade/schema/tables/accounts';
+import { type OverlayRow, overlays } from '@soltrade/schema/tables/links';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 

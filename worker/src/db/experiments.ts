@@ -1,6 +1,5 @@
 import type { StoredExperiment } from '@soltrade/schema/contracts/experiments';
-import { links } from '@soltrade/schema/tables/links';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
+import { links, linkWords } from '@soltrade/schema/tables/links';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { noteUpdated } from './activity/activities.ts';
 import { database } from './client.ts';

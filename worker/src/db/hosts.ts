@@ -1,6 +1,6 @@
 import { HOST } from '@soltrade/schema/limits/hosts';
+import { users } from '@soltrade/schema/tables/accounts';
 import { type HostRow, hosts } from '@soltrade/schema/tables/hosts';
-import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 import { hadQuota, type Taking, takeQuotas } from './quotas.ts';

@@ -1,5 +1,5 @@
-import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/apiKeys';
-import { users } from '@soltrade/schema/tables/users';
+import { users } from '@soltrade/schema/tables/accounts';
+import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/keys';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { database, removeExcess } from './client.ts';
 

@@ -1,7 +1,12 @@
-import { type PartnerApproval, partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { type PartnerCall, partnerCalls } from '@soltrade/schema/tables/partnerCalls';
-import { type Partner, partners } from '@soltrade/schema/tables/partners';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import {
+  type Partner,
+  type PartnerApproval,
+  type PartnerCall,
+  partnerApprovals,
+  partnerCalls,
+  partners,
+} from '@soltrade/schema/tables/partners';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import {
   and,
   count,

@@ -2,11 +2,9 @@ import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import {
   type ConnectionChange,
   connectionChanges,
-} from '@soltrade/schema/tables/connectionChanges';
-import {
   type PlatformConnectionRow,
   platformConnections,
-} from '@soltrade/schema/tables/platformConnections';
+} from '@soltrade/schema/tables/platforms';
 import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../lib/context.ts';
 import { inPromoterOrder } from '../model/promoterPage.ts';

@@ -1,10 +1,17 @@
-import { type CallRow, calls } from '@soltrade/schema/tables/calls';
-import { type LinkRow, links } from '@soltrade/schema/tables/links';
-import { names } from '@soltrade/schema/tables/names';
-import { type PromoterPageRow, promoterPages } from '@soltrade/schema/tables/promoterPages';
-import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
+import { names, type UserRow, users } from '@soltrade/schema/tables/accounts';
+import {
+  type LinkRow,
+  links,
+  type PromoterPageRow,
+  promoterPages,
+} from '@soltrade/schema/tables/links';
+import {
+  type CallRow,
+  calls,
+  type SettlementRow,
+  settlements,
+} from '@soltrade/schema/tables/record';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../lib/cursor.ts';
 import type { Statement } from '../model/links.ts';

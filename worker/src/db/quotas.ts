@@ -1,5 +1,5 @@
 // Daily quotas, checked within the write that they limit.
-import { quotas } from '@soltrade/schema/tables/quotas';
+import { quotas } from '@soltrade/schema/tables/operations';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
+import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
-import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/sharedReports';
-import { users } from '@soltrade/schema/tables/users';
+import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/reports';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { database, isOneOf } from './client.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenRule } from '@soltrade/schema/contracts/watch';
+import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
-import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/tokenChanges';
-import { users } from '@soltrade/schema/tables/users';
+import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/watch';
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { noteUpdated } from './activity/activities.ts';
 import { database } from './client.ts';

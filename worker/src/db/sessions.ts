@@ -1,11 +1,15 @@
-import type { Access } from '@soltrade/schema/contracts/accesses';
+import type { Access } from '@soltrade/schema/apiScopes';
 import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { SESSION } from '@soltrade/schema/firstLimits';
-import { challenges } from '@soltrade/schema/tables/challenges';
-import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
-import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
-import { usedMessages } from '@soltrade/schema/tables/usedMessages';
-import { users } from '@soltrade/schema/tables/users';
+import { users } from '@soltrade/schema/tables/accounts';
+import {
+  challenges,
+  type OauthFlowRow,
+  oauthFlows,
+  type SessionRow,
+  sessions,
+  usedMessages,
+} from '@soltrade/schema/tables/sessions';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { endingAccess } from './accounts/access.ts';
 import { database } from './client.ts';

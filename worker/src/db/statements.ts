@@ -1,6 +1,10 @@
 import { links } from '@soltrade/schema/tables/links';
-import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { type StatementRecord, statements } from '@soltrade/schema/tables/statements';
+import {
+  type RevenueEntry,
+  revenueEntries,
+  type StatementRecord,
+  statements,
+} from '@soltrade/schema/tables/revenue';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { chunksOf } from '../lib/chunksOf.ts';

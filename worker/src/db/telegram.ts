@@ -1,14 +1,13 @@
-import { activities } from '@soltrade/schema/tables/activities';
+import { type UserRow, users } from '@soltrade/schema/tables/accounts';
+import { activities, noticeMarks } from '@soltrade/schema/tables/activity';
 import { links } from '@soltrade/schema/tables/links';
-import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import {
   type TelegramAccountRow,
   telegramAccounts,
-} from '@soltrade/schema/tables/telegramAccounts';
-import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
-import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
+  telegramTokens,
+  telegramUpdates,
+} from '@soltrade/schema/tables/telegram';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { noteTelegramLinked, noteTelegramUnlinked } from './activity/activities.ts';
 import { database, isOneOf } from './client.ts';

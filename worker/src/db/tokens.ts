@@ -1,5 +1,4 @@
-import { tokenDevelopers } from '@soltrade/schema/tables/tokenDevelopers';
-import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { type TokenRow, tokenDevelopers, tokens } from '@soltrade/schema/tables/tokens';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 

@@ -1,10 +1,14 @@
 import type { TokenRule } from '@soltrade/schema/contracts/watch';
-import { activities } from '@soltrade/schema/tables/activities';
+import { users } from '@soltrade/schema/tables/accounts';
+import { activities } from '@soltrade/schema/tables/activity';
 import { links } from '@soltrade/schema/tables/links';
-import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/tokenChanges';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { type TokenWatchRow, tokenWatch } from '@soltrade/schema/tables/tokenWatch';
-import { users } from '@soltrade/schema/tables/users';
+import {
+  type TokenChangeRow,
+  type TokenWatchRow,
+  tokenChanges,
+  tokenWatch,
+} from '@soltrade/schema/tables/watch';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../model/watch/change.ts';
 import { note, noteUpdated } from './activity/activities.ts';

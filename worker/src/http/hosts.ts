@@ -1,4 +1,3 @@
-import { isLoopback } from '@soltrade/schema/isLoopback';
 import {
   isLinkHostPath,
   parseEmbedPath,
@@ -12,6 +11,7 @@ import {
   parsePreviewFile,
   userImagePath,
 } from '@soltrade/schema/paths';
+import { isLoopback } from '@soltrade/schema/publicUrl';
 import { createMiddleware } from 'hono/factory';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';

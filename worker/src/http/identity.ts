@@ -1,5 +1,4 @@
-import { holdsApiKey } from '@soltrade/schema/apiKeyText';
-import type { ApiScope } from '@soltrade/schema/apiScopes';
+import { type ApiScope, holdsApiKey } from '@soltrade/schema/apiScopes';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { createMiddleware } from 'hono/factory';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';

@@ -1,6 +1,5 @@
 // A page in pieces: shared bytes, and gaps for visitor-specific text.
-import { boundedMap } from '@soltrade/schema/boundedMap';
-import { once } from '@soltrade/schema/once';
+import { boundedMap, once } from '@soltrade/schema/boundedMap';
 import type { Visit } from '../../landing/visit.ts';
 import { INLINED } from './renderLanding.ts';
 

@@ -1,5 +1,5 @@
 import { base32nopad } from '@scure/base';
-import { API_KEY_PREFIX, looksLikeApiKey } from '@soltrade/schema/apiKeyText';
+import { API_KEY_PREFIX, looksLikeApiKey } from '@soltrade/schema/apiScopes';
 import { sha256Hex } from './crypto.ts';
 
 const CHECKSUM_LENGTH = 8;

@@ -1,5 +1,4 @@
-import { isLoopback } from '@soltrade/schema/isLoopback';
-import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
+import { isLoopback, isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import type { Config } from '../env.ts';
 
 /** Null unless public https, or the sandbox's http on a loopback origin. Refuses our own origins, which would loop. */

@@ -1,5 +1,5 @@
+import { slotOf } from '@soltrade/schema/counts';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
-import { slotOf } from '@soltrade/schema/slots';
 import { expect, it } from 'vitest';
 import { zoneOf } from './zone.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnHost, OwnHostState } from '@soltrade/schema/contracts/hosts';
-import { isLoopback } from '@soltrade/schema/isLoopback';
+import { isLoopback } from '@soltrade/schema/publicUrl';
 import type { Config } from '../env.ts';
 
 /** Maps Cloudflare's state of a custom hostname to a host's. */

@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { REPORT } from '@soltrade/schema/limits/operations';
-import { linkReports } from '@soltrade/schema/tables/linkReports';
-import { pageReports } from '@soltrade/schema/tables/pageReports';
-import { promoterReports } from '@soltrade/schema/tables/promoterReports';
+import { linkReports, pageReports, promoterReports } from '@soltrade/schema/tables/abuse';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';

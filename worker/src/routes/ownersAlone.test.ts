@@ -2,9 +2,9 @@
 // with every id of a promoter automatically.
 import { env } from 'cloudflare:workers';
 import { type Endpoint, errorsOf } from '@soltrade/schema/contracts/endpoint';
-import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import { partnerApprovals } from '@soltrade/schema/tables/partners';
+import { chainPayments } from '@soltrade/schema/tables/payouts';
+import { revenueEvidence } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import type { Stats } from '@soltrade/schema/contracts/totals';
+import type { Stats } from '@soltrade/schema/contracts/clicks';
 import { links } from '@soltrade/schema/tables/links';
-import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
+import { partnerApprovals } from '@soltrade/schema/tables/partners';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

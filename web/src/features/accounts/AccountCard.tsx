@@ -1,4 +1,4 @@
-import { ACCESSES, type Access } from '@soltrade/schema/contracts/accesses';
+import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileForm, type User } from '@soltrade/schema/contracts/users';
-import { userInitial } from '@soltrade/schema/initial';
+import { userInitial } from '@soltrade/schema/format';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';

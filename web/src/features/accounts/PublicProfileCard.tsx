@@ -1,6 +1,6 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
-import { userInitial } from '@soltrade/schema/initial';
+import { userInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/Card.tsx';
 import { xTexts } from '../../lib/messages/x.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@soltrade/schema/contracts/accesses';
+import type { Access } from '@soltrade/schema/apiScopes';
 import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/accounts';
 import { signOutEverywhere } from '@soltrade/schema/contracts/sessions';
 import {

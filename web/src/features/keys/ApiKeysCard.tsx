@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX } from '@soltrade/schema/apiKeyText';
+import { API_KEY_PREFIX } from '@soltrade/schema/apiScopes';
 import { type ApiKey, getApiCaller, type NewApiKey } from '@soltrade/schema/contracts/keys';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';

@@ -1,6 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { formatUsd } from '@soltrade/schema/format';
-import { tokenInitial } from '@soltrade/schema/initial';
+import { formatUsd, tokenInitial } from '@soltrade/schema/format';
 import { Copy, ExternalLink, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';

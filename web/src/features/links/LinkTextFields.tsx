@@ -1,9 +1,9 @@
-import { characterCount } from '@soltrade/schema/characterCount';
 import {
   DISCLOSURE_KINDS,
   type DisclosureKind,
   disclosureKind,
 } from '@soltrade/schema/contracts/links';
+import { characterCount } from '@soltrade/schema/format';
 import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';

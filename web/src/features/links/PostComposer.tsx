@@ -1,7 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
-import { callWorth } from '@soltrade/schema/callWorth';
 import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { callWorth } from '@soltrade/schema/format';
 import { Copy, PenLine, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { abbreviate } from '@soltrade/schema/format';
-import { tokenInitial } from '@soltrade/schema/initial';
+import { abbreviate, tokenInitial } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Copy } from 'lucide-react';

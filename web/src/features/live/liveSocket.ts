@@ -8,7 +8,7 @@ import {
   liveFrame,
 } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
-import { LIVE_PING } from '@soltrade/schema/live/ping';
+import { LIVE_PING } from '@soltrade/schema/live/totalsAsOf';
 
 type LiveSocketOptions = {
   url: string;

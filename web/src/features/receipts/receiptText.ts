@@ -1,7 +1,7 @@
 // Texts of a receipt. Figures are exact, because rounded ones couldn't be compared with a download.
 
+import { once } from '@soltrade/schema/boundedMap';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import { once } from '@soltrade/schema/once';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 
 const figure = once(() => new Intl.NumberFormat('en-US'));

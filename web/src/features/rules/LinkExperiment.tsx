@@ -1,4 +1,3 @@
-import { characterCount } from '@soltrade/schema/characterCount';
 import {
   type Experiment,
   HALVES,
@@ -6,7 +5,7 @@ import {
   type People,
 } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { formatChange, formatPercent } from '@soltrade/schema/format';
+import { characterCount, formatChange, formatPercent } from '@soltrade/schema/format';
 import { EXPERIMENT, WORDS } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';

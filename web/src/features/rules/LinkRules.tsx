@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkEnd } from '@soltrade/schema/contracts/rules';
 import { LINK_END } from '@soltrade/schema/limits/links';
-import { tokenTexts } from '@soltrade/schema/tokenTexts';
+import { tokenTexts } from '@soltrade/schema/tokenChangeText';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';

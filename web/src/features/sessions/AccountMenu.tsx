@@ -1,6 +1,6 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
-import { userInitial } from '@soltrade/schema/initial';
+import { userInitial } from '@soltrade/schema/format';
 import { proofText } from '@soltrade/schema/proofText';
 import { ChevronDown, CodeXml, LogOut, Plug, SquareUser, Unplug, UserPen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

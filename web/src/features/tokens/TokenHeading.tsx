@@ -1,6 +1,5 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
-import { tokenInitial } from '@soltrade/schema/initial';
+import { abbreviateUsd, formatPrice, tokenInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';

@@ -1,7 +1,12 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
-import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
-import { tokenInitial } from '@soltrade/schema/initial';
+import {
+  abbreviateUsd,
+  formatChange,
+  formatPrice,
+  isGain,
+  tokenInitial,
+} from '@soltrade/schema/format';
 import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';

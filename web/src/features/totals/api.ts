@@ -1,4 +1,4 @@
-import { getStats, type Stats } from '@soltrade/schema/contracts/totals';
+import { getStats, type Stats } from '@soltrade/schema/contracts/clicks';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { userInitial } from '@soltrade/schema/initial';
+import { userInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { userInitial } from '@soltrade/schema/initial';
+import { userInitial } from '@soltrade/schema/format';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { SAMPLE_MINT } from '@soltrade/schema/platforms/sampleMint';
+import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
 import { useQuery } from '@tanstack/react-query';
 import { tokenPreviewQuery } from '../../features/tokens/tokenPreviewQuery.ts';
 import { PagePicture } from './PagePicture.tsx';

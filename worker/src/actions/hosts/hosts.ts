@@ -1,8 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
-import { isLoopback } from '@soltrade/schema/isLoopback';
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
+import { isLoopback, isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import { getOwnUser } from '../../db/accounts/users.ts';
 import {
   claimHost,

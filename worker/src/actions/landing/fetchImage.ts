@@ -1,4 +1,4 @@
-import { tokenInitial, userInitial } from '@soltrade/schema/initial';
+import { tokenInitial, userInitial } from '@soltrade/schema/format';
 import { IMAGE } from '@soltrade/schema/limits/landing';
 import {
   ICON_PATHS,

@@ -1,4 +1,4 @@
-import { userInitial } from '@soltrade/schema/initial';
+import { userInitial } from '@soltrade/schema/format';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { refCodeOf } from '../../model/links.ts';

@@ -3,8 +3,8 @@
 import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
-import { calls } from '@soltrade/schema/tables/calls';
-import { names } from '@soltrade/schema/tables/names';
+import { names } from '@soltrade/schema/tables/accounts';
+import { calls } from '@soltrade/schema/tables/record';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

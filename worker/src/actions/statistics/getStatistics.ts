@@ -8,7 +8,7 @@ import type {
 } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
-import { measured } from '@soltrade/schema/live/sums';
+import { measured } from '@soltrade/schema/live/statisticsAsOf';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';

@@ -1,10 +1,10 @@
 // What works without a session.
-import { ACCESSES, type Access } from '@soltrade/schema/contracts/accesses';
-import { apiKeys } from '@soltrade/schema/tables/apiKeys';
-import { overlays } from '@soltrade/schema/tables/overlays';
+import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
+import { apiKeys } from '@soltrade/schema/tables/keys';
+import { overlays } from '@soltrade/schema/tables/links';
 import { partners } from '@soltrade/schema/tables/partners';
-import { sharedReports } from '@soltrade/schema/tables/sharedReports';
-import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import { sharedReports } from '@soltrade/schema/tables/reports';
+import { webhookEndpoints } from '@soltrade/schema/tables/webhooks';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';

@@ -1,43 +1,36 @@
-import { activities } from '@soltrade/schema/tables/activities';
-import { apiKeys } from '@soltrade/schema/tables/apiKeys';
-import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
-import { callMultiples } from '@soltrade/schema/tables/callMultiples';
-import { calls } from '@soltrade/schema/tables/calls';
-import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { chainScans } from '@soltrade/schema/tables/chainScans';
-import { challenges } from '@soltrade/schema/tables/challenges';
-import { channels } from '@soltrade/schema/tables/channels';
-import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
-import { disclosures } from '@soltrade/schema/tables/disclosures';
-import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
+import { blockedIdentities, renames, users } from '@soltrade/schema/tables/accounts';
+import { activities, noticeMarks } from '@soltrade/schema/tables/activity';
 import { hosts } from '@soltrade/schema/tables/hosts';
-import { links } from '@soltrade/schema/tables/links';
-import { linkTags } from '@soltrade/schema/tables/linkTags';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
-import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
-import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
-import { overlays } from '@soltrade/schema/tables/overlays';
-import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
-import { partners } from '@soltrade/schema/tables/partners';
-import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { platformConnections } from '@soltrade/schema/tables/platformConnections';
-import { promoterPages } from '@soltrade/schema/tables/promoterPages';
-import { renames } from '@soltrade/schema/tables/renames';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
-import { sessions } from '@soltrade/schema/tables/sessions';
-import { settlements } from '@soltrade/schema/tables/settlements';
-import { sharedReports } from '@soltrade/schema/tables/sharedReports';
-import { statements } from '@soltrade/schema/tables/statements';
-import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
-import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
-import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
-import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
-import { users } from '@soltrade/schema/tables/users';
-import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
-import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import { apiKeys } from '@soltrade/schema/tables/keys';
+import {
+  channels,
+  formerIdentifiers,
+  links,
+  linkTags,
+  linkWords,
+  overlays,
+  promoterPages,
+} from '@soltrade/schema/tables/links';
+import { partnerApprovals, partnerCalls, partners } from '@soltrade/schema/tables/partners';
+import {
+  chainPayments,
+  chainScans,
+  payoutAccounts,
+  payoutWallets,
+  unreadTransactions,
+} from '@soltrade/schema/tables/payouts';
+import { connectionChanges, platformConnections } from '@soltrade/schema/tables/platforms';
+import { callMultiples, calls, disclosures, settlements } from '@soltrade/schema/tables/record';
+import { sharedReports } from '@soltrade/schema/tables/reports';
+import {
+  revenueEntries,
+  revenueEvidence,
+  statements,
+  unpricedEntries,
+} from '@soltrade/schema/tables/revenue';
+import { challenges, oauthFlows, sessions } from '@soltrade/schema/tables/sessions';
+import { telegramAccounts, telegramTokens } from '@soltrade/schema/tables/telegram';
+import { webhookDeliveries, webhookEndpoints } from '@soltrade/schema/tables/webhooks';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';

@@ -1,10 +1,7 @@
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { SWEEP } from '@soltrade/schema/limits/operations';
-import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
-import { links } from '@soltrade/schema/tables/links';
-import { names } from '@soltrade/schema/tables/names';
-import { promoterPages } from '@soltrade/schema/tables/promoterPages';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { blockedIdentities, names, type UserRow, users } from '@soltrade/schema/tables/accounts';
+import { links, promoterPages } from '@soltrade/schema/tables/links';
 import {
   and,
   asc,

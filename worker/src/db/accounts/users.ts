@@ -1,8 +1,6 @@
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { USERNAME } from '@soltrade/schema/firstLimits';
-import { names } from '@soltrade/schema/tables/names';
-import { renames } from '@soltrade/schema/tables/renames';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { names, renames, type UserRow, users } from '@soltrade/schema/tables/accounts';
 import {
   and,
   count,

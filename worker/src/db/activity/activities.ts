@@ -1,12 +1,11 @@
 // Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
 
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
-import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
-import { links } from '@soltrade/schema/tables/links';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { settlements } from '@soltrade/schema/tables/settlements';
-import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
+import { type ActivityRow, activities } from '@soltrade/schema/tables/activity';
+import { links, linkWords } from '@soltrade/schema/tables/links';
+import { settlements } from '@soltrade/schema/tables/record';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
+import { telegramAccounts } from '@soltrade/schema/tables/telegram';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { database, isOneOf } from '../client.ts';
 

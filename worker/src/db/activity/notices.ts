@@ -1,9 +1,13 @@
-import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
+import { users } from '@soltrade/schema/tables/accounts';
+import {
+  type ActivityRow,
+  activities,
+  type NoticeMarkRow,
+  noticeMarks,
+} from '@soltrade/schema/tables/activity';
 import { links } from '@soltrade/schema/tables/links';
-import { type NoticeMarkRow, noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { users } from '@soltrade/schema/tables/users';
-import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import { webhookEndpoints } from '@soltrade/schema/tables/webhooks';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 

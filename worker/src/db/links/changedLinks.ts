@@ -1,5 +1,4 @@
-import { type ChannelRow, channels } from '@soltrade/schema/tables/channels';
-import { links } from '@soltrade/schema/tables/links';
+import { type ChannelRow, channels, links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf, removeExcess } from '../client.ts';

@@ -1,6 +1,5 @@
 // `/token/…` identifiers are global, short ones per promoter. A link keeps its former ones.
-import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
-import { links } from '@soltrade/schema/tables/links';
+import { formerIdentifiers, links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { database, isOneOf } from '../client.ts';

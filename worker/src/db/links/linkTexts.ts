@@ -1,10 +1,8 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE, LINK_TAG } from '@soltrade/schema/limits/links';
-import { disclosures } from '@soltrade/schema/tables/disclosures';
-import { links } from '@soltrade/schema/tables/links';
-import { linkTags } from '@soltrade/schema/tables/linkTags';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
+import { links, linkTags, linkWords } from '@soltrade/schema/tables/links';
+import { disclosures } from '@soltrade/schema/tables/record';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../lib/ids.ts';
 import type { Statement } from '../../model/links.ts';

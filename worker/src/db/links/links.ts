@@ -1,9 +1,12 @@
-import { callMultiples } from '@soltrade/schema/tables/callMultiples';
-import { type CallRow, calls } from '@soltrade/schema/tables/calls';
-import { type LinkRow, links } from '@soltrade/schema/tables/links';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
-import { platformConnections } from '@soltrade/schema/tables/platformConnections';
-import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
+import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
+import { platformConnections } from '@soltrade/schema/tables/platforms';
+import {
+  type CallRow,
+  callMultiples,
+  calls,
+  type SettlementRow,
+  settlements,
+} from '@soltrade/schema/tables/record';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';

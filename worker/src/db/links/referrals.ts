@@ -1,13 +1,10 @@
 import { cleanSegment, refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
-import { type CallRow, calls } from '@soltrade/schema/tables/calls';
-import { links } from '@soltrade/schema/tables/links';
-import { linkWords } from '@soltrade/schema/tables/linkWords';
-import { names } from '@soltrade/schema/tables/names';
-import { platformConnections } from '@soltrade/schema/tables/platformConnections';
-import { promoterPages } from '@soltrade/schema/tables/promoterPages';
+import { names, type UserRow, users } from '@soltrade/schema/tables/accounts';
+import { links, linkWords, promoterPages } from '@soltrade/schema/tables/links';
+import { platformConnections } from '@soltrade/schema/tables/platforms';
+import { type CallRow, calls } from '@soltrade/schema/tables/record';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
 import type { LandingAddress } from '../../model/landing.ts';

@@ -1,10 +1,13 @@
 import { MULTIPLES } from '@soltrade/schema/limits/record';
-import { activities } from '@soltrade/schema/tables/activities';
-import { callMultiples } from '@soltrade/schema/tables/callMultiples';
-import { type CallRow, calls } from '@soltrade/schema/tables/calls';
+import { activities } from '@soltrade/schema/tables/activity';
 import { links } from '@soltrade/schema/tables/links';
-import { priceSamples } from '@soltrade/schema/tables/priceSamples';
-import { settlements } from '@soltrade/schema/tables/settlements';
+import {
+  type CallRow,
+  callMultiples,
+  calls,
+  priceSamples,
+  settlements,
+} from '@soltrade/schema/tables/record';
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { note } from '../activity/activities.ts';
 import { batchAll, database, isOneOf, jsonRows } from '../client.ts';

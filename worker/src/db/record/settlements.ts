@@ -1,9 +1,13 @@
-import { activities } from '@soltrade/schema/tables/activities';
-import { type CallRow, calls } from '@soltrade/schema/tables/calls';
+import { users } from '@soltrade/schema/tables/accounts';
+import { activities } from '@soltrade/schema/tables/activity';
 import { links } from '@soltrade/schema/tables/links';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
-import { users } from '@soltrade/schema/tables/users';
+import { payoutWallets } from '@soltrade/schema/tables/payouts';
+import {
+  type CallRow,
+  calls,
+  type SettlementRow,
+  settlements,
+} from '@soltrade/schema/tables/record';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL } from 'drizzle-orm';
 import { noteSettled } from '../activity/activities.ts';
 import { batchAll, database, isOneOf } from '../client.ts';

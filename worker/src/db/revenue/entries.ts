@@ -1,5 +1,8 @@
-import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import {
+  type RevenueEntry,
+  revenueEntries,
+  revenueEvidence,
+} from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { noteRevenue } from '../activity/activities.ts';

@@ -1,14 +1,12 @@
-import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { chainScans } from '@soltrade/schema/tables/chainScans';
-import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
-import { partners } from '@soltrade/schema/tables/partners';
-import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
-import { statements } from '@soltrade/schema/tables/statements';
-import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
+import { partnerApprovals, partnerCalls, partners } from '@soltrade/schema/tables/partners';
+import {
+  chainPayments,
+  chainScans,
+  payoutAccounts,
+  payoutWallets,
+  unreadTransactions,
+} from '@soltrade/schema/tables/payouts';
+import { revenueEntries, revenueEvidence, statements } from '@soltrade/schema/tables/revenue';
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { database } from '../client.ts';
 

@@ -1,12 +1,18 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
-import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import { partnerApprovals } from '@soltrade/schema/tables/partners';
+import {
+  chainPayments,
+  type PayoutWallet,
+  payoutAccounts,
+  payoutWallets,
+} from '@soltrade/schema/tables/payouts';
+import {
+  type RevenueEntry,
+  revenueEntries,
+  revenueEvidence,
+} from '@soltrade/schema/tables/revenue';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cursor } from '../../lib/cursor.ts';

@@ -1,8 +1,14 @@
-import { type ChainPayment, chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import {
+  type ChainPayment,
+  chainPayments,
+  payoutAccounts,
+  payoutWallets,
+} from '@soltrade/schema/tables/payouts';
+import {
+  type RevenueEntry,
+  revenueEntries,
+  revenueEvidence,
+} from '@soltrade/schema/tables/revenue';
 import { and, asc, desc, eq, getTableColumns, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { database, isOneOf } from '../client.ts';

@@ -1,10 +1,14 @@
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
-import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { chainScans } from '@soltrade/schema/tables/chainScans';
-import { type PayoutAccount, payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
-import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
+import {
+  chainPayments,
+  chainScans,
+  type PayoutAccount,
+  type PayoutWallet,
+  payoutAccounts,
+  payoutWallets,
+  unreadTransactions,
+} from '@soltrade/schema/tables/payouts';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import {
   and,
   asc,

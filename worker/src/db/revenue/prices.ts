@@ -1,7 +1,10 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import { type AssetPrice, assetPrices } from '@soltrade/schema/tables/assetPrices';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { unpricedEntries } from '@soltrade/schema/tables/unpricedEntries';
+import {
+  type AssetPrice,
+  assetPrices,
+  revenueEntries,
+  unpricedEntries,
+} from '@soltrade/schema/tables/revenue';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { turnOf } from '../turnOf.ts';

@@ -1,13 +1,13 @@
-import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { chainScans } from '@soltrade/schema/tables/chainScans';
 import {
   type AccountScan,
+  chainPayments,
+  chainScans,
   type ListEnd,
   type PayoutAccount,
   payoutAccounts,
-} from '@soltrade/schema/tables/payoutAccounts';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
+  payoutWallets,
+  unreadTransactions,
+} from '@soltrade/schema/tables/payouts';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { entryStatements, type NewEntry } from './entries.ts';

@@ -1,13 +1,12 @@
 // The only place that sums revenue, so no two screens can disagree.
 
 import { DAY } from '@soltrade/schema/durations';
+import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
-import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
-import { partners } from '@soltrade/schema/tables/partners';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { partnerApprovals, partners } from '@soltrade/schema/tables/partners';
+import { payoutWallets } from '@soltrade/schema/tables/payouts';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { users } from '@soltrade/schema/tables/users';
 import {
   and,
   count,

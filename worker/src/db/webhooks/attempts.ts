@@ -1,12 +1,10 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
 import {
   type WebhookDeliveryRow,
-  webhookDeliveries,
-} from '@soltrade/schema/tables/webhookDeliveries';
-import {
   type WebhookEndpointRow,
+  webhookDeliveries,
   webhookEndpoints,
-} from '@soltrade/schema/tables/webhookEndpoints';
+} from '@soltrade/schema/tables/webhooks';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { disabling } from './endpoints.ts';

@@ -1,12 +1,12 @@
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
+import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
-import { type UserRow, users } from '@soltrade/schema/tables/users';
 import {
   type WebhookDeliveryRow,
   webhookDeliveries,
-} from '@soltrade/schema/tables/webhookDeliveries';
-import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+  webhookEndpoints,
+} from '@soltrade/schema/tables/webhooks';
 import {
   and,
   asc,

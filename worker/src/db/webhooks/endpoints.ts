@@ -1,10 +1,10 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
-import { activities } from '@soltrade/schema/tables/activities';
-import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
+import { activities } from '@soltrade/schema/tables/activity';
 import {
   type WebhookEndpointRow,
+  webhookDeliveries,
   webhookEndpoints,
-} from '@soltrade/schema/tables/webhookEndpoints';
+} from '@soltrade/schema/tables/webhooks';
 import {
   and,
   asc,

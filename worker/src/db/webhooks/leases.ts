@@ -1,8 +1,5 @@
 // Which run serves an endpoint, and when the next one does.
-import {
-  type WebhookEndpointRow,
-  webhookEndpoints,
-} from '@soltrade/schema/tables/webhookEndpoints';
+import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhooks';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { database } from '../client.ts';
 

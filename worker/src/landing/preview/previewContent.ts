@@ -1,10 +1,8 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
-import { callWorth } from '@soltrade/schema/callWorth';
 import { HOUR } from '@soltrade/schema/durations';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { abbreviateUsd } from '@soltrade/schema/format';
-import { initialOf } from '@soltrade/schema/initial';
+import { abbreviateUsd, callWorth, initialOf } from '@soltrade/schema/format';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { proofText } from '@soltrade/schema/proofText';

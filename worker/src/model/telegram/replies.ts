@@ -1,10 +1,9 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { shortAddress } from '@soltrade/schema/address';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
-import { callWorth } from '@soltrade/schema/callWorth';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TokenChanged } from '@soltrade/schema/contracts/watch';
-import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
+import { abbreviateUsd, callWorth, formatChange } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import type { Config } from '../../env.ts';

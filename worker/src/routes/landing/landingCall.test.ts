@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { calls } from '@soltrade/schema/tables/calls';
+import { calls } from '@soltrade/schema/tables/record';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it, vi } from 'vitest';

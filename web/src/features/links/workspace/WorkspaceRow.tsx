@@ -2,7 +2,7 @@ import { shortAddress } from '@soltrade/schema/address';
 import type { RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
-import { tokenInitial } from '@soltrade/schema/initial';
+import { tokenInitial } from '@soltrade/schema/format';
 import { linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { Copy, Ellipsis } from 'lucide-react';

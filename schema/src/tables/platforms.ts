@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ofUser } from './users.ts';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { ofUser } from './accounts.ts';
 
 export const platformConnections = sqliteTable(
   'platform_connections',
@@ -29,3 +36,22 @@ export const platformConnections = sqliteTable(
 );
 
 export type PlatformConnectionRow = typeof platformConnections.$inferSelect;
+
+/**
+ * Hours in which a platform's buttons began or ceased to carry a promoter's code. Written by triggers on
+ * `platform_connections`, so no code path can forget it. At most one row per hour.
+ */
+export const connectionChanges = sqliteTable(
+  'connection_changes',
+  {
+    userId: ofUser(),
+    /** Empty: everything before this hour is unknown. */
+    platformName: text('platform_name').notNull(),
+    hour: integer('hour').notNull(),
+    /** State after the hour's last change. */
+    isPaying: integer('is_paying', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.platformName, table.hour] })],
+);
+
+export type ConnectionChange = typeof connectionChanges.$inferSelect;

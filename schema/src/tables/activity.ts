@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY_TYPES } from '../contracts/activity.ts';
+import { ofUser, users } from './accounts.ts';
 import { links } from './links.ts';
-import { ofUser } from './users.ts';
 
 /**
  * Events of a promoter's links, calls and money, written in the transaction of the change. Triggers write nothing for a
@@ -28,3 +28,17 @@ export const activities = sqliteTable(
 );
 
 export type ActivityRow = typeof activities.$inferSelect;
+
+export const noticeMarks = sqliteTable('notice_marks', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Seen up to this time; epoch milliseconds. */
+  seenAt: integer('seen_at').notNull(),
+  /** Ids of seen problems that persist. */
+  problems: text('problems', { mode: 'json' }).$type<string[]>().notNull(),
+  /** Kinds of notices that are turned off. */
+  muted: text('muted', { mode: 'json' }).$type<string[]>().notNull(),
+});
+
+export type NoticeMarkRow = typeof noticeMarks.$inferSelect;

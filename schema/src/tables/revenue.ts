@@ -3,12 +3,13 @@ import {
   type AnySQLiteColumn,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { ofUser } from './accounts.ts';
 import { links } from './links.ts';
-import { ofUser } from './users.ts';
 
 /**
  * The ledger of promoters' income. Triggers refuse all updates, and all deletions except of reported entries with their
@@ -124,3 +125,66 @@ export const revenueEntries = sqliteTable(
 );
 
 export type RevenueEntry = typeof revenueEntries.$inferSelect;
+
+/**
+ * Proof of a ledger entry as JSON: transaction and transfer, a statement's row, or a partner's call. Immutable, and
+ * deleted only with its account.
+ */
+export const revenueEvidence = sqliteTable(
+  'revenue_evidence',
+  {
+    entryId: text('entry_id')
+      .primaryKey()
+      .references(() => revenueEntries.id),
+    userId: ofUser(),
+    evidence: text('evidence').notNull(),
+  },
+  (table) => [index('revenue_evidence_user').on(table.userId)],
+);
+
+/**
+ * Ledger entries waiting for a price until they have one or are given up. The cron searches only these, so its work
+ * doesn't grow with the ledger. No reference, because reported entries are deleted with their account.
+ */
+export const unpricedEntries = sqliteTable('unpriced_entries', {
+  entryId: text('entry_id').primaryKey(),
+  /** How often every source responded without knowing the minute. */
+  emptyAnswers: integer('empty_answers').notNull(),
+  /** Daily hash of the network that reported the entry, whose promoters share a turn; null if no one did. */
+  network: text('network'),
+  /** Next attempt; a promoter's longest waiting entry goes first. */
+  dueAt: integer('due_at').notNull(),
+});
+
+/** Prices by minute, written once, so a payout has the same value on every screen. */
+export const assetPrices = sqliteTable(
+  'asset_prices',
+  {
+    asset: text('asset').notNull(),
+    /** Start of the minute, in epoch milliseconds. */
+    minute: integer('minute').notNull(),
+    price: text('price').notNull(),
+    /** Start of the price's own minute: up to ten minutes earlier, without trades in between. */
+    priceAt: integer('price_at').notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.asset, table.minute] })],
+);
+
+export type AssetPrice = typeof assetPrices.$inferSelect;
+
+/** Imports of statements; their entries have the id as batch. */
+export const statements = sqliteTable(
+  'statements',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    name: text('name').notNull(),
+    entries: integer('entries').notNull(),
+    importedAt: integer('imported_at').notNull(),
+    reversedAt: integer('reversed_at'),
+  },
+  (table) => [index('statements_user').on(table.userId, table.importedAt)],
+);
+
+export type StatementRecord = typeof statements.$inferSelect;

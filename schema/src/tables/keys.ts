@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
-import { ofUser } from './users.ts';
+import { ofUser } from './accounts.ts';
 
 /** Unrevoked keys. Only their SHA-256 is stored, so a copy of this table opens nothing. */
 export const apiKeys = sqliteTable(

@@ -50,3 +50,60 @@ export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.id);
+
+/**
+ * Namespace of usernames, former usernames and short codes; `key` is their `refCodeKey`. A name once used in a link belongs to its
+ * owner forever; those of accounts that never had a link or X are released.
+ */
+export const names = sqliteTable(
+  'names',
+  {
+    key: text('key').primaryKey(),
+    userId: ofUser(),
+    kind: text('kind', { enum: ['username', 'code'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('names_user_id').on(table.userId),
+    index('names_created_at').on(table.createdAt),
+  ],
+);
+
+/** Username changes, for the limit on renames; deleted once they no longer count. */
+export const renames = sqliteTable(
+  'renames',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    fromUsername: text('from_username').notNull(),
+    toUsername: text('to_username').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('renames_user_id_at').on(table.userId, table.at)],
+);
+
+/** Wallets and X accounts of blocked users with deleted accounts: a new account would undo the block. */
+export const blockedIdentities = sqliteTable('blocked_identities', {
+  /** Keyed hash of the kind and the address or id, so this table identifies no one. */
+  hash: text('hash').primaryKey(),
+});
+
+export const activePromoters = sqliteTable('active_promoters', {
+  userId: text('user_id').primaryKey(),
+  links: integer('links').notNull(),
+});
+
+/** The home page's figures: one row, updated by triggers within the counted transaction. */
+export const siteTotals = sqliteTable('site_totals', {
+  id: integer('id').primaryKey(),
+  links: integer('links').notNull(),
+  clicks: integer('clicks').notNull(),
+  /** With at least one active link. */
+  promoters: integer('promoters').notNull(),
+});
+
+/** All-time persons and repeats on a promoter's links, as last saved by the promoter's object; triggers add them up. */
+export const promoterClicks = sqliteTable('promoter_clicks', {
+  userId: text('user_id').primaryKey(),
+  clicks: integer('clicks').notNull(),
+});

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { REPORT_SCOPES } from '../contracts/reports.ts';
-import { ofUser } from './users.ts';
+import { ofUser } from './accounts.ts';
 
 /** Pages of figures that promoters share. Their addresses are derived from the id and a secret, and are not stored. */
 export const sharedReports = sqliteTable(

@@ -1,0 +1,40 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Messages that a queue gave up on, for an operator to inspect and replay; deleted after `DEAD_LETTER.kept`. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    /** The queue's message id, so a repeated message is stored once. */
+    id: text('id').primaryKey(),
+    queue: text('queue').notNull(),
+    body: text('body').notNull(),
+    error: text('error'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('dead_letters_created_at').on(table.createdAt)],
+);
+
+export type DeadLetterRow = typeof deadLetters.$inferSelect;
+
+/** What addresses, their networks and all of them together used of a day's quotas. */
+export const quotas = sqliteTable(
+  'quotas',
+  {
+    /** Keyed hash of purpose, day, and address or network: it identifies no account, and can't be compared across days. */
+    key: text('key').primaryKey(),
+    used: integer('used').notNull(),
+    /** The last write within the quota; its batch's other statements check for it. */
+    admitted: text('admitted').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('quotas_created_at').on(table.createdAt)],
+);
+
+/** Position of a bounded, repeated walk. */
+export const sweeps = sqliteTable('sweeps', {
+  name: text('name').primaryKey(),
+  /** JSON, specific to the walk. */
+  position: text('position').notNull(),
+  /** End of a run's lease, which also releases the walk if that run crashed. */
+  leasedUntil: integer('leased_until').notNull(),
+});

@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './accounts.ts';
+
+/** The Telegram account for which the bot creates a promoter's links, one to one. */
+export const telegramAccounts = sqliteTable(
+  'telegram_accounts',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Telegram's id; it never changes and has up to 52 bits. */
+    telegramId: integer('telegram_id').notNull(),
+    /** The account's name when it was linked. */
+    name: text('name').notNull(),
+    username: text('username'),
+    linkedAt: integer('linked_at').notNull(),
+  },
+  (table) => [uniqueIndex('telegram_accounts_telegram_id').on(table.telegramId)],
+);
+
+export type TelegramAccountRow = typeof telegramAccounts.$inferSelect;
+
+/** Single-use tokens that link a Telegram account. A promoter has at most one; a new one replaces it. */
+export const telegramTokens = sqliteTable(
+  'telegram_tokens',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** SHA-256, so a copy of this table links no account. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('telegram_tokens_token_hash').on(table.tokenHash),
+    index('telegram_tokens_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Handled updates, so each takes effect once, however often Telegram sends it. */
+export const telegramUpdates = sqliteTable(
+  'telegram_updates',
+  {
+    updateId: integer('update_id').primaryKey(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('telegram_updates_received_at').on(table.receivedAt)],
+);

@@ -102,3 +102,10 @@ const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' 
 
 /** Counts as people do: a family emoji is one character. */
 export const characterCount = (text: string): number => [...graphemes().segment(text)].length;
+
+type Named = { name: string | null; symbol: string | null };
+
+/** A token's name on a page; the specification's fallback for an unknown one. */
+export const tokenTexts = ({ name, symbol }: Named): { name: string; symbol: string } => {
+  return { name: name ?? symbol ?? 'Token', symbol: symbol ?? name ?? 'TOKEN' };
+};

@@ -1,7 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { errorScreenTexts } from '../lib/messages/errorScreen.ts';
 import { Button } from './Button.tsx';
+
+const errorScreenTexts = {
+  title: 'Something went wrong',
+  text: 'This page ran into an unexpected error. Your data is safe.',
+  refresh: 'Refresh Page',
+  details: 'Error details',
+} as const;
 
 const ErrorScreen = ({ error }: { error: Error }) => (
   <div

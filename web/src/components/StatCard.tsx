@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from './Loading.tsx';
 
 type StatCardProps = {
   label: string;

@@ -1,12 +1,11 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { ArrowLeft, Wallet } from 'lucide-react';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { LoadingScreen } from '../components/LoadingScreen.tsx';
-import { useDeferredMount } from '../components/useDeferredMount.ts';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { useDeferredMount } from '../components/BelowFold.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { LoadingScreen } from '../components/Loading.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
-import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { SignPrompt } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard, SignPrompt } from '../features/wallets/SignPrompt.tsx';
 import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { generateTexts } from '../lib/messages/generate.ts';
 import { Composer } from './generate/Composer.tsx';

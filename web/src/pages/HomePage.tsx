@@ -1,13 +1,13 @@
 import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Skeleton } from '../components/Loading.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { homeTexts as texts } from '../features/totals/homeTexts.ts';
 import { TotalsSection } from '../features/totals/TotalsSection.tsx';
-import { composerPath } from '../lib/composerPath.ts';
+import { composerPath } from '../lib/ownPaths.ts';
 import { useIsHydrated } from '../lib/useIsHydrated.ts';
 import { PagePicture } from './home/PagePicture.tsx';
 import { PasteToken } from './home/PasteToken.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { generateTexts } from '../lib/messages/generate.ts';
 import { notFoundTexts } from './notFoundTexts.ts';
 

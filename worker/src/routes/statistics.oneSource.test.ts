@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import type { Audience } from '@soltrade/schema/contracts/audience';
-import type { Stats } from '@soltrade/schema/contracts/clicks';
 import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import type { Analytics, LiveFrame, Statistics } from '@soltrade/schema/contracts/statistics';
+import type { Stats } from '@soltrade/schema/contracts/totals';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

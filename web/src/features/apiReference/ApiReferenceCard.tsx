@@ -1,9 +1,8 @@
 import { OPENAPI_PATH } from '@soltrade/schema/paths';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { apiReferenceTexts as texts } from './apiReferenceTexts.ts';
 
 const ApiReference = lazy(() =>

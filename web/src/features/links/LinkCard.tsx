@@ -4,22 +4,20 @@ import { Copy, ExternalLink, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { messages } from '../../lib/messages.ts';
 import { SHARE_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useCopy } from '../../lib/useCopy.ts';
+import { useSwitchLink } from './api.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
+import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
-import { shareTexts } from './shareTexts.ts';
-import { useSwitchLink } from './useSwitchLink.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const LinkMenu = lazy(() =>

@@ -1,7 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { tokenInitial } from '@soltrade/schema/format';
+import { tokenInitial, tokenTexts } from '@soltrade/schema/format';
 import { landingEnglish } from '@soltrade/schema/landingTexts';
-import { tokenTexts } from '@soltrade/schema/tokenChangeText';
 import { useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { PRODUCT_NAME } from '../../lib/messages.ts';

@@ -3,10 +3,10 @@ import { userInitial } from '@soltrade/schema/format';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
+import { xTexts } from '../../lib/messages/account.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
-import { xTexts } from '../../lib/messages/x.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { userLabel } from '../../lib/user.ts';
 

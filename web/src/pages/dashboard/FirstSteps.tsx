@@ -4,18 +4,14 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Button, ButtonLink, buttonClass, IconButton } from '../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { analyticsQuery, statisticsQuery } from '../../features/statistics/api.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { firstCopyKey, recall, remember } from '../../lib/remembered.ts';
-import { useCopy } from '../../lib/useCopy.ts';
 
 const firstStepsTexts = {
   title: 'First Steps',

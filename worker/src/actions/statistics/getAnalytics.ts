@@ -1,5 +1,5 @@
-import type { Stats } from '@soltrade/schema/contracts/clicks';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
+import type { Stats } from '@soltrade/schema/contracts/totals';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { cachedTotals } from '../../cache/totals.ts';
 import { checkOwnId } from '../../db/accounts/users.ts';

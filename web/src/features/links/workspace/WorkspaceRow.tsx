@@ -9,17 +9,15 @@ import { Copy, Ellipsis } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { ManualCopy } from '../../../components/ManualCopy.tsx';
+import { IconButton } from '../../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../../components/Copy.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
-import { useCopy } from '../../../lib/useCopy.ts';
 import { LinkBadge } from '../LinkBadge.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
-import { RowFigures } from './RowFigures.tsx';
-import { Sparkline } from './Sparkline.tsx';
+import { RowFigures, Sparkline } from './RowFigures.tsx';
 
 export type RowActions = {
   onSelect: (id: string, isRange: boolean) => void;

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { linksTexts } from '../lib/messages/links.ts';
+import { toasts } from '../lib/messages/toasts.ts';
 import { type ToastContent, toast } from '../stores/toast.ts';
-import { toasts } from './messages/toasts.ts';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
 
 type Copying = {
   /** Copies the URL, or a post with it, and reports the outcome. */
@@ -28,4 +31,25 @@ export const useCopy = (url: string, done: ToastContent = toasts.copied): Copyin
     return isCopied;
   };
   return { copy, isRefused: refusedUrl === url };
+};
+
+/** The URL in a selected field, for browsers that refuse the clipboard. */
+export const ManualCopy = ({ url }: { url: string }) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <div className="w-full">
+      <Field label={linksTexts.manualLabel} hint={linksTexts.manualHint}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+    </div>
+  );
 };

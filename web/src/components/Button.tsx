@@ -9,15 +9,15 @@ const BASE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent-solid text-on-accent hover:brightness-110 active:brightness-95',
-  secondary: 'border border-border bg-raised text-text hover:border-border-strong',
+  secondary: 'bg-raised text-text hover:bg-hover',
   ghost: 'text-muted hover:bg-raised hover:text-text',
   danger: 'border border-border bg-transparent text-negative hover:border-negative',
 };
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
-  medium: 'min-h-11 px-4 text-sm',
-  large: 'min-h-12 px-6 text-base',
+  medium: 'min-h-11 px-4 text-sm sm:pointer-fine:min-h-9',
+  large: 'min-h-11 px-5 text-base',
 };
 
 /** Styles buttons, and links that look like buttons. */

@@ -49,7 +49,7 @@ export const FoldCard = ({ title, text, badge, hash, children }: FoldCardProps) 
       <section aria-labelledby={titleId}>
         <details className="group">
           <FoldSummary ref={useRevealed<HTMLElement>(hash)}>
-            <h2 id={titleId} className="min-w-0 font-semibold text-lg">
+            <h2 id={titleId} className="min-w-0 font-semibold text-base">
               {title}
             </h2>
             {badge}

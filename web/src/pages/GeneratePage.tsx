@@ -15,11 +15,11 @@ import { RequireViewer } from './shell/RequireViewer.tsx';
 const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
   <section
     aria-labelledby="connect-your-wallet"
-    className="flex flex-col items-center gap-5 rounded-card border border-border bg-surface p-8 text-center shadow-card"
+    className="flex flex-col items-center gap-5 rounded-card bg-surface p-8 text-center shadow-card"
   >
     <Wallet aria-hidden className="size-8 text-accent-text" />
     <div>
-      <h2 id="connect-your-wallet" className="font-semibold text-xl">
+      <h2 id="connect-your-wallet" className="font-semibold text-lg">
         {generateTexts.connectTitle}
       </h2>
       <p className="mt-2 text-muted">{generateTexts.connectText}</p>
@@ -60,7 +60,7 @@ export const GeneratePage = () => {
         >
           {generateTexts.back}
         </ButtonLink>
-        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{generateTexts.title}</h1>
+        <h1 className="mt-2 font-semibold text-xl">{generateTexts.title}</h1>
         <p className="mt-1 text-muted">{generateTexts.text}</p>
       </div>
       {isMounted ? (

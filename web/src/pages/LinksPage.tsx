@@ -54,7 +54,7 @@ const Workspace = ({ user }: { user: User }) => {
 const Head = () => (
   <div className="flex flex-wrap items-end justify-between gap-4">
     <div className="min-w-0 flex-1 basis-64">
-      <h1 className="font-bold text-2xl sm:text-3xl">{linksTexts.title}</h1>
+      <h1 className="font-semibold text-xl">{linksTexts.title}</h1>
       <p className="mt-1 text-muted">{linksTexts.text}</p>
     </div>
     <ButtonLink

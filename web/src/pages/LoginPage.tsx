@@ -38,8 +38,8 @@ export const LoginPage = () => {
     return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
     <div className="mx-auto max-w-md">
-      <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
-        <h1 className="font-bold text-2xl">{loginTexts.title}</h1>
+      <div className="rounded-card bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="font-semibold text-xl">{loginTexts.title}</h1>
         <p className="mt-2 mb-6 text-muted">{loginTexts.text}</p>
         <SignUpWithX label={xTexts.signUp} divider={loginTexts.or} />
         <WalletList />

@@ -26,7 +26,7 @@ import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
 const CreateProfile = () => (
-  <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
+  <div className="mx-auto w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
     <PageHeading title={texts.createTitle} text={texts.createText} />
     <div className="mt-6">
       <SignUpWithX label={xTexts.continueWith} divider={texts.or} />

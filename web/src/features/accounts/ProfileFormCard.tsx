@@ -63,7 +63,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         <Avatar
           src={user.profileImageUrl}
           initial={userInitial(user)}
-          className="size-16 text-2xl"
+          className="size-16 text-xl"
         />
         <Button variant="secondary" size="small">
           {profileTexts.changePhoto}
@@ -91,10 +91,10 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
         <Avatar
           src={user.profileImageUrl}
           initial={userInitial(user)}
-          className="size-16 text-2xl"
+          className="size-16 text-xl"
         />
         <div className="min-w-0">
-          <p className="truncate font-semibold text-lg">{userLabel(user)}</p>
+          <p className="truncate font-semibold text-base">{userLabel(user)}</p>
           {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}
           <Proof handle={user.twitterUsername} texts={xTexts} />
           {wallet ? <p className="text-muted text-sm">{shortAddress(wallet)}</p> : null}

@@ -55,7 +55,7 @@ export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) =
   return (
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
       <div>
-        <h2 id="preview" className="font-semibold text-lg">
+        <h2 id="preview" className="font-semibold text-base">
           {link ? shareTexts.pageTitle : texts.title}
         </h2>
         <p className="mt-1 text-muted text-sm">{link ? earningText(link) : texts.text}</p>

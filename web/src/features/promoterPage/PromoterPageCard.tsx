@@ -52,7 +52,7 @@ const promoterPageTexts = {
 const Figure = ({ label, totals }: { label: string; totals: ClickTotals }) => (
   <div className="rounded-control bg-background px-4 py-3">
     <dt className="text-muted text-sm">{label}</dt>
-    <dd className="font-semibold text-lg tabular-nums">{abbreviate(countOf(totals))}</dd>
+    <dd className="font-semibold text-base tabular-nums">{abbreviate(countOf(totals))}</dd>
     {totals.robots > 0 ? (
       <dd className="text-muted text-xs">{promoterPageTexts.robots(totals.robots)}</dd>
     ) : null}

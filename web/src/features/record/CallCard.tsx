@@ -42,7 +42,7 @@ const hoursText = (from: string, to: string): string =>
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt className="text-muted text-sm">{label}</dt>
-    <dd className="mt-0.5 font-semibold text-lg tabular-nums">{value}</dd>
+    <dd className="mt-0.5 font-semibold text-base tabular-nums">{value}</dd>
   </div>
 );
 

@@ -119,7 +119,7 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div>
         <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
-        <p className="font-semibold text-3xl tabular-nums tracking-tight">
+        <p className="font-semibold text-xl tabular-nums tracking-tight">
           {formatUsd(summary.total)}
         </p>
         <p className="text-sm tabular-nums">

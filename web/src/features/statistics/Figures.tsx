@@ -54,7 +54,7 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
               <span className="sm:hidden">{analyticsTexts.measuresShort[each]}</span>
               <span className="max-sm:hidden">{analyticsTexts.measures[each]}</span>
             </span>{' '}
-            <span className="block font-semibold text-lg tabular-nums tracking-tight sm:text-2xl">
+            <span className="block font-semibold text-base tabular-nums tracking-tight sm:text-xl">
               {measureText(statistics, each)}
             </span>{' '}
             <span

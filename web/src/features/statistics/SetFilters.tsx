@@ -43,7 +43,7 @@ export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
     return value === undefined ? [] : [[filter, value]];
   });
   return (
-    <div className="sticky top-18 z-20 flex items-center justify-between gap-3 rounded-card border border-border bg-surface px-3 py-2 shadow-raised">
+    <div className="sticky top-18 z-20 flex items-center justify-between gap-3 rounded-card bg-surface px-3 py-2 shadow-raised">
       <ul aria-label={analyticsTexts.filters} className="flex min-w-0 flex-wrap gap-2">
         {set.map(([filter, value]) => (
           <li key={filter} className="min-w-0">

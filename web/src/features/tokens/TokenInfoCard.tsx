@@ -68,7 +68,7 @@ export const TokenDetails = ({ token }: { token: Token }) => {
         <Avatar
           src={token.image}
           initial={tokenInitial(tokenSymbol(token))}
-          className="size-12 text-lg"
+          className="size-12 text-base"
         />
         <div className="min-w-0 flex-1 basis-32">
           <p className="line-clamp-2 font-semibold">{tokenName(token)}</p>

@@ -57,7 +57,7 @@ const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | '
   ) : (
     <span
       aria-hidden="true"
-      className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold text-sm ${COLOURS[option.type]}`}
+      className={`grid size-8 shrink-0 place-items-center rounded-lg font-semibold text-sm ${COLOURS[option.type]}`}
     >
       {option.name[0]}
     </span>

@@ -38,14 +38,14 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
       <Avatar
         src={user.profileImageUrl}
         initial={userInitial(user)}
-        className="size-11 text-xl sm:size-14"
+        className="size-11 text-lg sm:size-14"
       />
     }
     name={
       <h1
         ref={headingRef}
         tabIndex={-1}
-        className="truncate font-bold text-xl sm:text-2xl outline-none"
+        className="truncate font-semibold text-lg sm:text-xl outline-none"
       >
         {userLabel(user, wallet)}
       </h1>

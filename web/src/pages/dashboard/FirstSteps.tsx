@@ -148,7 +148,7 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   const done = 1 + steps.filter(({ isDone }) => isDone).length + (now.totalClicks > 0 ? 1 : 0);
   return (
     <section aria-label={firstStepsTexts.title}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface py-3 pr-2 pl-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface py-3 pr-2 pl-4 shadow-card">
         {/* Always rendered, so changes in it are announced. */}
         <div role="status" className="min-w-0 flex-1 text-sm">
           <p className="text-muted text-xs">{firstStepsTexts.progress(done, steps.length + 1)}</p>

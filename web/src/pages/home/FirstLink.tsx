@@ -61,7 +61,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
   if (session !== null) {
     return (
       <div className="flex flex-col gap-4">
-        <h2 className="font-semibold text-xl">{walletTexts.requiredTitle}</h2>
+        <h2 className="font-semibold text-lg">{walletTexts.requiredTitle}</h2>
         <p className="text-muted">{walletTexts.requiredText}</p>
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <LinkWalletHere userId={session.id} isNext />
@@ -71,7 +71,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
   }
   return (
     <div>
-      <h2 className="font-semibold text-xl">{texts.signIn}</h2>
+      <h2 className="font-semibold text-lg">{texts.signIn}</h2>
       <p className="mt-1 mb-4 text-muted">{texts.signInText}</p>
       {wallet === null ? (
         <>

@@ -61,7 +61,7 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
   });
   return (
     <Form onSubmit={() => void make()}>
-      <h2 className="font-semibold text-xl">{headingOf(needs)}</h2>
+      <h2 className="font-semibold text-lg">{headingOf(needs)}</h2>
       <LinkNeedsFields needs={needs} isAlone />
       {failure ? (
         <Notice tone="negative" role="alert">

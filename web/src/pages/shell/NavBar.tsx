@@ -14,7 +14,7 @@ import { NavLinks } from './NavLinks.tsx';
 import type { ShellDialog } from './shellDialog.ts';
 
 const Logo = () => (
-  <span className="inline-flex items-center gap-2.5 font-semibold text-lg tracking-tight">
+  <span className="inline-flex items-center gap-2.5 font-semibold text-base tracking-tight">
     <img src="/favicon.svg" alt="" width={32} height={32} />
     <span className="whitespace-nowrap max-[23.5rem]:sr-only">{PRODUCT_NAME}</span>
   </span>

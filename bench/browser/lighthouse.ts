@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '@soltrade/schema/boundedMap';
+import { once } from '@soltrade/schema/once';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../../dev/findChromium.ts';
 import { runToolAnyway } from '../../dev/runTool.ts';

@@ -1,6 +1,7 @@
 // Formats figures for people. Accepts numbers or the API's decimal text; null and non-numeric text are unknown, never
 // "0".
-import { boundedMap, once } from './boundedMap.ts';
+import { boundedMap } from './boundedMap.ts';
+import { once } from './once.ts';
 
 export type Figure = number | string | null;
 

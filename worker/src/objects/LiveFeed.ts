@@ -1,6 +1,5 @@
 // A promoter's open dashboards and overlays. Sockets survive the object's hibernation; memory holds the next frame.
 
-import { once } from '@soltrade/schema/boundedMap';
 import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
 import {
   LIVE_ACTIVITY,
@@ -11,6 +10,7 @@ import {
 import { countOf } from '@soltrade/schema/counts';
 import { LIVE, OVERLAY } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING, LIVE_PONG } from '@soltrade/schema/live/totalsAsOf';
+import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from '../counting/hours.ts';

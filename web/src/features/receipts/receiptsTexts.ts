@@ -1,5 +1,5 @@
-import { once } from '@soltrade/schema/boundedMap';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { once } from '@soltrade/schema/once';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 

@@ -1,7 +1,7 @@
-import { once } from '@soltrade/schema/boundedMap';
 import type { CallOutcome } from '@soltrade/schema/contracts/links';
 import { HOUR } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
 import { momentText } from '../../lib/timeTexts.ts';

@@ -1,8 +1,8 @@
 import { channelOfSource, PAID_SOURCE } from '@soltrade/schema/audience/audience';
 import { sourceLabel } from '@soltrade/schema/audience/sources';
 import { MAIN_HOST, UNKNOWN } from '@soltrade/schema/audience/values';
-import { once } from '@soltrade/schema/boundedMap';
 import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
+import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';

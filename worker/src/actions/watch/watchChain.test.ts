@@ -8,6 +8,7 @@ import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink, newUser } from '../../../test/rows.ts';
+import { cachedFacts, facts } from '../../cache/tokens.ts';
 import { saveDismissal } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChainWatch, MintFacts } from '../../model/watch/chainWatch.ts';
@@ -177,4 +178,21 @@ it('a change whose mint is gone keeps no other from being confirmed', async () =
   playNode(2_000n);
   await watchChain({ ...testCtx().ctx, now: () => Date.now() + MINUTE });
   expect(await told(mint)).toBe(1);
+});
+
+it('a confirmed change drops what pages knew of the mint’s powers, and nothing else', async () => {
+  playNode(2_000n);
+  const { mint } = await grownToken();
+  const { ctx } = testCtx();
+  const at = ctx.now();
+  const holding = { holders: 7, topTenPercent: null, developerPercent: null, at };
+  await facts.write(ctx, mint, {
+    chain: { mintAuthority: null, freezeAuthority: null, powers: null, at },
+    holding,
+    day: null,
+    week: null,
+    triedAt: at,
+  });
+  await watchChain(ctx);
+  expect(await cachedFacts(ctx, mint)).toMatchObject({ chain: null, holding, triedAt: 0 });
 });

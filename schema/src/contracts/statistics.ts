@@ -16,35 +16,8 @@ import { platformName } from './platforms.ts';
 
 const eventKind = z.enum(['click', 'view']);
 
-/** Counts of a UTC hour by platform and channel. Views have no platform. */
-const countedHour = z.object({
-  at: timestamp,
-  cells: z.array(
-    z.object({
-      kind: eventKind,
-      platform: z.nullable(z.string()),
-      channel: z.string(),
-      ...clickTotals.shape,
-    }),
-  ),
-});
-
-export type CountedHour = z.output<typeof countedHour>;
-
-export type CountedCell = CountedHour['cells'][number];
-
-/**
- * The position of a response. A live frame that continues from `seq` adds the events counted since, in these and later
- * hours, of which the response had none.
- */
-const asOf = z.object({
-  seq: z.int(),
-  hours: z.array(countedHour),
-  /** All-time counts of the listed links. */
-  links: z.array(z.object({ id, clicks: clickTotals, views: clickTotals })),
-});
-
-export type AsOf = z.output<typeof asOf>;
+/** How many events were counted so far. A live frame with a larger one is newer. */
+const seq = z.int();
 
 const text = (pattern: RegExp, message: string) =>
   z.optional(z.string().check(z.regex(pattern, message)));
@@ -80,7 +53,7 @@ export const analytics = z.object({
       hasRevenue: z.boolean(),
     }),
   ),
-  asOf,
+  seq,
 });
 
 export type Analytics = z.output<typeof analytics>;
@@ -213,7 +186,7 @@ export const statistics = z.object({
       isWithheld: z.object({ views: z.boolean(), clicks: z.boolean() }),
     }),
   ),
-  asOf,
+  seq,
 });
 
 export type Statistics = z.output<typeof statistics>;
@@ -248,33 +221,21 @@ export const liveEvent = z.object({
 
 export type LiveEvent = z.output<typeof liveEvent>;
 
-const sums = { clicks: clickTotals, views: clickTotals };
-
 /**
- * A promoter's figures at one moment. All are absolute: readers replace and never add, so frames may be lost or
- * repeated. `seq` grows with every counted event.
+ * A promoter's totals at one moment, and what changed since another. Readers replace the totals and fetch all other
+ * figures of what changed again.
  */
 export const liveFrame = z.object({
-  seq: z.int(),
-  /** The links and hours below are all changes since; null if the frame lists none. */
-  since: z.nullable(z.int()),
+  seq,
   /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
   readers: z.int(),
-  totals: z.object(sums),
-  /** Changed UTC hours, over all links. */
-  hours: z.array(countedHour),
-  /** Changed links: all-time counts, and their changed hours. */
-  links: z.array(z.object({ id, ...sums, hours: z.array(countedHour) })),
+  totals: z.object({ clicks: clickTotals, views: clickTotals }),
+  /** Whose events were counted after a `seq`, and of which kinds; null if unknown, or of too many links. */
+  changed: z.nullable(z.object({ since: seq, links: z.array(id), kinds: z.array(eventKind) })),
   events: z.array(liveEvent),
 });
 
 export type LiveFrame = z.output<typeof liveFrame>;
-
-/** Notifies an open dashboard that its promoter may have new notices, which are in no frame. */
-export const LIVE_ACTIVITY = 'activity';
-
-/** Close codes: the session ended, or must be shown again. */
-export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
 
 /** The current frame; with an upgrade, a WebSocket that sends one after each count. */
 export const getLive = endpoint('GET /api/live/:userId', {

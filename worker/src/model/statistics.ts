@@ -1,7 +1,6 @@
 import type { Dimension } from '@soltrade/schema/audience/values';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type {
-  AsOf,
   Statistics,
   StatisticsQuery,
   StatisticsRange,
@@ -179,7 +178,8 @@ export type StatisticsAnswer = Period & {
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };
   topLinks: LinkCounts[];
-  asOf: AsOf;
+  /** How many events were counted. */
+  seq: number;
 };
 
 /** Daily persons and repeats per link, by the UTC day's start in epoch milliseconds, and the all-time total. */

@@ -6,12 +6,8 @@ import {
   audienceText,
   robotAudience,
 } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
-import {
-  AUDIENCE_FACETS,
-  type Audience,
-  type AudienceEvents,
-} from '@soltrade/schema/contracts/audience';
+import { DIMENSIONS, type Dimension, FACETS } from '@soltrade/schema/audience/dimensions';
+import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 import { type Api, callApi, jsonOf } from '../../e2e/apiClient.ts';
 import type { BenchPromoter } from './promoter.ts';
 import { type Classes, COLUMNS, type Press, sumsOf, type Workload } from './workload.ts';
@@ -70,7 +66,7 @@ export const wrongAudiences = async (
     ...COLUMNS.filter((column) => clicks.total[column] !== total[column]).map(
       (column) => `total ${column}`,
     ),
-    ...[...AUDIENCE_FACETS, 'days' as const, 'links' as const].filter(
+    ...[...FACETS, 'days' as const, 'links' as const].filter(
       (list) => !isDeepStrictEqual(sumsOf(clicks[list]), total),
     ),
     ...excessOf(clicks, counted),

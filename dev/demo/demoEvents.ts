@@ -5,7 +5,7 @@ import {
   robotAudience,
   type VisitFacts,
 } from '../../schema/src/audience/audience.ts';
-import type { Network } from '../../schema/src/audience/values.ts';
+import type { Network } from '../../schema/src/audience/dimensions.ts';
 import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index.ts';
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';

@@ -3,12 +3,11 @@ import {
   audienceIn,
   audienceOf,
   audienceText,
-  channelOfSource,
   isAudienceValue,
   NO_AUDIENCE,
   robotAudience,
 } from './audience.ts';
-import { SOURCES } from './sources.ts';
+import { channelOfSource, SOURCES } from './sources.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

@@ -1,11 +1,4 @@
-import {
-  BROWSERS,
-  DEVICES,
-  NETWORKS,
-  NO_DATACENTER,
-  SYSTEMS,
-  UNKNOWN,
-} from '../audience/values.ts';
+import { byDimension, WANTED } from '../audience/dimensions.ts';
 import { STATISTICS } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
@@ -19,20 +12,15 @@ const eventKind = z.enum(['click', 'view']);
 /** How many events were counted so far. A live frame with a larger one is newer. */
 const seq = z.int();
 
-const text = (pattern: RegExp, message: string) =>
-  z.optional(z.string().check(z.regex(pattern, message)));
-
-/** Given filters must all match. A well-formed value that no visitor has matches nothing. */
-const audienceFilters = {
-  country: text(/^(?:[A-Z][A-Z\d]|-)$/, 'Must be a country of ISO 3166-1, T1 or -'),
-  source: text(/^(?:\??[\w.-]{1,64}|[+$])$/, 'Must be a source that an answer has as a value'),
-  device: z.optional(z.enum([...DEVICES, UNKNOWN])),
-  system: z.optional(z.enum([...SYSTEMS, UNKNOWN])),
-  browser: z.optional(z.enum([...BROWSERS, UNKNOWN])),
-  language: text(/^(?:[a-z]{2,3}|-)$/, 'Must be a language of BCP 47 without a region, or -'),
-  host: text(/^[a-z\d.-]{1,253}$/, 'Must be a host, main or -'),
-  network: z.optional(z.enum([...NETWORKS, NO_DATACENTER, UNKNOWN])),
-};
+/** Given filters must all match. */
+const audienceFilters = byDimension((dimension) => {
+  const wanted = WANTED[dimension];
+  return z.optional(
+    'oneOf' in wanted
+      ? z.enum(wanted.oneOf)
+      : z.string().check(z.regex(wanted.pattern, wanted.message)),
+  );
+});
 
 /**
  * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` a zero is

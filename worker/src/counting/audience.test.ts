@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { audienceText, LANGUAGES, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
-import { COUNTRIES } from '@soltrade/schema/audience/countries';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
+import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/isoCodes';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';

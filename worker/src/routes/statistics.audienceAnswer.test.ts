@@ -1,4 +1,5 @@
-import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
+import { FACETS } from '@soltrade/schema/audience/dimensions';
+import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../test/client.ts';
@@ -91,7 +92,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     );
     expect(clicks).toBeNull();
     expect(views?.total).toEqual({ persons: 6, repeats: 0, robots: 0 });
-    for (const facet of AUDIENCE_FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
+    for (const facet of FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
     expect(known).toEqual({ events: 21, of: 21 });
     const byPlatform = await audienceOf(promoter, 'range=24h&country=DE&platform=jupiter');
     expect([byPlatform.views?.total.persons, byPlatform.clicks?.total.persons]).toEqual([9, 6]);
@@ -252,7 +253,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
           robots: `${robots}`,
         },
       ]);
-      for (const facet of AUDIENCE_FACETS) {
+      for (const facet of FACETS) {
         // Formula-like text is prefixed with an apostrophe.
         expect(
           line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)]),

@@ -4,7 +4,7 @@ import {
   robotAudience,
   type VisitFacts,
 } from '@soltrade/schema/audience/audience';
-import type { Network } from '@soltrade/schema/audience/values';
+import type { Network } from '@soltrade/schema/audience/dimensions';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { PageFigures } from '@soltrade/schema/contracts/record';
 import type {

@@ -4,6 +4,7 @@ import {
   audienceIn,
   audienceOf,
   audienceText,
+  NO_FACTS,
   robotAudience,
 } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension, FACETS } from '@soltrade/schema/audience/dimensions';
@@ -13,18 +14,18 @@ import type { BenchPromoter } from './promoter.ts';
 import { type Classes, COLUMNS, type Press, sumsOf, type Workload } from './workload.ts';
 
 const audienceOfPress = ({ agent, country, language, referrer, channel, isRobot }: Press) => {
-  const facts = { country, channel: channel ?? null, host: null, network: null };
-  const visitor = {
-    isPaid: false,
+  const facts = {
+    ...NO_FACTS,
+    country,
+    channel: channel ?? null,
     userAgent: agent,
     acceptLanguage: language,
     referrer,
-    touchPoints: null,
+    host: null,
     ownHosts: [],
+    isPaid: false,
   };
-  return audienceIn(
-    audienceText(isRobot ? robotAudience(facts) : audienceOf({ ...facts, ...visitor })),
-  );
+  return audienceIn(audienceText(isRobot ? robotAudience(facts) : audienceOf(facts)));
 };
 
 /** Events by value; for sources over all classes, because repeated clicks come through another channel. */

@@ -5,6 +5,7 @@ import {
   audienceText,
   isAudienceValue,
   NO_AUDIENCE,
+  NO_FACTS,
   robotAudience,
 } from './audience.ts';
 import { channelOfSource, SOURCES } from './sources.ts';
@@ -18,15 +19,10 @@ type Facts = Parameters<typeof audienceOf>[0];
 
 const audience = (facts: Partial<Facts> = {}) =>
   audienceOf({
+    ...NO_FACTS,
     userAgent: CHROME,
-    acceptLanguage: null,
-    country: null,
-    channel: null,
-    referrer: null,
-    touchPoints: null,
     ownHosts: ['sol.example', 'go.sol.example:8788'],
     host: null,
-    network: null,
     isPaid: false,
     ...facts,
   });

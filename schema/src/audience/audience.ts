@@ -41,16 +41,32 @@ type RobotFacts = {
   network: Network | null;
 };
 
-export type VisitFacts = RobotFacts & {
+/** What a request shows by itself. */
+export type RequestFacts = Omit<RobotFacts, 'host'> & {
   userAgent: string;
   acceptLanguage: string | null;
   /** Host of the referring page, or null. */
   referrer: string | null;
   touchPoints: number | null;
-  /** Hosts of our own pages, which are no sources. */
-  ownHosts: readonly string[];
-  /** Whether an ad network's click id was in the address of the page. */
-  isPaid: boolean;
+};
+
+export type VisitFacts = RobotFacts &
+  RequestFacts & {
+    /** Hosts of our own pages, which are no sources. */
+    ownHosts: readonly string[];
+    /** Whether an ad network's click id was in the address of the page. */
+    isPaid: boolean;
+  };
+
+/** Of a request that shows nothing. */
+export const NO_FACTS: RequestFacts = {
+  country: null,
+  channel: null,
+  network: null,
+  userAgent: '',
+  acceptLanguage: null,
+  referrer: null,
+  touchPoints: null,
 };
 
 /** Paid, else the channel, else the app around the browser, else the site that the visitor came from. */

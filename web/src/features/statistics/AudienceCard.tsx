@@ -24,11 +24,11 @@ import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { analyticsQuery, audienceQuery, type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts as texts } from './audienceTexts.ts';
+import { RemoveFilters } from './FilterBar.tsx';
 import { FACET_NAMES, useValueName } from './facets.ts';
 import { HeatMap } from './HeatMap.tsx';
-import { isEmpty } from './isEmpty.ts';
+import { isEmpty } from './measures.ts';
 import { channelList, dimensionList, type List, platformList, RankedList } from './RankedList.tsx';
-import { RemoveFilters } from './RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 type Tab = Facet | 'hours';

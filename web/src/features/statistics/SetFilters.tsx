@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
-import { byDay } from './byDay.ts';
 import { FACET_NAMES, useValueName } from './facets.ts';
+import { byDay } from './measures.ts';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SmallChart = ({ scope }: { scope: StatisticsScope }) => {

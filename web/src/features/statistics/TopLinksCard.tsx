@@ -14,7 +14,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { statisticsQuery } from './api.ts';
-import { RemoveFilters } from './RemoveFilters.tsx';
+import { RemoveFilters } from './FilterBar.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SHOWN = 5;

@@ -3,14 +3,18 @@ import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../test/client.ts';
-import { ring } from '../../test/countedEvents.ts';
+import { ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { ask, playCloudflare, promoterWithHost } from '../../test/hosts.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { counterOf } from '../../test/rows.ts';
+import { dayOf } from '../lib/time.ts';
 
-beforeEach(() => playMarket({ [MINT]: BONK }));
+beforeEach(() => {
+  stopClock();
+  playMarket({ [MINT]: BONK });
+});
 afterEach(() => vi.useRealTimers());
 
 type Visit = { country: string; asn?: number; body?: object; agent?: string };
@@ -78,7 +82,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     ]);
     expect(views?.links).toMatchObject([{ linkId, symbol: 'BONK', persons: 15 }]);
     expect(known).toBeNull();
-    expect(days.to).toBe(new Date().toISOString().slice(0, 10));
+    expect(days.to).toBe(dayOf(STOPPED_AT));
     const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();
     expect([views?.total, clicks?.total]).toEqual([statistics.views, statistics.clicks]);
     expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);

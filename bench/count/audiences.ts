@@ -4,31 +4,28 @@ import {
   audienceIn,
   audienceOf,
   audienceText,
+  NO_FACTS,
   robotAudience,
 } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
-import {
-  AUDIENCE_FACETS,
-  type Audience,
-  type AudienceEvents,
-} from '@soltrade/schema/contracts/audience';
+import { DIMENSIONS, type Dimension, FACETS } from '@soltrade/schema/audience/dimensions';
+import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 import { type Api, callApi, jsonOf } from '../../e2e/apiClient.ts';
 import type { BenchPromoter } from './promoter.ts';
 import { type Classes, COLUMNS, type Press, sumsOf, type Workload } from './workload.ts';
 
 const audienceOfPress = ({ agent, country, language, referrer, channel, isRobot }: Press) => {
-  const facts = { country, channel: channel ?? null, host: null, network: null };
-  const visitor = {
-    isPaid: false,
+  const facts = {
+    ...NO_FACTS,
+    country,
+    channel: channel ?? null,
     userAgent: agent,
     acceptLanguage: language,
     referrer,
-    touchPoints: null,
+    host: null,
     ownHosts: [],
+    isPaid: false,
   };
-  return audienceIn(
-    audienceText(isRobot ? robotAudience(facts) : audienceOf({ ...facts, ...visitor })),
-  );
+  return audienceIn(audienceText(isRobot ? robotAudience(facts) : audienceOf(facts)));
 };
 
 /** Events by value; for sources over all classes, because repeated clicks come through another channel. */
@@ -70,7 +67,7 @@ export const wrongAudiences = async (
     ...COLUMNS.filter((column) => clicks.total[column] !== total[column]).map(
       (column) => `total ${column}`,
     ),
-    ...[...AUDIENCE_FACETS, 'days' as const, 'links' as const].filter(
+    ...[...FACETS, 'days' as const, 'links' as const].filter(
       (list) => !isDeepStrictEqual(sumsOf(clicks[list]), total),
     ),
     ...excessOf(clicks, counted),

@@ -13,8 +13,7 @@ import { useChannelName } from '../../lib/channelNames.ts';
 import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { type LiveScope, liveQuery } from './api.ts';
-import { LiveState } from './LiveState.tsx';
-import { liveTexts } from './liveTexts.ts';
+import { LiveState, liveTexts } from './LiveState.tsx';
 
 /** Number shown at first; see `nth-child` below. */
 const FIRST = { narrow: 2, wide: 7 };

@@ -1,4 +1,4 @@
-import { COUNTRIES, isCountry } from '@soltrade/schema/audience/countries';
+import { COUNTRIES, isCountry } from '@soltrade/schema/audience/isoCodes';
 import { COUNTRY_ACTIONS, type CountryRule } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { Plus, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@soltrade/schema/audience/countries';
+import { COUNTRIES } from '@soltrade/schema/audience/isoCodes';
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -8,14 +8,10 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
-import { type StatisticsScope, statisticsQuery } from './api.ts';
+import { loadStatisticsChart, type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
-import { chartFrameClass } from './chartFrame.ts';
-import { isEmpty } from './isEmpty.ts';
-import { loadStatisticsChart } from './loadStatisticsChart.ts';
-import { differenceOf, measureText } from './measures.ts';
-import { periodText } from './periodText.ts';
-import { RemoveFilters } from './RemoveFilters.tsx';
+import { RemoveFilters } from './FilterBar.tsx';
+import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
 import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
 
 const SWATCH = { clicks: 'bg-accent', views: 'bg-teal', rate: 'bg-accent-text' } as const;

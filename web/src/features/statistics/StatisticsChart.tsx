@@ -13,10 +13,15 @@ import {
 } from '../../components/plot/plotAxis.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { CLOCK, SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
-import { byDay } from './byDay.ts';
-import { chartFrameClass, chartHeight } from './chartFrame.ts';
-import { MEASURE_COLOUR, measureOf, measureText } from './measures.ts';
-import { periodText } from './periodText.ts';
+import {
+  byDay,
+  chartFrameClass,
+  chartHeight,
+  MEASURE_COLOUR,
+  measureOf,
+  measureText,
+  periodText,
+} from './measures.ts';
 import { MEASURES, type Measure } from './statisticsView.ts';
 
 export type Bucket = Statistics['buckets'][number];

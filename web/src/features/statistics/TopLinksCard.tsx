@@ -12,7 +12,7 @@ import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { statisticsQuery } from './api.ts';
-import { RemoveFilters } from './RemoveFilters.tsx';
+import { RemoveFilters } from './FilterBar.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SHOWN = 5;

@@ -10,7 +10,9 @@ import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { loadStatisticsChart } from './loadStatisticsChart.ts';
+
+/** Keeps the chart's drawing code out of the pages' own. */
+export const loadStatisticsChart = () => import('./StatisticsChart.tsx');
 
 export const analyticsQuery = (userId: string) =>
   endpointQuery(getAnalytics, { params: { userId } });

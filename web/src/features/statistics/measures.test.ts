@@ -1,7 +1,7 @@
 import { countOf } from '@soltrade/schema/counts';
 import { expect, it } from 'vitest';
 import { statistics } from '../../../test/statistics.ts';
-import { byDay } from './byDay.ts';
+import { byDay } from './measures.ts';
 
 it('a week has a bucket a day, of the reader’s zone, and the same sums', () => {
   const { range, buckets, previous } = byDay(statistics('7d'));

@@ -9,7 +9,7 @@ import {
   setDefaultHost,
 } from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
@@ -23,7 +23,7 @@ import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 type HostRecord = OwnHost['records'][number];
 
@@ -78,22 +78,39 @@ const HostRecords = ({ host, records }: OwnHost) => (
 );
 
 const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate']);
-type HostRowProps = {
-  host: OwnHost;
-  onCheck: () => Promise<unknown>;
-  onRemove: () => Promise<unknown>;
-};
 
-const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const [busy, setBusy] = useState<'check' | 'remove' | null>(null);
-  const run = useAction(async (what: 'check' | 'remove') => {
-    setBusy(what);
-    await (what === 'check' ? onCheck() : onRemove()).finally(() => {
-      setBusy(null);
-      setIsAsking(false);
-    });
+const shown = [listOwnHosts];
+
+const useAddHost = (userId: string, outcome: Outcome<string>) =>
+  useChange((host: string) => request(addHost, { params: { userId }, body: { host } }), {
+    shown,
+    fields: ['host'],
+    ...outcome,
   });
+
+const useCheckHost = (userId: string, host: string) =>
+  useChange(() => request(checkHost, { params: { userId, host } }), { shown });
+
+const useRemoveHost = (userId: string, host: string, outcome: Outcome) =>
+  useChange(() => request(removeHost, { params: { userId, host } }), { shown, ...outcome });
+
+const useChooseHost = (userId: string) =>
+  useChange(
+    (host: string | null) => request(setDefaultHost, { params: { userId }, body: { host } }),
+    {
+      update: (client, { defaultHost }) =>
+        client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
+          known ? { ...known, defaultHost } : known,
+        ),
+    },
+  );
+
+type HostRowProps = { userId: string; host: OwnHost };
+
+const HostRow = ({ userId, host }: HostRowProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const checking = useCheckHost(userId, host.host);
+  const removal = useRemoveHost(userId, host.host, { settled: () => setIsAsking(false) });
   const { state, name, url, problem } = host;
   const isActive = state === 'active';
   const isEnded = state === 'moved' || state === 'blocked' || state === 'removed';
@@ -128,10 +145,10 @@ const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
           <Button
             variant={state === 'dns' ? 'primary' : 'secondary'}
             className="max-sm:w-full"
-            isBusy={busy === 'check'}
-            onClick={() => run('check')}
+            isBusy={checking.isPending}
+            onClick={() => checking.run()}
           >
-            {busy === 'check' ? texts.checking : checkText}
+            {checking.isPending ? texts.checking : checkText}
           </Button>
         )}
         {state === 'removed' ? null : (
@@ -146,61 +163,30 @@ const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
         keep={texts.keep}
         title={texts.removeTitle(name)}
         text={texts.removeText}
-        confirm={busy === 'remove' ? texts.removing : texts.remove}
-        onConfirm={() => run('remove')}
-        isBusy={busy === 'remove'}
+        confirm={removal.isPending ? texts.removing : texts.remove}
+        onConfirm={() => removal.run()}
+        isBusy={removal.isPending}
       />
     </li>
   );
 };
 
-const useChangeHosts = (userId: string) => {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: endpointKey(listOwnHosts) });
-  const add = useMutation({
-    mutationFn: (host: string) => request(addHost, { params: { userId }, body: { host } }),
-    onSuccess,
-  });
-  const check = useMutation({
-    mutationFn: (host: string) => request(checkHost, { params: { userId, host } }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (host: string) => request(removeHost, { params: { userId, host } }),
-    onSuccess,
-  });
-  const choose = useMutation({
-    mutationFn: (host: string | null) =>
-      request(setDefaultHost, { params: { userId }, body: { host } }),
-    onSuccess: ({ defaultHost }) =>
-      client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
-        known ? { ...known, defaultHost } : known,
-      ),
-  });
-  return { add, check, remove, choose };
-};
-
-type Changes = ReturnType<typeof useChangeHosts>;
-
-const AddHost = ({ add }: Pick<Changes, 'add'>) => {
+const AddHost = ({ userId }: { userId: string }) => {
   const [name, setName] = useState('');
-  const [submit, errors] = useFormAction({ fields: ['host'] }, async () => {
-    await add.mutateAsync(name);
-    setName('');
-  });
+  const addition = useAddHost(userId, { done: () => setName('') });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => addition.run(name)}>
       <TextField
         label={texts.name}
         hint={texts.hint}
-        error={errors.host}
+        error={addition.errors.host}
         value={name}
         required
         inputMode="url"
         onChange={setName}
       />
-      <Button type="submit" isBusy={add.isPending} className="self-start max-sm:w-full">
-        {add.isPending ? texts.adding : texts.add}
+      <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+        {addition.isPending ? texts.adding : texts.add}
       </Button>
     </Form>
   );
@@ -209,8 +195,7 @@ const AddHost = ({ add }: Pick<Changes, 'add'>) => {
 /** The promoter's own domains; empty if the product has no zone for them. */
 export const HostsCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(hostsQuery(userId));
-  const changes = useChangeHosts(userId);
-  const choose = useAction(changes.choose.mutateAsync);
+  const choice = useChooseHost(userId);
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -223,12 +208,7 @@ export const HostsCard = ({ userId }: { userId: string }) => {
     <FoldCard title={texts.title} text={texts.text} hash="#hosts">
       <ul className="mb-2">
         {hosts.map((host) => (
-          <HostRow
-            key={host.host}
-            host={host}
-            onCheck={() => changes.check.mutateAsync(host.host)}
-            onRemove={() => changes.remove.mutateAsync(host.host)}
-          />
+          <HostRow key={host.host} userId={userId} host={host} />
         ))}
       </ul>
       {active.length > 0 ? (
@@ -237,12 +217,12 @@ export const HostsCard = ({ userId }: { userId: string }) => {
             label={texts.defaultLabel}
             value={defaultHost}
             options={active}
-            onChange={choose}
+            onChange={choice.run}
           />
         </div>
       ) : null}
       {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (
-        <AddHost add={changes.add} />
+        <AddHost userId={userId} />
       ) : null}
     </FoldCard>
   );

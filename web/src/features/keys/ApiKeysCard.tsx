@@ -16,7 +16,6 @@ import { SecretField } from '../../components/SecretField.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
 import { apiKeysQuery, useRenameApiKey, useRevokeApiKey } from './api.ts';
@@ -70,12 +69,11 @@ type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };
 
 const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
   const [name, setName] = useState(apiKey?.name ?? '');
-  const renaming = useRenameApiKey();
-  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
-    if (!apiKey) return;
-    await renaming.mutateAsync({ id: apiKey.id, name });
-    toast(toasts.apiKeyRenamed);
-    onClose();
+  const renaming = useRenameApiKey(apiKey?.id ?? '', {
+    done: () => {
+      toast(toasts.apiKeyRenamed);
+      onClose();
+    },
   });
   return (
     <Dialog
@@ -85,8 +83,13 @@ const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
       }}
       title={texts.renameTitle(apiKey?.name ?? '')}
     >
-      <Form onSubmit={submit}>
-        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
+      <Form onSubmit={() => renaming.run(name)}>
+        <TextField
+          label={texts.name}
+          error={renaming.errors.name}
+          value={name}
+          onChange={setName}
+        />
         <Button type="submit" isBusy={renaming.isPending} className="self-start max-sm:w-full">
           {texts.save}
         </Button>
@@ -134,10 +137,9 @@ export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMa
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [renamed, setRenamed] = useState<ApiKey | null>(null);
   const [asked, setAsked] = useState<ApiKey | null>(null);
-  const revocation = useRevokeApiKey();
-  const revoke = useAction(async ({ id }: ApiKey) => {
-    await revocation.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.apiKeyRevoked);
+  const revocation = useRevokeApiKey({
+    settled: () => setAsked(null),
+    done: () => toast(toasts.apiKeyRevoked),
   });
   if (!isMounted) return <ApiKeysSkeleton />;
   return (
@@ -171,7 +173,7 @@ export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMa
         confirm={texts.revoke}
         keep={texts.keep}
         isBusy={revocation.isPending}
-        onConfirm={() => asked && revoke(asked)}
+        onConfirm={() => asked && revocation.run(asked.id)}
         onClose={() => setAsked(null)}
       />
     </Card>

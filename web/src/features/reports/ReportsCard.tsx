@@ -8,9 +8,8 @@ import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
 import { Loaded } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
+import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { dayText, momentText, utcDayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { reportsQuery, useRestoreReport, useRevokeReport } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -26,21 +25,16 @@ const dayOf = (day: string | null): string | null => (day === null ? null : utcD
 const ReportRow = ({ userId, report }: { userId: string; report: SharedReport }) => {
   const { id, name, url, firstDay, lastDay, endsAt, openedAt, hasMoney, hasPassword } = report;
   const { copy, isRefused } = useCopy(url, reportToasts.copied);
-  const revocation = useRevokeReport(userId);
-  const restoration = useRestoreReport(userId);
-  const restore = useAction(async () => {
-    await restoration.mutateAsync(id);
-    toast(reportToasts.restored);
-  });
-  const close = useAction(async () => {
-    await revocation.mutateAsync(id);
-    toast(
-      reportToasts.closed({
-        label: texts.undo,
-        alternative: texts.undoNamed(name),
-        onPress: () => restore(),
-      }),
-    );
+  const restoration = useRestoreReport(userId, { done: () => toast(reportToasts.restored) });
+  const revocation = useRevokeReport(userId, {
+    done: () =>
+      toast(
+        reportToasts.closed({
+          label: texts.undo,
+          alternative: texts.undoNamed(name),
+          onPress: () => restoration.run(id),
+        }),
+      ),
   });
   const facts = [
     `${scopeOf(report)} · ${texts.days(dayOf(firstDay), dayOf(lastDay))}`,
@@ -68,7 +62,7 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
           name: texts.closeNamed(name),
           variant: 'danger',
           isBusy: revocation.isPending,
-          onClick: () => close(),
+          onClick: () => revocation.run(id),
         },
       ]}
     >

@@ -20,7 +20,6 @@ import { Select } from '../../components/Select.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import {
   NO_PLATFORM,
@@ -97,13 +96,12 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
   const texts = partnersTexts;
   const { id, name, platform, createdAt, approvedAt, formerUntil } = partner;
   const [isOpen, setIsOpen] = useState(false);
-  const rotation = useRotatePartner();
-  const trial = useTestPartner();
-  const rotate = useAction(async () => onSecrets(await rotation.mutateAsync(id)));
-  const test = useAction(async () => {
-    await trial.mutateAsync(id);
-    setIsOpen(true);
-    toast(toasts.tested);
+  const rotation = useRotatePartner(id, { done: onSecrets });
+  const trial = useTestPartner(id, {
+    done: () => {
+      setIsOpen(true);
+      toast(toasts.tested);
+    },
   });
   const label = platform ? findPlatform(platform)?.label : null;
   const created = texts.createdOn(utcDayText(createdAt));
@@ -121,13 +119,13 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
           text: texts.test,
           name: texts.testNamed(name),
           isBusy: trial.isPending,
-          onClick: () => test(),
+          onClick: () => trial.run(),
         },
         {
           text: texts.rotate,
           name: texts.rotateNamed(name),
           isBusy: rotation.isPending,
-          onClick: () => rotate(),
+          onClick: () => rotation.run(),
         },
         {
           text: texts.revoke,
@@ -151,16 +149,22 @@ const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
   const texts = partnersTexts;
   const [name, setName] = useState('');
   const [platform, setPlatform] = useState(NO_PLATFORM);
-  const addition = useAddPartner(userId);
-  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
-    onSecrets(await addition.mutateAsync({ name, platform: platformOf(platform) }));
-    setName('');
-    setPlatform(NO_PLATFORM);
+  const addition = useAddPartner(userId, {
+    done: (secrets) => {
+      onSecrets(secrets);
+      setName('');
+      setPlatform(NO_PLATFORM);
+    },
   });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => addition.run({ name, platform: platformOf(platform) })}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
+        <TextField
+          label={texts.name}
+          error={addition.errors.name}
+          value={name}
+          onChange={setName}
+        />
         <Field label={texts.platform}>
           {(control) => (
             <Select
@@ -223,10 +227,9 @@ export const PartnersCard = ({ userId }: { userId: string }) => {
   const query = useQuery(partnersQuery(userId));
   const [secrets, setSecrets] = useState<PartnerSecrets | null>(null);
   const [asked, setAsked] = useState<Partner | null>(null);
-  const revocation = useRevokePartner();
-  const revoke = useAction(async ({ id }: Partner) => {
-    await revocation.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.revoked);
+  const revocation = useRevokePartner({
+    settled: () => setAsked(null),
+    done: () => toast(toasts.revoked),
   });
   return (
     <Card title={texts.title} text={texts.text}>
@@ -263,7 +266,7 @@ export const PartnersCard = ({ userId }: { userId: string }) => {
         confirm={texts.revoke}
         keep={texts.keep}
         isBusy={revocation.isPending}
-        onConfirm={() => asked && revoke(asked)}
+        onConfirm={() => asked && revocation.run(asked.id)}
         onClose={() => setAsked(null)}
       />
     </Card>

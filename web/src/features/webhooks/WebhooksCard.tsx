@@ -15,11 +15,11 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Loaded } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
-import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { toast } from '../../stores/toast.ts';
 import { hostOf, useAddWebhook, useRemoveWebhook, webhooksQuery } from './api.ts';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -42,18 +42,18 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
   const [url, setUrl] = useState('');
   const [flavour, setFlavour] = useState<Flavour>('json');
   const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
-  const addition = useAddWebhook(userId);
-  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
-  const [submit, errors] = useFormAction({ fields: ['url', 'types'] }, async () => {
-    const isAdded = await recently.run(async () =>
-      onAdded(await addition.mutateAsync({ url, flavour, types })),
-    );
-    if (isAdded) setUrl('');
+  const addition = useAddWebhook(userId, {
+    done: (added) => {
+      onAdded(added);
+      setUrl('');
+    },
+    onFailure: needsRecentSignIn,
   });
+  const { errors } = addition;
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
-      <Form onSubmit={submit}>
+      <Form onSubmit={() => addition.run({ url, flavour, types })}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField
             type="url"
@@ -84,7 +84,7 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
           error={errors.types}
           onChange={setTypes}
         />
-        {recently.notice}
+        <RecentSignInNotice change={addition} signInAgain={signInAgain} text={texts.signInAgain} />
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.adding : texts.add}
         </Button>
@@ -106,10 +106,9 @@ export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => {
   const query = useQuery(webhooksQuery(userId));
   const [secret, setSecret] = useState<WebhookSecret | null>(null);
   const [asked, setAsked] = useState<WebhookEndpoint | null>(null);
-  const removal = useRemoveWebhook();
-  const remove = useAction(async ({ id }: WebhookEndpoint) => {
-    await removal.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.removed);
+  const removal = useRemoveWebhook({
+    settled: () => setAsked(null),
+    done: () => toast(toasts.removed),
   });
   return (
     <Card title={texts.title} text={texts.text}>
@@ -156,7 +155,7 @@ export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => {
         confirm={texts.remove}
         keep={texts.keep}
         isBusy={removal.isPending}
-        onConfirm={() => asked && remove(asked)}
+        onConfirm={() => asked && removal.run(asked.id)}
         onClose={() => setAsked(null)}
       />
     </Card>

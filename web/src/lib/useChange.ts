@@ -6,8 +6,11 @@ import { failureText, fieldErrors } from './errorMessages.ts';
 import { toasts } from './messages/toasts.ts';
 import { endpointKey } from './queryClient.ts';
 
+/** Calls whose data a change affects. */
+export type Shown = readonly Endpoint[];
+
 /** Refetches some calls' data wherever it is shown. */
-export const refetchShown = (client: QueryClient, shown: readonly Endpoint[]): Promise<unknown> =>
+export const refetchShown = (client: QueryClient, shown: Shown): Promise<unknown> =>
   Promise.all(
     shown.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   );
@@ -24,8 +27,8 @@ export type Outcome<Input = void, Output = unknown> = {
 };
 
 type Change<Input, Output, Field extends string> = Outcome<Input, Output> & {
-  /** Calls whose data it changes; refetched before `done`. */
-  shown?: readonly Endpoint[];
+  /** Refetched before `done`. */
+  shown?: Shown;
   /** Fields whose errors are in `errors`; no toast appears for them. */
   fields?: readonly Field[];
   /** Updates the cache beyond `shown`. */

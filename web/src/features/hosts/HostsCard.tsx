@@ -13,12 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
-import { FoldCard } from '../../components/FoldCard.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
@@ -91,9 +90,6 @@ const useAddHost = (userId: string, outcome: Outcome<string>) =>
 const useCheckHost = (userId: string, host: string) =>
   useChange(() => request(checkHost, { params: { userId, host } }), { shown });
 
-const useRemoveHost = (userId: string, host: string, outcome: Outcome) =>
-  useChange(() => request(removeHost, { params: { userId, host } }), { shown, ...outcome });
-
 const useChooseHost = (userId: string) =>
   useChange(
     (host: string | null) => request(setDefaultHost, { params: { userId }, body: { host } }),
@@ -105,18 +101,16 @@ const useChooseHost = (userId: string) =>
     },
   );
 
-type HostRowProps = { userId: string; host: OwnHost };
+type HostRowProps = { userId: string; host: OwnHost; onRemove: (host: OwnHost) => void };
 
-const HostRow = ({ userId, host }: HostRowProps) => {
-  const [isAsking, setIsAsking] = useState(false);
+const HostRow = ({ userId, host, onRemove }: HostRowProps) => {
   const checking = useCheckHost(userId, host.host);
-  const removal = useRemoveHost(userId, host.host, { settled: () => setIsAsking(false) });
   const { state, name, url, problem } = host;
   const isActive = state === 'active';
   const isEnded = state === 'moved' || state === 'blocked' || state === 'removed';
   const checkText = isEnded ? texts.addAgain : texts.check;
   return (
-    <li className="border-border border-t py-4">
+    <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 break-all font-semibold">{name}</span>
         {host.host === name ? null : (
@@ -152,21 +146,11 @@ const HostRow = ({ userId, host }: HostRowProps) => {
           </Button>
         )}
         {state === 'removed' ? null : (
-          <Button variant="secondary" className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onRemove(host)}>
             {texts.remove}
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        keep={texts.keep}
-        title={texts.removeTitle(name)}
-        text={texts.removeText}
-        confirm={removal.isPending ? texts.removing : texts.remove}
-        onConfirm={() => removal.run()}
-        isBusy={removal.isPending}
-      />
     </li>
   );
 };
@@ -192,38 +176,55 @@ const AddHost = ({ userId }: { userId: string }) => {
   );
 };
 
+const DefaultHost = ({ userId, settings }: { userId: string; settings: HostSettings }) => {
+  const { run: choose } = useChooseHost(userId);
+  const active = settings.hosts.filter(({ state }) => state === 'active');
+  if (active.length === 0) return null;
+  return (
+    <HostSelect
+      label={texts.defaultLabel}
+      value={settings.defaultHost}
+      options={active}
+      onChange={choose}
+    />
+  );
+};
+
 /** The promoter's own domains; empty if the product has no zone for them. */
 export const HostsCard = ({ userId }: { userId: string }) => {
-  const { data, error, refetch } = useQuery(hostsQuery(userId));
-  const choice = useChooseHost(userId);
+  const { data, error, isFetching, refetch } = useQuery(hostsQuery(userId));
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : null;
   }
   if (!data.isOffered) return null;
-  const { hosts, defaultHost } = data;
-  const active = hosts.filter(({ state }) => state === 'active');
+  const used = data.hosts.filter(({ state }) => state !== 'removed').length;
   return (
-    <FoldCard title={texts.title} text={texts.text} hash="#hosts">
-      <ul className="mb-2">
-        {hosts.map((host) => (
-          <HostRow key={host.host} userId={userId} host={host} />
-        ))}
-      </ul>
-      {active.length > 0 ? (
-        <div className="mb-5">
-          <HostSelect
-            label={texts.defaultLabel}
-            value={defaultHost}
-            options={active}
-            onChange={choice.run}
-          />
-        </div>
-      ) : null}
-      {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (
-        <AddHost userId={userId} />
-      ) : null}
-    </FoldCard>
+    <OwnedListCard
+      title={texts.title}
+      text={texts.text}
+      foldHash="#hosts"
+      query={{ data: data.hosts, error, isFetching, refetch }}
+      loadFailed={texts.loadFailed}
+      row={(host, { remove }) => (
+        <HostRow key={host.host} userId={userId} host={host} onRemove={remove} />
+      )}
+      form={() => (
+        <>
+          <DefaultHost userId={userId} settings={data} />
+          {used < HOST.perPromoter ? <AddHost userId={userId} /> : null}
+        </>
+      )}
+      removal={{
+        call: ({ host }) => request(removeHost, { params: { userId, host } }),
+        shown,
+        title: ({ name }) => texts.removeTitle(name),
+        text: texts.removeText,
+        confirm: texts.remove,
+        busy: texts.removing,
+        keep: texts.keep,
+      }}
+    />
   );
 };

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import {
+  type ApiKey,
   addApiKey,
   listApiKeys,
   type NewApiKey,
@@ -15,7 +16,7 @@ export const apiKeysQuery = (userId: string) =>
 
 export type WantedKey = { name: string; scopes: ApiScope[]; expiresInDays: number | null };
 
-const shown = [listApiKeys];
+export const shown = [listApiKeys];
 
 export const useAddApiKey = (userId: string, outcome: Outcome<WantedKey, NewApiKey>) =>
   useChange((wanted: WantedKey) => request(addApiKey, { body: { userId, ...wanted } }), {
@@ -31,5 +32,4 @@ export const useRenameApiKey = (id: string, outcome: Outcome<string>) =>
     ...outcome,
   });
 
-export const useRevokeApiKey = (outcome: Outcome<string>) =>
-  useChange((id: string) => request(revokeApiKey, { params: { id } }), { shown, ...outcome });
+export const revoke = ({ id }: ApiKey) => request(revokeApiKey, { params: { id } });

@@ -3,11 +3,9 @@ import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
-import { Loaded } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Loading.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { dayText, momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
@@ -90,7 +88,7 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
   const isFull = (query.data?.length ?? 0) >= SHARED_REPORT.perPromoter;
   return (
     <>
-      <Card
+      <OwnedListCard
         title={texts.title}
         text={texts.text}
         control={
@@ -100,23 +98,10 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
             </Button>
           )
         }
-      >
-        {query.data?.length === 0 ? null : (
-          <Loaded
-            query={query}
-            failed={texts.loadFailed}
-            waiting={<Skeleton className="h-20 w-full" />}
-          >
-            {(reports) => (
-              <ul aria-label={texts.title} className="divide-y divide-border">
-                {reports.map((report) => (
-                  <ReportRow key={report.id} userId={userId} report={report} />
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        )}
-      </Card>
+        query={query}
+        loadFailed={texts.loadFailed}
+        row={(report) => <ReportRow key={report.id} userId={userId} report={report} />}
+      />
       {isOpen || chosen !== null ? (
         <ReportDialog
           userId={userId}

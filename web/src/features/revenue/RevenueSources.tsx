@@ -9,7 +9,7 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Loading.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
@@ -139,30 +139,26 @@ const useNewPayments = (payments: number | undefined): void => {
 };
 
 const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
-  const { data, error, refetch } = useQuery(walletsQuery(userId));
-  useNewPayments(data?.reduce((sum, { payments }) => sum + payments, 0));
+  const query = useQuery(walletsQuery(userId));
+  useNewPayments(query.data?.reduce((sum, { payments }) => sum + payments, 0));
   return (
-    <Card title={texts.wallets} text={texts.walletsText}>
-      <div className="flex flex-col gap-4">
-        <AddWalletForm userId={userId} />
-        {error && !data ? (
-          <LoadFailed title={texts.walletsFailed} error={error} onRetry={() => void refetch()} />
-        ) : null}
-        {data || error ? null : <Skeleton className="h-24 w-full" />}
-        {data?.length === 0 ? <p className="text-muted text-sm">{texts.noWallets}</p> : null}
-        <ul aria-label={texts.wallets} className="divide-y divide-border">
-          {data?.map((wallet) => (
-            <PayoutWalletRow
-              key={wallet.id}
-              userId={userId}
-              wallet={wallet}
-              connected={connected}
-              sign={sign}
-            />
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <OwnedListCard
+      title={texts.wallets}
+      text={texts.walletsText}
+      before={<AddWalletForm userId={userId} />}
+      query={query}
+      loadFailed={texts.walletsFailed}
+      empty={<p className="text-muted text-sm">{texts.noWallets}</p>}
+      row={(wallet) => (
+        <PayoutWalletRow
+          key={wallet.id}
+          userId={userId}
+          wallet={wallet}
+          connected={connected}
+          sign={sign}
+        />
+      )}
+    />
   );
 };
 

@@ -94,32 +94,30 @@ export const revenueFile = (userId: string, format: 'csv' | 'json') =>
     ? requestFile(exportRevenueCsv, { params: { userId } })
     : requestFile(exportRevenueJson, { params: { userId } });
 
-const shown = SHOW_REVENUE;
-
 type NewWallet = { address: string; since: string };
 
 export const useAddWallet = (userId: string, outcome: Outcome<NewWallet>) =>
   useChange((wallet: NewWallet) => request(addPayoutWallet, { body: { userId, ...wallet } }), {
-    shown,
+    shown: SHOW_REVENUE,
     ...outcome,
   });
 
 export const useSwitchWallet = (id: string) =>
   useChange(
     (isPaused: boolean) => request(updatePayoutWallet, { params: { id }, body: { isPaused } }),
-    { shown },
+    { shown: SHOW_REVENUE },
   );
 
 export const useRemoveWallet = (id: string) =>
-  useChange(() => request(removePayoutWallet, { params: { id } }), { shown });
+  useChange(() => request(removePayoutWallet, { params: { id } }), { shown: SHOW_REVENUE });
 
 export const useReadNow = (id: string) =>
-  useChange(() => request(readPayoutWallet, { params: { id } }), { shown });
+  useChange(() => request(readPayoutWallet, { params: { id } }), { shown: SHOW_REVENUE });
 
 export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
     (since: string) => request(readPayoutWalletAgain, { params: { id }, body: { since } }),
-    { shown, ...outcome },
+    { shown: SHOW_REVENUE, ...outcome },
   );
 
 /** Signs with the connected wallet; returns the actually signed message and the signature. */
@@ -132,7 +130,7 @@ export const useProveWallet = (id: string, sign: SignText) =>
       const body = { message: new TextDecoder().decode(message), signature: [...signature] };
       return request(provePayoutWallet, { params: { id }, body });
     },
-    { shown },
+    { shown: SHOW_REVENUE },
   );
 
 type Assignment = { ids: readonly string[]; platform: PlatformId };
@@ -149,5 +147,5 @@ export const useAssignPayments = (outcome: Outcome<Assignment>) =>
         );
       }
     },
-    { shown, recheck: (client) => refetchShown(client, shown), ...outcome },
+    { shown: SHOW_REVENUE, recheck: (client) => refetchShown(client, SHOW_REVENUE), ...outcome },
   );

@@ -4,6 +4,7 @@ import {
   addPartner,
   listPartnerCalls,
   listPartners,
+  type Partner,
   type PartnerCall,
   type PartnerSecrets,
   revokePartner,
@@ -76,25 +77,24 @@ export const partnerCallsQuery = (id: string) =>
     staleTime: 0,
   });
 
-const shown = [listPartners, listPartnerCalls];
+export const SHOW_PARTNERS = [listPartners, listPartnerCalls];
 
 type NewPartner = { name: string; platform: PlatformId | null };
 
 export const useAddPartner = (userId: string, outcome: Outcome<NewPartner, PartnerSecrets>) =>
   useChange((partner: NewPartner) => request(addPartner, { body: { userId, ...partner } }), {
-    shown,
+    shown: SHOW_PARTNERS,
     fields: ['name'],
     ...outcome,
   });
 
 export const useRotatePartner = (id: string, outcome: Outcome<void, PartnerSecrets>) =>
-  useChange(() => request(rotatePartner, { params: { id } }), { shown, ...outcome });
+  useChange(() => request(rotatePartner, { params: { id } }), { shown: SHOW_PARTNERS, ...outcome });
 
-export const useRevokePartner = (outcome: Outcome<string>) =>
-  useChange((id: string) => request(revokePartner, { params: { id } }), { shown, ...outcome });
+export const revoke = ({ id }: Partner) => request(revokePartner, { params: { id } });
 
 export const useTestPartner = (id: string, outcome: Outcome) =>
-  useChange(() => request(testPartner, { params: { id } }), { shown, ...outcome });
+  useChange(() => request(testPartner, { params: { id } }), { shown: SHOW_PARTNERS, ...outcome });
 
 export const NO_PLATFORM = 'none';
 

@@ -9,7 +9,7 @@ import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pu
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useChange } from '../../lib/useChange.ts';
-import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
+import { removeWebhook, shown, useAddWebhook, useChooseTypes, webhooksQuery } from './api.ts';
 import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
 
 /** A promoter's own actions and single clicks are not worth a notification. */
@@ -48,14 +48,13 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
 type ThisDeviceProps = { device: WebhookEndpoint; onChanged: () => Promise<unknown> };
 
 const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProps) => {
-  const { send: remove } = useRemoveWebhook();
   const choice = useChooseTypes(id);
   const turnOff = useChange(
     async () => {
       await unsubscribe();
-      await remove(id);
+      await removeWebhook({ id });
     },
-    { done: onChanged },
+    { shown, done: onChanged },
   );
   return (
     <div className="flex flex-col items-start gap-5">
@@ -80,7 +79,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: key } = useQuery(endpointQuery(getPushKey, {}));
   const { data: endpoints } = useQuery(webhooksQuery(userId));
   const { data: url, refetch } = useQuery(subscribedQuery);
-  const removal = useRemoveWebhook();
+  const removal = useChange(removeWebhook, { shown });
   const publicKey = key?.publicKey;
   if (!publicKey || !endpoints) return null;
   const devices = endpoints.filter(({ flavour }) => flavour === 'push');
@@ -109,7 +108,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
                 variant="secondary"
                 size="small"
                 isBusy={removal.isPending}
-                onClick={() => removal.run(id)}
+                onClick={() => removal.run({ id })}
               >
                 {webhooks.remove}
               </Button>

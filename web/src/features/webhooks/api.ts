@@ -47,7 +47,7 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
       state.data?.pages.some(({ items }) => items.some(isSoon)) ? 3_000 : false,
   });
 
-const shown = [listWebhooks, listDeliveries];
+export const shown = [listWebhooks, listDeliveries];
 
 export type WantedWebhook = {
   url: string;
@@ -88,8 +88,8 @@ export const useRotateWebhook = (id: string, outcome: Outcome<void, WebhookSecre
 export const useTestWebhook = (id: string, outcome: Outcome) =>
   useChange(() => request(testWebhook, { params: { id } }), { shown, ...outcome });
 
-export const useRemoveWebhook = (outcome?: Outcome<string>) =>
-  useChange((id: string) => request(deleteWebhook, { params: { id } }), { shown, ...outcome });
+export const removeWebhook = ({ id }: Pick<WebhookEndpoint, 'id'>) =>
+  request(deleteWebhook, { params: { id } });
 
 export const useReplayDelivery = () =>
   useChange((id: string) => request(replayDelivery, { params: { id } }), { shown });

@@ -81,7 +81,13 @@ export default defineConfig({
             // What draws charts is large, and only charts need it: no small group may join it.
             { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 3 },
             // One file of what most pages need. Each request costs a phone more than the code that a page does not need of it.
-            { name: 'common', minShareCount: 4, priority: 2 },
+            // Lists of one's own things are on four pages, but on none that a promoter opens first.
+            {
+              name: 'common',
+              test: /^(?!.*[\\/](OwnedListCard|ConfirmDialog|FoldCard)\.tsx)/,
+              minShareCount: 4,
+              priority: 2,
+            },
             // Small groups join the nearest one, at the price of some code that a page does not need.
             {
               name: 'shared',

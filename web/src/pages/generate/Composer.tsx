@@ -13,7 +13,7 @@ import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { LinkNeedsFields, useLinkNeeds } from './LinkNeedsFields.tsx';
+import { LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
 const usePageQuery = () => {
@@ -85,9 +85,9 @@ const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
-// Shares the dashboard's code; only accounts from X need it.
+// Only accounts from X need it.
 const LinkWalletHere = lazy(async () => ({
-  default: (await import('../DashboardPage.tsx')).LinkWalletHere,
+  default: (await import('../shell/LinkWalletHere.tsx')).LinkWalletHere,
 }));
 
 const OwnChannels = lazy(async () => ({

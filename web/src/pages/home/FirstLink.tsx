@@ -18,8 +18,7 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { homePartsTexts as texts } from './homePartsTexts.ts';
-import { MakeLink } from './MakeLink.tsx';
+import { MakeLink, makeLinkTexts as texts } from './MakeLink.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
 
@@ -42,11 +41,12 @@ const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
   );
 };
 
-// Shares the sign-up page's code.
-const SignUpWithX = lazy(async () => ({ default: (await import('../LoginPage.tsx')).SignUpWithX }));
-// Shares the dashboard's code; only accounts from X need it.
+const SignUpWithX = lazy(async () => ({
+  default: (await import('../../features/x/ConnectXButton.tsx')).SignUpWithX,
+}));
+// Only accounts from X need it.
 const LinkWalletHere = lazy(async () => ({
-  default: (await import('../DashboardPage.tsx')).LinkWalletHere,
+  default: (await import('../shell/LinkWalletHere.tsx')).LinkWalletHere,
 }));
 
 type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };

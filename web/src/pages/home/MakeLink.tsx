@@ -17,8 +17,21 @@ import { composerPath } from '../../lib/ownPaths.ts';
 import { firstCopyKey, remember } from '../../lib/remembered.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
-import { type LinkNeeds, LinkNeedsFields, useLinkNeeds } from '../generate/LinkNeedsFields.tsx';
-import { homePartsTexts as texts } from './homePartsTexts.ts';
+import { type LinkNeeds, LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
+
+export const makeLinkTexts = {
+  signIn: 'Make It Yours',
+  signInText: 'Sign in and add one referral code. We’ll keep your token.',
+  nameAndCode: 'Claim Your Name, Add Your Code',
+  name: 'Claim Your Name',
+  code: 'Add Your Referral Code',
+  ready: 'One Click to Your Link',
+  make: 'Make and Copy My Link',
+  making: 'Making your link...',
+  more: 'More Options',
+} as const;
+
+const texts = makeLinkTexts;
 
 type MakeLinkProps = { user: User; token: Token; onMade: (made: GeneratedLink) => void };
 

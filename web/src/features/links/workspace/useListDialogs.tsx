@@ -9,7 +9,7 @@ const LinkMenu = lazy(() =>
   import('./LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })),
 );
 const TagDialog = lazy(() =>
-  import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })),
+  import('./LinkMenu.tsx').then((module) => ({ default: module.TagDialog })),
 );
 
 type ListDialogsOptions = {

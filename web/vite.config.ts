@@ -80,8 +80,22 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             // What draws charts is large, and only charts need it: no small group may join it.
             { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 3 },
+            // Home and the page that makes links. Left alone, small groups of other pages would join it.
+            {
+              name: 'making',
+              test: /[\\/](LinkNeedsFields|LinkResultCard|WhichToken|TokenHeading|NameField|ReferralField)\.tsx$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // One file of what most pages need. Each request costs a phone more than the code that a page does not need of it.
-            { name: 'common', minShareCount: 4, priority: 2 },
+            // Left out is what four pages share, but none that a promoter opens first.
+            {
+              name: 'common',
+              test: /^(?!.*[\\/](OwnedListCard|ConfirmDialog|FoldCard|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
+              minShareCount: 4,
+              priority: 2,
+            },
             // Small groups join the nearest one, at the price of some code that a page does not need.
             {
               name: 'shared',

@@ -96,6 +96,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     packages: [...WEB_PACKAGES, 'react-dom'],
   },
   {
+    // No page may import another one or its folder (`pageProblems`).
     from: 'web/src/pages',
     ours: ['web/src/features/*', 'web/src/components', ...WEB_BASE],
     packages: [...WEB_PACKAGES, 'lucide-react'],

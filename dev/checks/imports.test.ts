@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems, nounProblems } from './imports.ts';
+import { importProblems, nounProblems, pageProblems } from './imports.ts';
 import { IMPORT_TABLE } from './importTable.ts';
 
 const problemsOf = (files: Record<string, string>): string[] =>
@@ -70,4 +70,24 @@ it('no two nouns of actions import each other', () => {
   expect(nounProblems(new Map([links, rules]))).toEqual([
     'worker/src/actions/links/getLink.ts and worker/src/actions/rules.ts: links and rules import each other',
   ]);
+});
+
+it('no page imports another page or its folder, except what they share', () => {
+  const problemsOfPage = (path: string, specifier: string) =>
+    pageProblems(new Map([[`web/src/pages/${path}`, `const a = () => import('${specifier}');`]]));
+  expect(problemsOfPage('HomePage.tsx', './home/A.tsx')).toEqual([]);
+  expect(problemsOfPage('home/A.tsx', './B.tsx')).toEqual([]);
+  expect(problemsOfPage('home/A.tsx', '../shell/B.tsx')).toEqual([]);
+  expect(problemsOfPage('linkStatistics/A.tsx', '../LinkStatisticsPage.tsx')).toEqual([]);
+  for (const [path, specifier] of [
+    ['HomePage.tsx', './DashboardPage.tsx'],
+    ['HomePage.tsx', './dashboard/A.tsx'],
+    ['home/A.tsx', '../DashboardPage.tsx'],
+    ['home/A.tsx', '../dashboard/A.tsx'],
+    ['shell/A.tsx', '../dashboard/A.tsx'],
+  ] as const) {
+    expect(problemsOfPage(path, specifier)).toEqual([
+      `web/src/pages/${path} may not import ${specifier}, which is another page's`,
+    ]);
+  }
 });

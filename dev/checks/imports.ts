@@ -19,7 +19,7 @@ const PACKAGES: readonly [prefix: string, folder: string, extension: string][] =
 export const checkImports = async (): Promise<void> => {
   const files = globSync(SHIPPED, { cwd: ROOT, exclude: NOT_SHIPPED });
   const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-  const problems = [...importProblems(sources), ...nounProblems(sources)];
+  const problems = [...importProblems(sources), ...nounProblems(sources), ...pageProblems(sources)];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
   const table = importTableText();
   if (!readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').includes(table))
@@ -52,6 +52,23 @@ export const nounProblems = (sources: Sources): string[] => {
 
 const nounOf = (path: string): string | undefined =>
   /^worker\/src\/actions\/([^/.]+)/.exec(path)?.[1];
+
+/** Imports of another page or of its folder; what pages share is in `shell`. */
+export const pageProblems = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, source]) => {
+    const from = pageOf(file);
+    return (from ? importsOf(file, source) : [])
+      .filter(
+        (specifier) => ![undefined, 'shell', from].includes(pageOf(targetOf(file, specifier))),
+      )
+      .map((specifier) => `${file} may not import ${specifier}, which is another page's`);
+  });
+
+/** The page of `pages/HomePage.tsx` and `pages/home/…`: `home`. */
+const pageOf = (path: string): string | undefined => {
+  const [, page, folder] = /^web\/src\/pages\/(?:(\w+)Page\.tsx$|(\w+)\/)/.exec(path) ?? [];
+  return folder ?? page?.replace(/^./, (first) => first.toLowerCase());
+};
 
 /** In ARCHITECTURE.md's format. */
 const importTableText = (): string =>

@@ -22,8 +22,12 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
   </Notice>
 );
 
+export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
+  refetch: () => Promise<unknown>;
+};
+
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: LoadedQuery<Data>;
   failed: string;
   waiting: ReactNode;
   children: (data: Data) => ReactNode;

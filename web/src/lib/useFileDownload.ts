@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { toasts } from './messages/toasts.ts';
-import { useAction } from './useAction.ts';
+import { useChange } from './useChange.ts';
 
 /** Time for a slow browser to start the download before its data is released. */
 const KEEP_MS = 60_000;
@@ -23,11 +22,12 @@ type FileDownload = {
 
 /** Fetches and saves a file; failures appear as a toast. */
 export const useFileDownload = ({ fetchFile, fallbackName, onSaved }: FileDownload) => {
-  const fetching = useMutation({ mutationFn: fetchFile });
-  const save = useAction(async () => {
-    const { blob, name } = await fetching.mutateAsync();
-    downloadBlob(blob, name ?? fallbackName);
-    onSaved?.();
-  }, toasts.exportFailed);
-  return { isBusy: fetching.isPending, save };
+  const fetching = useChange(fetchFile, {
+    done: ({ blob, name }) => {
+      downloadBlob(blob, name ?? fallbackName);
+      onSaved?.();
+    },
+    failed: toasts.exportFailed,
+  });
+  return { isBusy: fetching.isPending, save: () => fetching.run() };
 };

@@ -21,7 +21,7 @@ import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardH
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
-import { LinkWalletHere } from './wallet/UseTakenWallet.tsx';
+import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
 
 const profileControls = (user: User) => ({
   walletControl: <LinkWalletHere userId={user.id} />,
@@ -56,11 +56,6 @@ export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) =
     />
   );
 };
-
-/** Used by Home. */
-export { OwnFigures } from './home/OwnFigures.tsx';
-/** For accounts from X, where links are created. */
-export { LinkWalletHere } from './wallet/UseTakenWallet.tsx';
 
 // Only new accounts need it.
 const FirstSteps = lazy(() =>

@@ -7,8 +7,8 @@ import { SignInCard } from '../features/wallets/SignPrompt.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
-import { SignInAgain } from './profile/SignInAgain.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
+import { SignInAgain } from './shell/SignInAgain.tsx';
 
 const developersTexts = {
   text: 'Create links and read stats by API; get events by webhook.',

@@ -34,9 +34,6 @@ const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
   </section>
 );
 
-/** Home shows it. */
-export { FirstLink } from './home/FirstLink.tsx';
-
 const Content = () => {
   const { session, user, wallet } = useViewer();
   if (session !== null) return <Composer key={session.id} user={session} />;

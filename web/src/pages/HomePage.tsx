@@ -18,10 +18,9 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
-// Loaded with the page it leads to, which then is ready.
-const FirstLink = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).FirstLink }));
+const FirstLink = lazy(async () => ({ default: (await import('./home/FirstLink.tsx')).FirstLink }));
 const OwnFigures = lazy(async () => ({
-  default: (await import('./DashboardPage.tsx')).OwnFigures,
+  default: (await import('./home/OwnFigures.tsx')).OwnFigures,
 }));
 const Example = lazy(async () => ({ default: (await import('./home/Example.tsx')).Example }));
 

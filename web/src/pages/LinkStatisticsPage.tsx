@@ -24,13 +24,13 @@ import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { SignInCard } from '../features/wallets/SignPrompt.tsx';
 import { linksTexts } from '../lib/messages/links.ts';
 import { messages } from '../lib/messages.ts';
-import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
-import { SignInAgainLater } from './profile/SignInAgain.tsx';
+import { LinkUnavailable, unavailableReason } from './linkStatistics/LinkUnavailable.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
+import { SignInAgain } from './shell/SignInAgain.tsx';
 
 // Below the first screen.
 const LinkDetails = lazy(() =>
-  import('./link/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails })),
+  import('./linkStatistics/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails })),
 );
 
 const belowFold = (
@@ -75,9 +75,7 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
               <ShareReport
                 userId={userId}
                 linkId={link.id}
-                signInAgain={(onSignedIn) => (
-                  <SignInAgainLater user={user} onSignedIn={onSignedIn} />
-                )}
+                signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
               />
             </>
           }

@@ -15,8 +15,8 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignPrompt.tsx';
 import { dashboardTexts } from '../lib/messages/dashboard.ts';
 import { linksTexts } from '../lib/messages/links.ts';
-import { SignInAgainLater } from './profile/SignInAgain.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
+import { SignInAgain } from './shell/SignInAgain.tsx';
 
 // Below the first screen.
 const ReportsCard = lazy(() =>
@@ -44,7 +44,7 @@ const Workspace = ({ user }: { user: User }) => {
           userId={userId}
           chosen={shared}
           onClose={() => setShared(null)}
-          signInAgain={(onSignedIn) => <SignInAgainLater user={user} onSignedIn={onSignedIn} />}
+          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
         />
       </BelowFold>
     </>

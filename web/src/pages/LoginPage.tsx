@@ -8,9 +8,6 @@ import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { loginTexts, xTexts } from '../lib/messages/account.ts';
 
-/** Used by Home. */
-export { SignUpWithX } from '../features/x/ConnectXButton.tsx';
-
 const SupportedWallets = () => (
   <div className="mt-6 border-border border-t pt-5 text-sm">
     <h2 id="supported-wallets" className="font-medium">

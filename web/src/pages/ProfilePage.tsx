@@ -22,7 +22,7 @@ import { useDestination } from '../lib/destination.ts';
 import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
 import { linkedWallet } from '../lib/user.ts';
-import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
+import { UseTakenWallet } from './shell/LinkWalletHere.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
 const CreateProfile = () => (

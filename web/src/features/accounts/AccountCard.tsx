@@ -6,7 +6,6 @@ import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { accessQuery, accountFile, useSignOutEverywhere } from './api.ts';
@@ -37,15 +36,15 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
   // Counted each time the card is shown: other pages change it.
   const { data: access } = useQuery({ ...accessQuery(user.id), staleTime: 0 });
   const open = ACCESSES.filter((each) => (access?.[each] ?? 0) > 0);
-  const everywhere = useSignOutEverywhere(onEnded);
-  const submit = useAction(async () => {
-    await everywhere.mutateAsync(ends);
-    toast(toasts.signedOutEverywhere);
-  }, toasts.signOutFailed);
+  const everywhere = useSignOutEverywhere({
+    onEnded,
+    done: () => toast(toasts.signedOutEverywhere),
+    failed: toasts.signOutFailed,
+  });
   return (
     <Row title={accountTexts.everywhereTitle} text={accountTexts.everywhereText}>
       <div className="flex flex-col items-start gap-3 max-sm:w-full">
-        <RowButton isBusy={everywhere.isPending} onClick={submit}>
+        <RowButton isBusy={everywhere.isPending} onClick={() => everywhere.run(ends)}>
           {everywhere.isPending ? accountTexts.everywhereBusy : accountTexts.everywhere}
         </RowButton>
       </div>

@@ -4,11 +4,10 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { failureText, needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useDeleteAccount } from './api.ts';
 
@@ -40,21 +39,22 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const word = user.username ?? texts.confirmWord;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const deletion = useDeleteAccount(user.id, onEnded);
-
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    setIsWrong(typed.trim() !== word);
-    if (typed.trim() !== word) return;
-    try {
-      await deletion.mutateAsync();
-    } catch (error) {
-      return setFailure(error);
-    }
-    onDeleted();
-    toast(toasts.accountDeleted);
+  const deletion = useDeleteAccount(user.id, {
+    onEnded,
+    done: () => {
+      onDeleted();
+      toast(toasts.accountDeleted);
+    },
+    onFailure: () => true,
   });
+  const { error } = deletion;
+
+  const submit = () => {
+    const isRight = typed.trim() === word;
+    setIsWrong(!isRight);
+    if (isRight) deletion.run();
+    else if (!deletion.isPending) deletion.reset();
+  };
 
   return (
     <Dialog
@@ -67,21 +67,21 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
         <Facts title={texts.goesTitle} items={texts.goes} />
         <Facts title={texts.staysTitle} items={texts.stays} />
         <p className="text-muted text-sm">{texts.afterwards}</p>
-        <Form onSubmit={() => void submit()} className="flex flex-col gap-4">
+        <Form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
             label={texts.confirm(word)}
             error={isWrong ? texts.confirmWrong(word) : null}
             value={typed}
             onChange={setTyped}
           />
-          {needsRecentSignIn(failure) ? (
-            <Notice role="alert" control={signInAgain(() => setFailure(null))}>
-              {texts.signInAgain}
-            </Notice>
-          ) : null}
-          {failure !== null && !needsRecentSignIn(failure) ? (
+          <RecentSignInNotice
+            change={deletion}
+            signInAgain={signInAgain}
+            text={texts.signInAgain}
+          />
+          {error !== null && !needsRecentSignIn(error) ? (
             <Notice tone="negative" role="alert">
-              {failureText(failure)}
+              {failureText(error)}
             </Notice>
           ) : null}
           <div className="flex flex-wrap justify-end gap-3">

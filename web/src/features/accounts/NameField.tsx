@@ -20,7 +20,7 @@ export const useNameClaim = (user: User) => {
       return false;
     }
     try {
-      await update.mutateAsync({ username: parsed.data });
+      await update.send({ username: parsed.data });
       return true;
     } catch (failure) {
       setError(fieldErrors(failure).username ?? failureText(failure));

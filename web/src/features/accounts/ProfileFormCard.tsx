@@ -13,7 +13,6 @@ import { xTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateProfile } from './api.ts';
 import { profileTexts } from './profileTexts.ts';
@@ -32,7 +31,6 @@ const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 't
 ];
 
 export const ProfileFormCard = ({ user }: { user: User }) => {
-  const update = useUpdateProfile(user.id);
   const form = useForm({
     resolver: zodResolver(profileForm),
     defaultValues: {
@@ -42,20 +40,21 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
     },
   });
 
-  const save = form.handleSubmit(async (profile) => {
-    try {
-      await update.mutateAsync(profile);
+  const update = useUpdateProfile(user.id, {
+    done: (_, profile) => {
       form.reset(profile);
       toast(toasts.profileUpdated);
-    } catch (error) {
+    },
+    onFailure: (error) => {
       for (const { name } of FIELDS) {
         const message = fieldErrors(error)[name];
         if (message) form.setError(name, { message }, { shouldFocus: true });
       }
-      toast(toasts.updateFailed(failureText(error, profileTexts.updateFailed)));
-    }
+      return false;
+    },
+    failed: (_, error) => toasts.updateFailed(failureText(error, profileTexts.updateFailed)),
   });
-  const submit = useSingleFlight(save);
+  const submit = form.handleSubmit((profile) => update.run(profile));
 
   return (
     <Card title={profileTexts.setupTitle} text={profileTexts.setupText}>

@@ -5,54 +5,53 @@ import {
   getCurrentUser,
   getUserByWallet,
   type ProfileForm,
+  type User,
   updateUser,
 } from '@soltrade/schema/contracts/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const accountFile = (userId: string) =>
   requestFile(exportAccount, { params: { id: userId } });
 
-const useForget = (beforeThat: () => Promise<void>) => {
-  const client = useQueryClient();
+const forgetAccount = (client: QueryClient): void => {
   const sessionKey = endpointKey(getCurrentUser);
-  return async () => {
-    await beforeThat();
-    client.setQueryData(sessionKey, null);
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-  };
+  client.setQueryData(sessionKey, null);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 };
+
+/** `onEnded` runs once the session has ended on the server, before the pages update. */
+type AccountEnd<Input> = Outcome<Input> & { onEnded: () => Promise<void> };
 
 export const accessQuery = (userId: string) =>
   endpointQuery(countAccess, { params: { id: userId } });
 
-/** Also ends what works without a session, if it is named. `onEnded` runs before the pages update. */
-export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
-  const forget = useForget(onEnded);
-  return useMutation({
-    mutationFn: (ends: Access[]) => request(signOutEverywhere, { body: { ends } }),
-    onSuccess: forget,
-  });
-};
-
-/** `onEnded` runs before the pages update. */
-export const useDeleteAccount = (userId: string, onEnded: () => Promise<void>) => {
-  const forget = useForget(onEnded);
-  return useMutation({
-    mutationFn: () => request(deleteAccount, { params: { id: userId } }),
-    onSuccess: forget,
-  });
-};
-
-export const useUpdateProfile = (userId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (profile: Partial<ProfileForm>) =>
-      request(updateUser, { params: { id: userId }, body: profile }),
-    onSuccess: async (user) => {
-      client.setQueryData(endpointKey(getCurrentUser), user);
-      await client.invalidateQueries({ queryKey: endpointKey(getUserByWallet) });
+/** Also ends what works without a session, if it is named. */
+export const useSignOutEverywhere = ({ onEnded, ...outcome }: AccountEnd<Access[]>) =>
+  useChange((ends: Access[]) => request(signOutEverywhere, { body: { ends } }), {
+    update: async (client) => {
+      await onEnded();
+      forgetAccount(client);
     },
+    ...outcome,
   });
-};
+
+export const useDeleteAccount = (userId: string, { onEnded, ...outcome }: AccountEnd<void>) =>
+  useChange(() => request(deleteAccount, { params: { id: userId } }), {
+    update: async (client) => {
+      await onEnded();
+      forgetAccount(client);
+    },
+    ...outcome,
+  });
+
+type Profile = Partial<ProfileForm>;
+
+export const useUpdateProfile = (userId: string, outcome?: Outcome<Profile, User>) =>
+  useChange((profile: Profile) => request(updateUser, { params: { id: userId }, body: profile }), {
+    shown: [getUserByWallet],
+    update: (client, user) => client.setQueryData(endpointKey(getCurrentUser), user),
+    ...outcome,
+  });

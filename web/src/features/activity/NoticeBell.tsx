@@ -6,7 +6,7 @@ import {
   type NoticeList,
   seeNotices,
 } from '@soltrade/schema/contracts/activity';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
@@ -15,6 +15,7 @@ import { Loaded } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useChange } from '../../lib/useChange.ts';
 import { NoticeItems } from './NoticeItems.tsx';
 import { noticesTexts } from './noticesTexts.ts';
 
@@ -33,41 +34,46 @@ const noticesQuery = (userId: string) =>
   });
 
 /** Marks everything as read; items shown as new stay so until the next fetch. */
-const useSeeNotices = (userId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ asOf, problems }: NoticeList) =>
+const useSeeNotices = (userId: string) =>
+  useChange(
+    ({ asOf, problems }: NoticeList) =>
       request(seeNotices, {
         params: { userId },
         body: { upTo: asOf, problems: problems.map(({ id }) => id) },
       }),
-    onSuccess: () =>
-      client.setQueryData(
-        noticesQuery(userId).queryKey,
-        (known) => known && { ...known, unread: 0 },
-      ),
-  });
-};
+    {
+      update: (client) =>
+        client.setQueryData(
+          noticesQuery(userId).queryKey,
+          (known) => known && { ...known, unread: 0 },
+        ),
+      // Nobody asked for it: it is sent again when the bell is opened next.
+      onFailure: () => true,
+    },
+  );
 
 /** Optimistic; the list fetched next leaves out what is muted. */
 const useMuteNotices = (userId: string) => {
-  const client = useQueryClient();
   const { queryKey } = noticesQuery(userId);
-  return useMutation({
-    mutationFn: (body: { type: MutableType; isMuted: boolean }) =>
+  return useChange(
+    (body: { type: MutableType; isMuted: boolean }) =>
       request(muteNotices, { params: { userId }, body }),
-    onMutate: ({ type, isMuted }) =>
-      client.setQueryData(queryKey, (known) => {
-        const others = known?.muted.filter((each) => each !== type) ?? [];
-        return known && { ...known, muted: isMuted ? [...others, type] : others };
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+    {
+      queue: endpointKey(muteNotices, { userId }),
+      shown: [listNotices],
+      optimistic: (client, { type, isMuted }) =>
+        client.setQueryData(queryKey, (known) => {
+          const others = known?.muted.filter((each) => each !== type) ?? [];
+          return known && { ...known, muted: isMuted ? [...others, type] : others };
+        }),
+      recheck: (client) => client.invalidateQueries({ queryKey }),
+    },
+  );
 };
 
 /** The kinds of notices that can be turned off, with a switch each. */
 const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'muted'>) => {
-  const { mutate } = useMuteNotices(userId);
+  const { run } = useMuteNotices(userId);
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2 border-border border-t px-3 pt-3 pb-1">
       <legend className="sr-only">{noticesTexts.kinds}</legend>
@@ -75,7 +81,7 @@ const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'm
         <CheckboxChip
           key={type}
           isChecked={!muted.includes(type)}
-          onChange={(isOn) => mutate({ type, isMuted: !isOn })}
+          onChange={(isOn) => run({ type, isMuted: !isOn })}
         >
           {noticesTexts.kindNames[type]}
         </CheckboxChip>
@@ -96,7 +102,7 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
   const unread = data?.unread ?? 0;
   const open = (next: boolean) => {
     setOpen(next);
-    if (next && data && data.unread > 0) see.mutate(data);
+    if (next && data && data.unread > 0) see.run(data);
   };
   return (
     <Flyout

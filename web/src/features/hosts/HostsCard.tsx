@@ -9,21 +9,20 @@ import {
   setDefaultHost,
 } from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
-import { FoldCard } from '../../components/FoldCard.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 type HostRecord = OwnHost['records'][number];
 
@@ -78,28 +77,40 @@ const HostRecords = ({ host, records }: OwnHost) => (
 );
 
 const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate']);
-type HostRowProps = {
-  host: OwnHost;
-  onCheck: () => Promise<unknown>;
-  onRemove: () => Promise<unknown>;
-};
 
-const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const [busy, setBusy] = useState<'check' | 'remove' | null>(null);
-  const run = useAction(async (what: 'check' | 'remove') => {
-    setBusy(what);
-    await (what === 'check' ? onCheck() : onRemove()).finally(() => {
-      setBusy(null);
-      setIsAsking(false);
-    });
+const shown = [listOwnHosts];
+
+const useAddHost = (userId: string, outcome: Outcome<string>) =>
+  useChange((host: string) => request(addHost, { params: { userId }, body: { host } }), {
+    shown,
+    fields: ['host'],
+    ...outcome,
   });
+
+const useCheckHost = (userId: string, host: string) =>
+  useChange(() => request(checkHost, { params: { userId, host } }), { shown });
+
+const useChooseHost = (userId: string) =>
+  useChange(
+    (host: string | null) => request(setDefaultHost, { params: { userId }, body: { host } }),
+    {
+      update: (client, { defaultHost }) =>
+        client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
+          known ? { ...known, defaultHost } : known,
+        ),
+    },
+  );
+
+type HostRowProps = { userId: string; host: OwnHost; onRemove: (host: OwnHost) => void };
+
+const HostRow = ({ userId, host, onRemove }: HostRowProps) => {
+  const checking = useCheckHost(userId, host.host);
   const { state, name, url, problem } = host;
   const isActive = state === 'active';
   const isEnded = state === 'moved' || state === 'blocked' || state === 'removed';
   const checkText = isEnded ? texts.addAgain : texts.check;
   return (
-    <li className="border-border border-t py-4">
+    <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 break-all font-semibold">{name}</span>
         {host.host === name ? null : (
@@ -128,122 +139,92 @@ const HostRow = ({ host, onCheck, onRemove }: HostRowProps) => {
           <Button
             variant={state === 'dns' ? 'primary' : 'secondary'}
             className="max-sm:w-full"
-            isBusy={busy === 'check'}
-            onClick={() => run('check')}
+            isBusy={checking.isPending}
+            onClick={() => checking.run()}
           >
-            {busy === 'check' ? texts.checking : checkText}
+            {checking.isPending ? texts.checking : checkText}
           </Button>
         )}
         {state === 'removed' ? null : (
-          <Button variant="secondary" className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onRemove(host)}>
             {texts.remove}
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        keep={texts.keep}
-        title={texts.removeTitle(name)}
-        text={texts.removeText}
-        confirm={busy === 'remove' ? texts.removing : texts.remove}
-        onConfirm={() => run('remove')}
-        isBusy={busy === 'remove'}
-      />
     </li>
   );
 };
 
-const useChangeHosts = (userId: string) => {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: endpointKey(listOwnHosts) });
-  const add = useMutation({
-    mutationFn: (host: string) => request(addHost, { params: { userId }, body: { host } }),
-    onSuccess,
-  });
-  const check = useMutation({
-    mutationFn: (host: string) => request(checkHost, { params: { userId, host } }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (host: string) => request(removeHost, { params: { userId, host } }),
-    onSuccess,
-  });
-  const choose = useMutation({
-    mutationFn: (host: string | null) =>
-      request(setDefaultHost, { params: { userId }, body: { host } }),
-    onSuccess: ({ defaultHost }) =>
-      client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
-        known ? { ...known, defaultHost } : known,
-      ),
-  });
-  return { add, check, remove, choose };
-};
-
-type Changes = ReturnType<typeof useChangeHosts>;
-
-const AddHost = ({ add }: Pick<Changes, 'add'>) => {
+const AddHost = ({ userId }: { userId: string }) => {
   const [name, setName] = useState('');
-  const [submit, errors] = useFormAction({ fields: ['host'] }, async () => {
-    await add.mutateAsync(name);
-    setName('');
-  });
+  const addition = useAddHost(userId, { done: () => setName('') });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => addition.run(name)}>
       <TextField
         label={texts.name}
         hint={texts.hint}
-        error={errors.host}
+        error={addition.errors.host}
         value={name}
         required
         inputMode="url"
         onChange={setName}
       />
-      <Button type="submit" isBusy={add.isPending} className="self-start max-sm:w-full">
-        {add.isPending ? texts.adding : texts.add}
+      <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+        {addition.isPending ? texts.adding : texts.add}
       </Button>
     </Form>
   );
 };
 
+const DefaultHost = ({ userId, settings }: { userId: string; settings: HostSettings }) => {
+  const { run: choose } = useChooseHost(userId);
+  const active = settings.hosts.filter(({ state }) => state === 'active');
+  if (active.length === 0) return null;
+  return (
+    <HostSelect
+      label={texts.defaultLabel}
+      value={settings.defaultHost}
+      options={active}
+      onChange={choose}
+    />
+  );
+};
+
 /** The promoter's own domains; empty if the product has no zone for them. */
 export const HostsCard = ({ userId }: { userId: string }) => {
-  const { data, error, refetch } = useQuery(hostsQuery(userId));
-  const changes = useChangeHosts(userId);
-  const choose = useAction(changes.choose.mutateAsync);
+  const { data, error, isFetching, refetch } = useQuery(hostsQuery(userId));
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : null;
   }
   if (!data.isOffered) return null;
-  const { hosts, defaultHost } = data;
-  const active = hosts.filter(({ state }) => state === 'active');
+  const used = data.hosts.filter(({ state }) => state !== 'removed').length;
   return (
-    <FoldCard title={texts.title} text={texts.text} hash="#hosts">
-      <ul className="mb-2">
-        {hosts.map((host) => (
-          <HostRow
-            key={host.host}
-            host={host}
-            onCheck={() => changes.check.mutateAsync(host.host)}
-            onRemove={() => changes.remove.mutateAsync(host.host)}
-          />
-        ))}
-      </ul>
-      {active.length > 0 ? (
-        <div className="mb-5">
-          <HostSelect
-            label={texts.defaultLabel}
-            value={defaultHost}
-            options={active}
-            onChange={choose}
-          />
-        </div>
-      ) : null}
-      {hosts.filter(({ state }) => state !== 'removed').length < HOST.perPromoter ? (
-        <AddHost add={changes.add} />
-      ) : null}
-    </FoldCard>
+    <OwnedListCard
+      title={texts.title}
+      text={texts.text}
+      foldHash="#hosts"
+      query={{ data: data.hosts, error, isFetching, refetch }}
+      loadFailed={texts.loadFailed}
+      row={(host, { remove }) => (
+        <HostRow key={host.host} userId={userId} host={host} onRemove={remove} />
+      )}
+      form={() => (
+        <>
+          <DefaultHost userId={userId} settings={data} />
+          {used < HOST.perPromoter ? <AddHost userId={userId} /> : null}
+        </>
+      )}
+      removal={{
+        call: ({ host }) => request(removeHost, { params: { userId, host } }),
+        shown,
+        title: ({ name }) => texts.removeTitle(name),
+        text: texts.removeText,
+        confirm: texts.remove,
+        busy: texts.removing,
+        keep: texts.keep,
+      }}
+    />
   );
 };

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { DRAFT_KEY } from '../../lib/linkDraft.ts';
 import { storedJson } from '../../lib/remembered.ts';
-import { useFormAction } from '../../lib/useAction.ts';
 import { useAddApiKey } from './api.ts';
 import { apiKeysTexts as texts } from './apiKeysTexts.ts';
 
@@ -52,22 +52,25 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
   const [name, setName] = useState(draft?.name ?? '');
   const [scopes, setScopes] = useState<ApiScope[]>(draft?.scopes ?? []);
   const [expiry, setExpiry] = useState(draft?.expiry ?? FIRST_EXPIRY);
-  const addition = useAddApiKey(userId);
-  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
-  const [submit, errors] = useFormAction({ fields: ['name', 'scopes'] }, async () => {
-    const isMade = await recently.run(async () =>
-      onMade(await addition.mutateAsync({ name, scopes, expiresInDays: daysOf(expiry) })),
-    );
-    if (!isMade) return keepKeyDraft({ userId, name, scopes, expiry });
-    forgetKeyDraft();
-    setName('');
-    setScopes([]);
-    setExpiry(FIRST_EXPIRY);
+  const addition = useAddApiKey(userId, {
+    done: (made) => {
+      onMade(made);
+      forgetKeyDraft();
+      setName('');
+      setScopes([]);
+      setExpiry(FIRST_EXPIRY);
+    },
+    onFailure: (error) => {
+      if (!needsRecentSignIn(error)) return false;
+      keepKeyDraft({ userId, name, scopes, expiry });
+      return true;
+    },
   });
+  const { errors } = addition;
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
-      <Form onSubmit={submit}>
+      <Form onSubmit={() => addition.run({ name, scopes, expiresInDays: daysOf(expiry) })}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={texts.name}
@@ -96,7 +99,7 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
           error={errors.scopes}
           onChange={setScopes}
         />
-        {recently.notice}
+        <RecentSignInNotice change={addition} signInAgain={signInAgain} text={texts.signInAgain} />
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.creating : texts.create}
         </Button>

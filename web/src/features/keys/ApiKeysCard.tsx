@@ -6,20 +6,17 @@ import { useState } from 'react';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
-import { Loaded } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
-import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
-import { apiKeysQuery, useRenameApiKey, useRevokeApiKey } from './api.ts';
+import { apiKeysQuery, revoke, shown, useRenameApiKey } from './api.ts';
 import { apiKeysTexts as texts } from './apiKeysTexts.ts';
 
 type ApiKeyRowProps = {
@@ -70,12 +67,11 @@ type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };
 
 const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
   const [name, setName] = useState(apiKey?.name ?? '');
-  const renaming = useRenameApiKey();
-  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
-    if (!apiKey) return;
-    await renaming.mutateAsync({ id: apiKey.id, name });
-    toast(toasts.apiKeyRenamed);
-    onClose();
+  const renaming = useRenameApiKey(apiKey?.id ?? '', {
+    done: () => {
+      toast(toasts.apiKeyRenamed);
+      onClose();
+    },
   });
   return (
     <Dialog
@@ -85,8 +81,13 @@ const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
       }}
       title={texts.renameTitle(apiKey?.name ?? '')}
     >
-      <Form onSubmit={submit}>
-        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
+      <Form onSubmit={() => renaming.run(name)}>
+        <TextField
+          label={texts.name}
+          error={renaming.errors.name}
+          value={name}
+          onChange={setName}
+        />
         <Button type="submit" isBusy={renaming.isPending} className="self-start max-sm:w-full">
           {texts.save}
         </Button>
@@ -98,23 +99,11 @@ const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
 const quickStart = (secret: string): string =>
   `curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}${getApiCaller.path}`;
 
-type NewApiKeyDialogProps = { made: NewApiKey | null; onClose: () => void };
-
-const NewApiKeyDialog = ({ made, onClose }: NewApiKeyDialogProps) => (
-  <ShownOnceDialog
-    shown={made}
-    title={({ key }) => texts.secretTitle(key.name)}
-    text={texts.secretText}
-    done={texts.done}
-    onClose={onClose}
-  >
-    {({ secret }) => (
-      <>
-        <SecretField label={texts.secret} value={secret} />
-        <SecretField label={texts.tryTitle} value={quickStart(secret)} />
-      </>
-    )}
-  </ShownOnceDialog>
+const Secrets = ({ secret }: NewApiKey) => (
+  <>
+    <SecretField label={texts.secret} value={secret} />
+    <SecretField label={texts.tryTitle} value={quickStart(secret)} />
+  </>
 );
 
 /** The card before the user is known. As high as the window, because the content below would shift while keys load. */
@@ -131,49 +120,39 @@ export const ApiKeysSkeleton = () => (
 export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMade'>) => {
   const query = useQuery(apiKeysQuery(userId));
   const isMounted = useDeferredMount(!query.isPending);
-  const [made, setMade] = useState<NewApiKey | null>(null);
   const [renamed, setRenamed] = useState<ApiKey | null>(null);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
-  const revocation = useRevokeApiKey();
-  const revoke = useAction(async ({ id }: ApiKey) => {
-    await revocation.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.apiKeyRevoked);
-  });
   if (!isMounted) return <ApiKeysSkeleton />;
   return (
-    <Card title={texts.title} text={texts.text}>
-      <div className="flex flex-col gap-6">
-        <Loaded
-          query={query}
-          failed={texts.loadFailed}
-          waiting={<Skeleton className="h-20 w-full" />}
-        >
-          {(keys) =>
-            keys.length === 0 ? (
-              <EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />
-            ) : (
-              <ul aria-label={texts.title} className="divide-y divide-border">
-                {keys.map((key) => (
-                  <ApiKeyRow key={key.id} apiKey={key} onRename={setRenamed} onRevoke={setAsked} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        <ApiKeyForm userId={userId} onMade={setMade} signInAgain={signInAgain} />
-      </div>
-      <NewApiKeyDialog made={made} onClose={() => setMade(null)} />
-      <RenameApiKeyDialog key={renamed?.id} apiKey={renamed} onClose={() => setRenamed(null)} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={texts.revokeTitle(asked?.name ?? '')}
-        text={texts.revokeText}
-        confirm={texts.revoke}
-        keep={texts.keep}
-        isBusy={revocation.isPending}
-        onConfirm={() => asked && revoke(asked)}
-        onClose={() => setAsked(null)}
+    <>
+      <OwnedListCard
+        title={texts.title}
+        text={texts.text}
+        query={query}
+        loadFailed={texts.loadFailed}
+        empty={<EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />}
+        row={(key, { remove }) => (
+          <ApiKeyRow key={key.id} apiKey={key} onRename={setRenamed} onRevoke={remove} />
+        )}
+        form={({ showSecret }) => (
+          <ApiKeyForm userId={userId} onMade={showSecret} signInAgain={signInAgain} />
+        )}
+        secret={{
+          title: ({ key }: NewApiKey) => texts.secretTitle(key.name),
+          text: texts.secretText,
+          done: texts.done,
+          children: Secrets,
+        }}
+        removal={{
+          call: revoke,
+          shown,
+          done: toasts.apiKeyRevoked,
+          title: ({ name }) => texts.revokeTitle(name),
+          text: texts.revokeText,
+          confirm: texts.revoke,
+          keep: texts.keep,
+        }}
       />
-    </Card>
+      <RenameApiKeyDialog key={renamed?.id} apiKey={renamed} onClose={() => setRenamed(null)} />
+    </>
   );
 };

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { fieldErrors } from '../../lib/errorMessages.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 import { HostField } from './HostField.tsx';
@@ -20,7 +19,6 @@ const pathWith = (url: string, identifier: string): string =>
 
 /** Refusals appear at the field, and the input stays. */
 export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
-  const update = useUpdateLink(link.id);
   const present = {
     shortIdentifier: link.shortIdentifier ?? '',
     customIdentifier: link.customIdentifier,
@@ -29,7 +27,19 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
   const [host, setHost] = useState(link.host);
   const [errors, setErrors] = useState<Errors>({});
 
-  const submit = useSingleFlight(async () => {
+  const update = useUpdateLink(link.id, {
+    done: () => {
+      onDone();
+      toast(toasts.linkRenamed);
+    },
+    onFailure: (failure) => {
+      const named = fieldErrors(failure);
+      setErrors(named);
+      return FIELDS.some((name) => named[name]);
+    },
+  });
+
+  const submit = () => {
     const changes: Partial<Record<FieldName, string>> & { host?: string | null } = {};
     const problems: Errors = {};
     for (const name of FIELDS) {
@@ -41,17 +51,9 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
     if (host !== link.host) changes.host = host;
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    if (Object.keys(changes).length === 0) return onDone();
-    try {
-      await update.mutateAsync(changes);
-      onDone();
-      toast(toasts.linkRenamed);
-    } catch (failure) {
-      const named = fieldErrors(failure);
-      setErrors(named);
-      if (!FIELDS.some((name) => named[name])) toast(toasts.updateFailed(failureText(failure)));
-    }
-  });
+    if (Object.keys(changes).length === 0) onDone();
+    else update.run(changes);
+  };
 
   const field = (name: FieldName, label: string, hint: string) => (
     <Field label={label} hint={hint} error={errors[name] ?? null}>
@@ -69,7 +71,7 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
   );
 
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       {field(
         'shortIdentifier',
         linksTexts.shortIdentifier,

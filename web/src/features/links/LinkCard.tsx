@@ -21,7 +21,7 @@ import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const LinkMenu = lazy(() =>
-  import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })),
+  import('./workspace/LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })),
 );
 
 const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {

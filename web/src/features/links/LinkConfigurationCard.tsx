@@ -14,7 +14,7 @@ import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 import { foundLinksQuery, useGenerateLink } from './api.ts';
 import { HostField } from './HostField.tsx';
@@ -41,12 +41,11 @@ type Errors = LinkTextErrors & { identifier?: string | null };
 
 const useGenerateForm = (options: GenerateFormOptions) => {
   const { userId, tokenAddress, draft, onDraftChange, prepare, onGenerated } = options;
-  const { mutateAsync } = useGenerateLink(userId);
-  const [isBusy, setIsBusy] = useState(false);
+  const { send } = useGenerateLink(userId);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
-  const generate = async (mint: string) => {
+  const generation = useChange(async (mint: string) => {
     const custom = optionalIdentifier.safeParse(draft.identifier);
     const words = wordsProblem(draft.words);
     setErrors({ identifier: custom.error?.issues[0]?.message ?? null, words });
@@ -55,7 +54,7 @@ const useGenerateForm = (options: GenerateFormOptions) => {
     if (platforms === null) return;
     try {
       const link = { tokenAddress: mint, customIdentifier: custom.data, platforms: [...platforms] };
-      onGenerated(await mutateAsync({ ...link, ...filledFields(draft) }));
+      onGenerated(await send({ ...link, ...filledFields(draft) }));
       onDraftChange(EMPTY_DRAFT);
       toast(toasts.linkGenerated);
     } catch (error) {
@@ -65,14 +64,12 @@ const useGenerateForm = (options: GenerateFormOptions) => {
       if (identifier === null && refused === null) setFailure(failureText(error));
       toast(toasts.generationFailed);
     }
-  };
-  const submit = useSingleFlight(async () => {
-    setFailure(null);
-    if (tokenAddress === null) return toast(toasts.noToken);
-    setIsBusy(true);
-    await generate(tokenAddress);
-    setIsBusy(false);
   });
+  const submit = () => {
+    setFailure(null);
+    if (tokenAddress === null) toast(toasts.noToken);
+    else generation.run(tokenAddress);
+  };
   /** Changing a field clears its error. */
   const forgetErrors = ({ identifier, words, disclosure }: Partial<LinkDraft>) => {
     if (identifier !== undefined) setErrors((known) => ({ ...known, identifier: null }));
@@ -80,7 +77,7 @@ const useGenerateForm = (options: GenerateFormOptions) => {
       setErrors((known) => ({ identifier: known.identifier ?? null }));
     }
   };
-  return { submit, isBusy, errors, failure, forgetErrors };
+  return { submit, isBusy: generation.isPending, errors, failure, forgetErrors };
 };
 
 const figuresOf = ({ clickCount, hasRevenue, totalRevenue, isActive }: Link): string =>
@@ -197,7 +194,7 @@ export const LinkConfigurationCard = ({
 
   return (
     <Card title={texts.configuration}>
-      <Form ref={form} onSubmit={() => void submit()}>
+      <Form ref={form} onSubmit={submit}>
         {tokenAddress === null ? null : <KnownLink userId={userId} mint={tokenAddress} />}
         <TextField
           label={texts.identifier}

@@ -39,9 +39,6 @@ const LinkStateNotice = ({ link }: { link: Link }) => {
   );
 };
 
-export { LinkMenu } from './workspace/LinkMenu.tsx';
-export { TagDialog } from './workspace/TagDialog.tsx';
-
 const IdentifierForm = lazy(() =>
   import('./IdentifierForm.tsx').then((module) => ({ default: module.IdentifierForm })),
 );

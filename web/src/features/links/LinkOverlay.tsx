@@ -1,5 +1,4 @@
 import { makeOverlay, revokeOverlay } from '@soltrade/schema/contracts/embeds';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
@@ -7,7 +6,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { request } from '../../lib/api.ts';
 import { embedTexts as texts } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 
 const SHOWS = (['clicks', 'last'] as const).map((value) => ({
@@ -19,13 +18,12 @@ const SHOWS = (['clicks', 'last'] as const).map((value) => ({
 export const LinkOverlay = ({ linkId }: { linkId: string }) => {
   const [show, setShow] = useState<(typeof SHOWS)[number]['value']>('clicks');
   const params = { id: linkId };
-  const made = useMutation({ mutationFn: () => request(makeOverlay, { params }) });
-  const revoked = useMutation({ mutationFn: () => request(revokeOverlay, { params }) });
-  const make = useAction(() => made.mutateAsync());
-  const revoke = useAction(async () => {
-    await revoked.mutateAsync();
-    made.reset();
-    toast(toasts.overlayRevoked);
+  const made = useChange(() => request(makeOverlay, { params }));
+  const revoked = useChange(() => request(revokeOverlay, { params }), {
+    done: () => {
+      made.reset();
+      toast(toasts.overlayRevoked);
+    },
   });
   return (
     <div className="flex flex-col items-start gap-3">
@@ -46,12 +44,17 @@ export const LinkOverlay = ({ linkId }: { linkId: string }) => {
               value={show === 'clicks' ? made.data.url : `${made.data.url}?show=last`}
             />
           </div>
-          <Button variant="danger" size="small" isBusy={revoked.isPending} onClick={revoke}>
+          <Button
+            variant="danger"
+            size="small"
+            isBusy={revoked.isPending}
+            onClick={() => revoked.run()}
+          >
             {texts.overlayRevoke}
           </Button>
         </>
       ) : (
-        <Button variant="secondary" size="small" isBusy={made.isPending} onClick={make}>
+        <Button variant="secondary" size="small" isBusy={made.isPending} onClick={() => made.run()}>
           {texts.overlayMake}
         </Button>
       )}

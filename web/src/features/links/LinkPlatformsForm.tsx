@@ -7,24 +7,26 @@ import { Form } from '../../components/Field.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 
 export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
-  const update = useUpdateLink(link.id);
+  const update = useUpdateLink(link.id, {
+    done: () => {
+      onDone();
+      toast(toasts.linkPlatformsChanged);
+    },
+  });
   const { optionalPlatforms } = link;
   const [chosen, setChosen] = useState(
     optionalPlatforms.filter((id) => link.platforms.includes(id)),
   );
 
-  const submit = useAction(async () => {
+  const submit = () => {
     // Platforms that the form doesn't offer stay unchanged.
     const others = link.platforms.filter((id) => !optionalPlatforms.includes(id));
-    await update.mutateAsync({ platforms: [...others, ...chosen] });
-    onDone();
-    toast(toasts.linkPlatformsChanged);
-  }, toasts.updateFailed);
+    update.run({ platforms: [...others, ...chosen] });
+  };
 
   return (
     <Form onSubmit={submit}>

@@ -2,10 +2,8 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Field.tsx';
-import { failureText } from '../../lib/errorMessages.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 import {
@@ -18,12 +16,23 @@ import {
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
-  const update = useUpdateLink(link.id);
   const present: LinkTextsDraft = { words: link.words ?? '', disclosure: link.disclosure.kind };
   const [draft, setDraft] = useState(present);
   const [errors, setErrors] = useState<LinkTextErrors>({});
 
-  const submit = useSingleFlight(async () => {
+  const update = useUpdateLink(link.id, {
+    done: () => {
+      onDone();
+      toast(link.wordsHiddenAt === null ? toasts.pageUpdated : toasts.linkTextsHidden);
+    },
+    onFailure: (failure) => {
+      const refused = refusedTexts(failure);
+      if (refused) setErrors(refused);
+      return refused !== null;
+    },
+  });
+
+  const submit = () => {
     const words = wordsProblem(draft.words);
     setErrors({ words });
     if (words !== null) return;
@@ -31,20 +40,12 @@ export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void
       ...(draft.words === present.words ? {} : { words: draft.words }),
       ...(draft.disclosure === present.disclosure ? {} : { disclosure: draft.disclosure }),
     };
-    if (Object.keys(changes).length === 0) return onDone();
-    try {
-      await update.mutateAsync(changes);
-      onDone();
-      toast(link.wordsHiddenAt === null ? toasts.pageUpdated : toasts.linkTextsHidden);
-    } catch (failure) {
-      const refused = refusedTexts(failure);
-      if (refused) setErrors(refused);
-      else toast(toasts.updateFailed(failureText(failure)));
-    }
-  });
+    if (Object.keys(changes).length === 0) onDone();
+    else update.run(changes);
+  };
 
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <WordsHiddenNotice link={link} />
       <LinkTextFields
         draft={draft}

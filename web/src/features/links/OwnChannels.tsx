@@ -7,8 +7,12 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/Button.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { channelsQuery, channelsTexts as texts, useChangeChannels } from './channels.ts';
+import {
+  channelsQuery,
+  channelsTexts as texts,
+  useAddChannel,
+  useRemoveChannel,
+} from './channels.ts';
 
 /** Leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;
@@ -38,31 +42,22 @@ const NONE: readonly Channel[] = [];
 /** A promoter's own channels by name. Inside a form, which Enter here doesn't submit. */
 export const OwnChannels = ({ userId }: { userId: string }) => {
   const { data = NONE, isError } = useQuery(channelsQuery(userId));
-  const { add, remove } = useChangeChannels(userId);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = useSingleFlight(async () => {
+  const onFailure = (error: unknown): true => {
+    setProblem(fieldErrors(error).name ?? failureText(error));
+    return true;
+  };
+  const addition = useAddChannel(userId, { done: () => setName(''), onFailure });
+  const removal = useRemoveChannel(userId, { done: () => field.current?.focus(), onFailure });
+  const submit = () => {
     const wanted = name.trim();
-    setProblem(null);
-    if (wanted === '') return setProblem(texts.required);
-    try {
-      const taken = data.map(({ channel }) => channel);
-      await add.mutateAsync({ channel: channelNamed(wanted, taken), name: wanted });
-      setName('');
-    } catch (error) {
-      setProblem(fieldErrors(error).name ?? failureText(error));
-    }
-  });
-  const forget = useSingleFlight(async (channel: string) => {
-    try {
-      await remove.mutateAsync(channel);
-      field.current?.focus();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-  });
+    setProblem(wanted === '' ? texts.required : null);
+    const taken = data.map(({ channel }) => channel);
+    if (wanted !== '') addition.run({ channel: channelNamed(wanted, taken), name: wanted });
+  };
 
   return (
     <fieldset className="min-w-0">
@@ -77,7 +72,7 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
             <IconButton
               label={texts.remove(own)}
               icon={<X />}
-              onClick={() => void forget(channel)}
+              onClick={() => removal.run(channel)}
             />
           </li>
         ))}
@@ -99,16 +94,16 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              void submit();
+              submit();
             }}
           />
         </div>
         <Button
           variant="secondary"
           className="mt-[1.6875rem]"
-          isBusy={add.isPending}
+          isBusy={addition.isPending}
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => void submit()}
+          onClick={submit}
         >
           {texts.add}
         </Button>

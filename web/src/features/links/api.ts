@@ -8,11 +8,11 @@ import {
   updateLink,
 } from '@soltrade/schema/contracts/links';
 import { getAnalytics } from '@soltrade/schema/contracts/statistics';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 import { patchLists, refreshAround } from './cachedLists.ts';
 
@@ -35,17 +35,6 @@ export const foundLinksQuery = (userId: string, q: string) =>
 
 export const linkQuery = (id: string) => endpointQuery(getLink, { params: { id } });
 
-// Includes analytics, which count active links.
-const useRefreshLinks = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
-      client.invalidateQueries({ queryKey: endpointKey(getLink) }),
-      client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }),
-    ]);
-};
-
 type LinkTexts = { words?: string; disclosure?: DisclosureKind };
 
 export type NewLink = LinkTexts & {
@@ -54,13 +43,11 @@ export type NewLink = LinkTexts & {
   platforms: string[];
 };
 
-export const useGenerateLink = (userId: string) => {
-  const refresh = useRefreshLinks();
-  return useMutation({
-    mutationFn: (link: NewLink) => request(generateLink, { body: { userId, ...link } }),
-    onSuccess: refresh,
+export const useGenerateLink = (userId: string) =>
+  useChange((link: NewLink) => request(generateLink, { body: { userId, ...link } }), {
+    // Includes analytics, which count active links.
+    shown: [listLinks, getLink, getAnalytics],
   });
-};
 
 export type LinkChange =
   | { isActive: boolean }
@@ -68,24 +55,21 @@ export type LinkChange =
   | { platforms: string[] }
   | LinkTexts;
 
-export const useUpdateLink = (id: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: LinkChange) => request(updateLink, { params: { id }, body: change }),
-    onSuccess: (link) => {
+export const useUpdateLink = (id: string, outcome: Outcome<LinkChange, Link>) =>
+  useChange((change: LinkChange) => request(updateLink, { params: { id }, body: change }), {
+    update: (client, link) => {
       patchLists(client, (known) => (known.id === id ? link : known));
       return refreshAround(client);
     },
+    failed: toasts.updateFailed,
+    ...outcome,
   });
-};
 
 export const linksFile = (userId: string) => requestFile(exportLinks, { params: { userId } });
 
 export const useSwitchLink = ({ id, isActive }: Pick<Link, 'id' | 'isActive'>) => {
-  const update = useUpdateLink(id);
-  const switchLink = useAction(async () => {
-    await update.mutateAsync({ isActive: !isActive });
-    toast(isActive ? toasts.linkPaused : toasts.linkResumed);
-  }, toasts.updateFailed);
-  return { isSwitching: update.isPending, switchLink };
+  const update = useUpdateLink(id, {
+    done: () => toast(isActive ? toasts.linkPaused : toasts.linkResumed),
+  });
+  return { isSwitching: update.isPending, switchLink: () => update.run({ isActive: !isActive }) };
 };

@@ -4,27 +4,25 @@ import {
   listChannels,
   putChannel,
 } from '@soltrade/schema/contracts/linkLists';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { endpointQuery } from '../../lib/queryClient.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const channelsQuery = (userId: string) =>
   endpointQuery(listChannels, { params: { userId } });
 
-export const useChangeChannels = (userId: string) => {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: endpointKey(listChannels) });
-  const add = useMutation({
-    mutationFn: ({ channel, name }: Channel) =>
+export const useAddChannel = (userId: string, outcome: Outcome<Channel>) =>
+  useChange(
+    ({ channel, name }: Channel) =>
       request(putChannel, { params: { userId, channel }, body: { name } }),
-    onSuccess: refresh,
+    { shown: [listChannels], ...outcome },
+  );
+
+export const useRemoveChannel = (userId: string, outcome: Outcome<string>) =>
+  useChange((channel: string) => request(deleteChannel, { params: { userId, channel } }), {
+    shown: [listChannels],
+    ...outcome,
   });
-  const remove = useMutation({
-    mutationFn: (channel: string) => request(deleteChannel, { params: { userId, channel } }),
-    onSuccess: refresh,
-  });
-  return { add, remove };
-};
 
 /** Places to post in, whose clicks are counted separately. */
 export type ShareChannel = 'x' | 'telegram' | 'discord' | 'qr';

@@ -6,43 +6,34 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { failureText } from '../../lib/errorMessages.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { platformLinksQuery, useDisconnectPlatform, useRestorePlatform } from './api.ts';
 
-type Outcome = { onDone: () => void; onFailed: () => void };
+type DisconnectionProps = { label: string; onDone: () => void; onFailed: () => void };
 
-const useDisconnect = ({ onDone, onFailed }: Outcome) => {
-  const disconnection = useDisconnectPlatform();
-  const restoration = useRestorePlatform();
-  const restore = async (id: string) => {
-    try {
-      await restoration.mutateAsync(id);
-      toast(toasts.platformRestored);
-    } catch (error) {
-      toast(toasts.undoFailed(failureText(error)));
-    }
-  };
-  const disconnect = useSingleFlight(async ({ id }: PlatformConnection, label: string) => {
-    try {
-      await disconnection.mutateAsync(id);
+const useDisconnect = ({ label, onDone, onFailed }: DisconnectionProps) => {
+  const restoration = useRestorePlatform({
+    done: () => toast(toasts.platformRestored),
+    failed: toasts.undoFailed,
+  });
+  return useDisconnectPlatform({
+    done: (_, id) => {
       onDone();
       const undo = {
         label: platformsTexts.undo,
         alternative: platformsTexts.undoNamed(label),
-        onPress: () => void restore(id),
+        onPress: () => restoration.run(id),
       };
       toast(toasts.platformDisconnected(undo));
-    } catch {
+    },
+    failed: () => {
       onFailed();
-      toast(toasts.platformDisconnectionFailed);
-    }
+      return toasts.platformDisconnectionFailed;
+    },
   });
-  return { isBusy: disconnection.isPending, disconnect };
 };
 
 type ContentProps = {
@@ -57,7 +48,7 @@ type ContentProps = {
 const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) => {
   const { data: links, error, isFetching, refetch } = useQuery(platformLinksQuery(connection.id));
   // Closes on failure, because a screen reader wouldn't announce the toast behind the dialog.
-  const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
+  const disconnection = useDisconnect({ label, onDone, onFailed: onClose });
   if (error && !isFetching) {
     return (
       <LoadFailed title={platformsTexts.countFailed} error={error} onRetry={() => void refetch()} />
@@ -79,11 +70,11 @@ const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) 
       <div className="flex flex-wrap gap-3">
         <Button
           variant="danger"
-          isBusy={isBusy || !links}
+          isBusy={disconnection.isPending || !links}
           className="max-sm:flex-1"
           onClick={() => {
             onStart();
-            void disconnect(connection, label);
+            disconnection.run(connection.id);
           }}
         >
           {platformsTexts.disconnect}

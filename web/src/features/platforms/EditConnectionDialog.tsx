@@ -5,7 +5,6 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Field.tsx';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { credentialOf } from './activePlatforms.ts';
 import { useEditConnection } from './api.ts';
@@ -17,27 +16,30 @@ export type ConnectedPlatform = PlatformDefinition & { credential: Credential };
 type EditProps = { connection: PlatformConnection; platform: ConnectedPlatform };
 
 const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => void }) => {
-  const edit = useEditConnection(connection.id);
   const state = useCredentialDraft(platform, {
     input: credentialOf(connection) ?? '',
     formatId: connection.format,
   });
-  const submit = useSingleFlight(async () => {
+  const edit = useEditConnection(connection.id, {
+    done: () => {
+      onDone();
+      toast(toasts.platformUpdated);
+    },
+    onFailure: (failure) => {
+      state.refused(failure);
+      return true;
+    },
+  });
+  const submit = () => {
     const accepted = state.accepted();
     if (!accepted) return;
     if (accepted.credential === credentialOf(connection) && accepted.format === connection.format) {
       return onDone();
     }
-    try {
-      await edit.mutateAsync({ field: platform.credential.field, ...accepted });
-      onDone();
-      toast(toasts.platformUpdated);
-    } catch (failure) {
-      state.refused(failure);
-    }
-  });
+    edit.run({ field: platform.credential.field, ...accepted });
+  };
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <CredentialFields platform={platform} state={state} />
       <Button type="submit" isBusy={edit.isPending}>
         {edit.isPending ? platformsTexts.saving : platformsTexts.save}

@@ -1,27 +1,18 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { failureText } from '../../lib/errorMessages.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
-import { platformLinksQuery, useSwitchPlatform } from './api.ts';
+import { useSwitchPlatform } from './api.ts';
 import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
 
-/** Takes a platform out of links, says how many that changes and offers to undo it; or puts it back. */
+/** Says how many links a switched-off platform changed, and offers to undo it. */
 const useSwitchActivity = (connection: PlatformConnection, label: string) => {
-  const { id } = connection;
-  const client = useQueryClient();
-  const activity = useSwitchPlatform(id);
-  const switchTo = async (isActive: boolean) => {
-    try {
-      // Counted before: afterwards no link carries it.
-      const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
-      await activity.mutateAsync(isActive);
+  const activity = useSwitchPlatform(connection.id, {
+    done: (links) => {
       if (links === null) return;
       const switchedOff = platformsTexts.switchedOff(label, {
         ...links,
@@ -30,14 +21,12 @@ const useSwitchActivity = (connection: PlatformConnection, label: string) => {
       const undo = {
         label: platformsTexts.undo,
         alternative: platformsTexts.switchNamed(label),
-        onPress: () => void switchTo(true),
+        onPress: () => activity.run(true),
       };
       toast(toasts.platformSwitchedOff(switchedOff, undo));
-    } catch (error) {
-      toast(toasts.updateFailed(failureText(error)));
-    }
-  };
-  return { isBusy: activity.isPending, setActive: useSingleFlight(switchTo) };
+    },
+  });
+  return activity;
 };
 
 export const PlatformControls = ({
@@ -51,14 +40,14 @@ export const PlatformControls = ({
 }) => {
   const [isEdited, setIsEdited] = useState(false);
   const { label } = platform;
-  const { isBusy, setActive } = useSwitchActivity(connection, label);
+  const activity = useSwitchActivity(connection, label);
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full min-[24rem]:max-sm:pl-12">
       <Switch
         label={platformsTexts.switchNamed(label)}
         isOn={connection.isActive}
-        isBusy={isBusy}
-        onChange={(isActive) => void setActive(isActive)}
+        isBusy={activity.isPending}
+        onChange={activity.run}
       />
       <Button
         variant="secondary"

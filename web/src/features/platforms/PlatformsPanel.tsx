@@ -16,11 +16,9 @@ import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { MoveButtons, type Place } from '../../components/MoveButtons.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
-import { failureText } from '../../lib/errorMessages.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { activePlatforms, credentialOf, isOptional } from './activePlatforms.ts';
 import { platformsQuery, useConnectPlatform, useOrderPlatforms } from './api.ts';
@@ -37,7 +35,6 @@ import { useCredentialDraft } from './useReferral.ts';
 type ConnectPlatformFormProps = { userId: string; connections: readonly PlatformConnection[] };
 
 const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) => {
-  const connect = useConnectPlatform(userId);
   const closed = useClosedPlatforms();
   const [platformId, setPlatformId] = useState('');
   const platform = findPlatform(platformId);
@@ -53,23 +50,25 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
     return closed.includes(id) ? { note: platformsTexts.closedMark } : {};
   };
 
-  const submit = useSingleFlight(async () => {
-    const field = platform?.credential?.field;
-    const accepted = state.accepted();
-    if (!field || !accepted) return;
-    try {
-      await connect.mutateAsync({ platformName: platformId, field, ...accepted });
+  const connect = useConnectPlatform(userId, {
+    done: () => {
       setPlatformId('');
       state.change({ input: '', formatId: null });
       toast(toasts.platformConnected);
-    } catch (failure) {
+    },
+    failed: (_, failure) => {
       state.refused(failure);
-      toast(toasts.platformConnectionFailed);
-    }
+      return toasts.platformConnectionFailed;
+    },
   });
+  const submit = () => {
+    const field = platform?.credential?.field;
+    const accepted = state.accepted();
+    if (field && accepted) connect.run({ platformName: platformId, field, ...accepted });
+  };
 
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <Field label={platformsTexts.platform}>
         {(control) => (
           <Select
@@ -165,7 +164,7 @@ const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
     names.splice(to, 0, moved);
     const label = findPlatform(moved)?.label ?? moved;
     setAnnouncement(platformsTexts.moved(label, { place: to + 1, of: connections.length }));
-    order.mutate(names, { onError: (error) => toast(toasts.updateFailed(failureText(error))) });
+    order.run(names);
   };
   return (
     <>

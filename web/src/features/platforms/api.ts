@@ -13,10 +13,11 @@ import {
 } from '@soltrade/schema/contracts/platforms';
 import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { useChange, useRefresh } from '../../lib/useChange.ts';
+import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const platformsQuery = (userId: string) =>
   endpointQuery(listPlatforms, { params: { id: userId } });
@@ -33,29 +34,28 @@ export const platformLinksQuery = (id: string) =>
   });
 
 // Includes links, because their URLs contain the credentials.
-const SHOWN = [listPlatforms, listLinks];
+const shown = [listPlatforms, listLinks];
 
 export type ConnectionDetails = { field: CredentialField; credential: string; format: string };
 export type NewConnection = ConnectionDetails & { platformName: string };
 
-export const useConnectPlatform = (userId: string) => {
-  const refresh = useRefresh(SHOWN);
-  return useMutation({
-    mutationFn: ({ platformName, field, credential, format }: NewConnection) =>
+export const useConnectPlatform = (userId: string, outcome?: Outcome<NewConnection>) =>
+  useChange(
+    ({ platformName, field, credential, format }: NewConnection) =>
       request(connectPlatform, { body: { userId, platformName, [field]: credential, format } }),
-    // Not awaited, so the form is cleared before the next platform's input.
-    onSuccess: () => {
-      void refresh();
+    {
+      // Not awaited, so the form is cleared before the next platform's input.
+      update: (client) => void refetchShown(client, shown),
+      ...outcome,
     },
-  });
-};
+  );
 
-export const useDisconnectPlatform = () =>
-  useChange((id: string) => request(disconnectPlatform, { params: { id } }), SHOWN);
+export const useDisconnectPlatform = (outcome: Outcome<string>) =>
+  useChange((id: string) => request(disconnectPlatform, { params: { id } }), { shown, ...outcome });
 
 /** Undoes a disconnection, also after the offering component has unmounted. */
-export const useRestorePlatform = () =>
-  useChange((id: string) => request(restorePlatform, { params: { id } }), SHOWN);
+export const useRestorePlatform = (outcome: Outcome<string>) =>
+  useChange((id: string) => request(restorePlatform, { params: { id } }), { shown, ...outcome });
 
 const inOrder = (
   connections: PlatformConnection[],
@@ -65,36 +65,46 @@ const inOrder = (
 
 /** Reorders connections optimistically; consecutive clicks are sent in sequence. */
 export const useOrderPlatforms = (userId: string) => {
-  const client = useQueryClient();
-  const refresh = useRefresh(SHOWN);
-  const mutationKey = endpointKey(orderPlatforms, { userId });
+  const queue = endpointKey(orderPlatforms, { userId });
   const { queryKey } = platformsQuery(userId);
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
-    mutationFn: (order: PlatformId[]) =>
+  // After the last one only, because earlier responses would undo the shown order.
+  const refetchAfterLast = (client: QueryClient) =>
+    client.isMutating({ mutationKey: queue }) === 1 ? refetchShown(client, shown) : undefined;
+  return useChange(
+    (order: PlatformId[]) =>
       request(orderPlatforms, { params: { userId }, body: { platforms: order } }),
-    onMutate: async (order) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<PlatformConnection[]>(
-        queryKey,
-        (known) => known && inOrder(known, order),
-      );
+    {
+      queue,
+      optimistic: async (client, order) => {
+        await client.cancelQueries({ queryKey });
+        client.setQueryData<PlatformConnection[]>(
+          queryKey,
+          (known) => known && inOrder(known, order),
+        );
+      },
+      update: refetchAfterLast,
+      recheck: refetchAfterLast,
+      failed: toasts.updateFailed,
     },
-    // Refetches after the last one only, because earlier responses would undo the shown order.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
-  });
+  );
 };
 
-export const useEditConnection = (id: string) =>
+export const useEditConnection = (id: string, outcome: Outcome<ConnectionDetails>) =>
   useChange(
     ({ field, credential, format }: ConnectionDetails) =>
       request(updatePlatform, { params: { id }, body: { [field]: credential, format } }),
-    SHOWN,
+    { shown, ...outcome },
   );
 
-export const useSwitchPlatform = (id: string) =>
-  useChange(
-    (isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }),
-    SHOWN,
+/** Takes a platform out of links, which it counts before: afterwards no link carries it. Or puts it back. */
+export const useSwitchPlatform = (id: string, outcome: Outcome<boolean, PlatformLinks | null>) => {
+  const client = useQueryClient();
+  return useChange(
+    async (isActive: boolean) => {
+      const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
+      await request(updatePlatform, { params: { id }, body: { isActive } });
+      return links;
+    },
+    { shown, failed: toasts.updateFailed, ...outcome },
   );
+};

@@ -83,7 +83,7 @@ export const useReferral = (userId: string) => {
     const accepted = state.accepted();
     if (!accepted) return null;
     try {
-      await connection.mutateAsync({ platformName: platformId, field, ...accepted });
+      await connection.send({ platformName: platformId, field, ...accepted });
       return platformId;
     } catch (failure) {
       state.refused(failure);

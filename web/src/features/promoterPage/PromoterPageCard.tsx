@@ -21,7 +21,6 @@ import { Switch } from '../../components/Switch.tsx';
 import { embedTexts as embed } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { newestCallsQuery, type PageChange, pageSettingsQuery, useUpdatePage } from './api.ts';
 
@@ -173,12 +172,9 @@ const toastOf = ({ isOpen }: PageChange) => {
 
 const Settings = ({ userId, settings }: { userId: string; settings: PageSettings }) => {
   const { isOpen, isIndexed, pinnedLinkId, url, figures } = settings;
-  const update = useUpdatePage(userId);
-  const change = useAction(async (wanted: PageChange) => {
-    await update.mutateAsync(wanted);
-    toast(toastOf(wanted));
-  }, toasts.updateFailed);
-  const isBusy = update.isPending;
+  const { run: change, isPending: isBusy } = useUpdatePage(userId, {
+    done: (_, wanted) => toast(toastOf(wanted)),
+  });
   return (
     <div className="flex flex-col gap-5">
       <Row

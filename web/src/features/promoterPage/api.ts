@@ -5,9 +5,11 @@ import {
   type PageSettings,
   updatePageSettings,
 } from '@soltrade/schema/contracts/record';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 /** Calls that can be pinned: the newest, then archived ones, which stay public. */
 export const newestCallsQuery = (userId: string) => {
@@ -27,15 +29,16 @@ export const newestCallsQuery = (userId: string) => {
 
 export type PageChange = Partial<Pick<PageSettings, 'isOpen' | 'isIndexed' | 'pinnedLinkId'>>;
 
-export const useUpdatePage = (userId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: PageChange) =>
-      request(updatePageSettings, { params: { userId }, body: change }),
-    onSuccess: (settings) =>
-      client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
-  });
-};
+export const useUpdatePage = (userId: string, outcome: Outcome<PageChange>) =>
+  useChange(
+    (change: PageChange) => request(updatePageSettings, { params: { userId }, body: change }),
+    {
+      update: (client, settings) =>
+        client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
+      failed: toasts.updateFailed,
+      ...outcome,
+    },
+  );
 
 // Separate from the other calls, because the account menu uses it too.
 

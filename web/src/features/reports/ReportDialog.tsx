@@ -5,9 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { copyText } from '../../components/Copy.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { useFormAction } from '../../lib/useAction.ts';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { toast } from '../../stores/toast.ts';
 import { tagsQuery, useAddReport } from './api.ts';
 import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
@@ -16,9 +16,6 @@ const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, 
 
 /** Prefix of option values that are tags, which could otherwise equal `all` or `chosen`. */
 const TAG = 'tag:';
-
-/** Fields whose errors the form shows. */
-const FIELDS = ['name', 'firstDay', 'lastDay', 'password'] as const;
 
 type Draft = Record<'name' | 'links' | 'firstDay' | 'lastDay' | 'ends' | 'password', string> & {
   hasMoney: boolean;
@@ -55,8 +52,13 @@ type ReportFormProps = {
 
 const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) => {
   const { data: facets } = useQuery(tagsQuery(userId));
-  const addition = useAddReport(userId);
-  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
+  const addition = useAddReport(userId, {
+    done: async ({ url }) => {
+      toast((await copyText(url)) ? reportToasts.created : reportToasts.createdOnly);
+      onMade();
+    },
+    onFailure: needsRecentSignIn,
+  });
   const [draft, setDraft] = useState<Draft>({
     name: '',
     links: chosen.length > 0 ? 'chosen' : 'all',
@@ -67,29 +69,27 @@ const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) =>
     hasMoney: false,
   });
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const make = async () => {
-    const { url } = await addition.mutateAsync(wantedOf(draft, chosen));
-    toast((await copyText(url)) ? reportToasts.created : reportToasts.createdOnly);
-    onMade();
-  };
-  const [submit, errors] = useFormAction({ fields: FIELDS }, () => recently.run(make));
   const options = [
     ...(chosen.length > 0 ? [{ value: 'chosen', label: texts.chosen(chosen.length) }] : []),
     ...(facets?.tags ?? []).map(({ tag }) => ({ value: TAG + tag, label: texts.tag(tag) })),
     { value: 'all', label: texts.all },
   ];
-  const input = (name: (typeof FIELDS)[number], hint: string, type = 'text') => (
+  const input = (
+    name: 'name' | 'firstDay' | 'lastDay' | 'password',
+    hint: string,
+    type = 'text',
+  ) => (
     <TextField
       label={texts[name]}
       hint={hint}
-      error={errors[name]}
+      error={addition.errors[name]}
       type={type}
       value={draft[name]}
       onChange={(next) => set({ [name]: next })}
     />
   );
   return (
-    <Form onSubmit={() => submit()}>
+    <Form onSubmit={() => addition.run(wantedOf(draft, chosen))}>
       {input('name', texts.nameHint)}
       <Field label={texts.links} hint={draft.links.startsWith(TAG) ? texts.tagHint : undefined}>
         {(control) => (
@@ -128,7 +128,7 @@ const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) =>
         />
         {texts.money}
       </label>
-      {recently.notice}
+      <RecentSignInNotice change={addition} signInAgain={signInAgain} text={texts.signInAgain} />
       <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
         {addition.isPending ? texts.creating : texts.create}
       </Button>

@@ -3,14 +3,11 @@ import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
-import { Loaded } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Loading.tsx';
-import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
+import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { dayText, momentText, utcDayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { reportsQuery, useRestoreReport, useRevokeReport } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -26,21 +23,16 @@ const dayOf = (day: string | null): string | null => (day === null ? null : utcD
 const ReportRow = ({ userId, report }: { userId: string; report: SharedReport }) => {
   const { id, name, url, firstDay, lastDay, endsAt, openedAt, hasMoney, hasPassword } = report;
   const { copy, isRefused } = useCopy(url, reportToasts.copied);
-  const revocation = useRevokeReport(userId);
-  const restoration = useRestoreReport(userId);
-  const restore = useAction(async () => {
-    await restoration.mutateAsync(id);
-    toast(reportToasts.restored);
-  });
-  const close = useAction(async () => {
-    await revocation.mutateAsync(id);
-    toast(
-      reportToasts.closed({
-        label: texts.undo,
-        alternative: texts.undoNamed(name),
-        onPress: () => restore(),
-      }),
-    );
+  const restoration = useRestoreReport(userId, { done: () => toast(reportToasts.restored) });
+  const revocation = useRevokeReport(userId, {
+    done: () =>
+      toast(
+        reportToasts.closed({
+          label: texts.undo,
+          alternative: texts.undoNamed(name),
+          onPress: () => restoration.run(id),
+        }),
+      ),
   });
   const facts = [
     `${scopeOf(report)} · ${texts.days(dayOf(firstDay), dayOf(lastDay))}`,
@@ -68,7 +60,7 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
           name: texts.closeNamed(name),
           variant: 'danger',
           isBusy: revocation.isPending,
-          onClick: () => close(),
+          onClick: () => revocation.run(id),
         },
       ]}
     >
@@ -96,7 +88,7 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
   const isFull = (query.data?.length ?? 0) >= SHARED_REPORT.perPromoter;
   return (
     <>
-      <Card
+      <OwnedListCard
         title={texts.title}
         text={texts.text}
         control={
@@ -106,23 +98,10 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
             </Button>
           )
         }
-      >
-        {query.data?.length === 0 ? null : (
-          <Loaded
-            query={query}
-            failed={texts.loadFailed}
-            waiting={<Skeleton className="h-20 w-full" />}
-          >
-            {(reports) => (
-              <ul aria-label={texts.title} className="divide-y divide-border">
-                {reports.map((report) => (
-                  <ReportRow key={report.id} userId={userId} report={report} />
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        )}
-      </Card>
+        query={query}
+        loadFailed={texts.loadFailed}
+        row={(report) => <ReportRow key={report.id} userId={userId} report={report} />}
+      />
       {isOpen || chosen !== null ? (
         <ReportDialog
           userId={userId}

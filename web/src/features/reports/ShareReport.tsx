@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import type { SignInAgain } from '../../components/useRecentSignIn.tsx';
+import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { reportsTexts as texts } from './reportsTexts.ts';
 
 const ReportDialog = lazy(() =>

@@ -5,10 +5,11 @@ import {
   type NewSharedReport,
   restoreSharedReport,
   revokeSharedReport,
+  type SharedReport,
 } from '@soltrade/schema/contracts/reports';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
-import { useChange } from '../../lib/useChange.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const reportsQuery = (userId: string) =>
   endpointQuery(listSharedReports, { params: { userId } });
@@ -16,20 +17,23 @@ export const reportsQuery = (userId: string) =>
 export const tagsQuery = (userId: string) =>
   endpointQuery(getLinkFacets, { params: { id: userId } });
 
-export const useAddReport = (userId: string) =>
-  useChange(
-    (body: NewSharedReport) => request(addSharedReport, { params: { userId }, body }),
-    [listSharedReports],
-  );
+const shown = [listSharedReports];
 
-export const useRevokeReport = (userId: string) =>
-  useChange(
-    (id: string) => request(revokeSharedReport, { params: { userId, id } }),
-    [listSharedReports],
-  );
+export const useAddReport = (userId: string, outcome: Outcome<NewSharedReport, SharedReport>) =>
+  useChange((body: NewSharedReport) => request(addSharedReport, { params: { userId }, body }), {
+    shown,
+    fields: ['name', 'firstDay', 'lastDay', 'password'],
+    ...outcome,
+  });
 
-export const useRestoreReport = (userId: string) =>
-  useChange(
-    (id: string) => request(restoreSharedReport, { params: { userId, id } }),
-    [listSharedReports],
-  );
+export const useRevokeReport = (userId: string, outcome: Outcome<string>) =>
+  useChange((id: string) => request(revokeSharedReport, { params: { userId, id } }), {
+    shown,
+    ...outcome,
+  });
+
+export const useRestoreReport = (userId: string, outcome: Outcome<string>) =>
+  useChange((id: string) => request(restoreSharedReport, { params: { userId, id } }), {
+    shown,
+    ...outcome,
+  });

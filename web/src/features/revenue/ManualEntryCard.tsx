@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { NO_PLATFORM, platformOf, platformOptions, useEnterRevenue } from './incomingApi.ts';
 import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
@@ -25,16 +24,15 @@ const newDraft = () => ({
 export const ManualEntryCard = ({ userId }: { userId: string }) => {
   const texts = statementsTexts;
   const [draft, setDraft] = useState(newDraft);
-  const entry = useEnterRevenue(userId);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const [submit, errors] = useFormAction(
-    { fields: ['date', 'amount', 'currency', 'note'], failed: toasts.payoutRefused },
-    async () => {
-      await entry.mutateAsync({ ...draft, platform: platformOf(draft.platform) });
+  const entry = useEnterRevenue(userId, {
+    done: () => {
       setDraft(newDraft());
       toast(toasts.payoutAdded);
     },
-  );
+  });
+  const { errors } = entry;
+  const submit = () => entry.run({ ...draft, platform: platformOf(draft.platform) });
 
   return (
     <Card title={texts.manualTitle} text={texts.manualText}>

@@ -8,19 +8,16 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
 import { Loaded } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import {
   NO_PLATFORM,
@@ -28,12 +25,13 @@ import {
   partnersQuery,
   platformOf,
   platformOptions,
+  revoke,
+  SHOW_PARTNERS,
   useAddPartner,
-  useRevokePartner,
   useRotatePartner,
   useTestPartner,
 } from './incomingApi.ts';
-import { partnersTexts, partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
+import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
 import { ShownEntry } from './StatementRows.tsx';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
@@ -94,16 +92,14 @@ type PartnerRowProps = {
 };
 
 const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
-  const texts = partnersTexts;
   const { id, name, platform, createdAt, approvedAt, formerUntil } = partner;
   const [isOpen, setIsOpen] = useState(false);
-  const rotation = useRotatePartner();
-  const trial = useTestPartner();
-  const rotate = useAction(async () => onSecrets(await rotation.mutateAsync(id)));
-  const test = useAction(async () => {
-    await trial.mutateAsync(id);
-    setIsOpen(true);
-    toast(toasts.tested);
+  const rotation = useRotatePartner(id, { done: onSecrets });
+  const trial = useTestPartner(id, {
+    done: () => {
+      setIsOpen(true);
+      toast(toasts.tested);
+    },
   });
   const label = platform ? findPlatform(platform)?.label : null;
   const created = texts.createdOn(utcDayText(createdAt));
@@ -121,13 +117,13 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
           text: texts.test,
           name: texts.testNamed(name),
           isBusy: trial.isPending,
-          onClick: () => test(),
+          onClick: () => trial.run(),
         },
         {
           text: texts.rotate,
           name: texts.rotateNamed(name),
           isBusy: rotation.isPending,
-          onClick: () => rotate(),
+          onClick: () => rotation.run(),
         },
         {
           text: texts.revoke,
@@ -148,19 +144,24 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
 type PartnerFormProps = { userId: string; onSecrets: (secrets: PartnerSecrets) => void };
 
 const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
-  const texts = partnersTexts;
   const [name, setName] = useState('');
   const [platform, setPlatform] = useState(NO_PLATFORM);
-  const addition = useAddPartner(userId);
-  const [submit, errors] = useFormAction({ fields: ['name'] }, async () => {
-    onSecrets(await addition.mutateAsync({ name, platform: platformOf(platform) }));
-    setName('');
-    setPlatform(NO_PLATFORM);
+  const addition = useAddPartner(userId, {
+    done: (secrets) => {
+      onSecrets(secrets);
+      setName('');
+      setPlatform(NO_PLATFORM);
+    },
   });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => addition.run({ name, platform: platformOf(platform) })}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={texts.name} error={errors.name} value={name} onChange={setName} />
+        <TextField
+          label={texts.name}
+          error={addition.errors.name}
+          value={name}
+          onChange={setName}
+        />
         <Field label={texts.platform}>
           {(control) => (
             <Select
@@ -189,83 +190,45 @@ const EXAMPLE: PostbackEvent = {
 const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
   `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}`;
 
-type PartnerSecretsDialogProps = { secrets: PartnerSecrets | null; onClose: () => void };
+const Secrets = (secrets: PartnerSecrets) => (
+  <>
+    <SecretField label={texts.address} hint={texts.addressHint} value={secrets.partner.url} />
+    <SecretField label={texts.secret} value={secrets.secret} />
+    <div>
+      <p className="font-medium text-sm">{texts.example}</p>
+      <pre className="mt-1.5 overflow-x-auto rounded-control bg-raised p-3 text-xs">
+        {JSON.stringify(EXAMPLE, null, 2)}
+      </pre>
+    </div>
+    <SecretField label={texts.plainAddress} hint={texts.plainHint} value={plainUrl(secrets)} />
+  </>
+);
 
-const PartnerSecretsDialog = ({ secrets, onClose }: PartnerSecretsDialogProps) => {
-  const texts = partnersTexts;
-  return (
-    <ShownOnceDialog
-      shown={secrets}
-      title={({ partner }) => texts.secretsTitle(partner.name)}
-      text={texts.secretsText}
-      done={texts.done}
-      onClose={onClose}
-    >
-      {(shown) => (
-        <>
-          <SecretField label={texts.address} hint={texts.addressHint} value={shown.partner.url} />
-          <SecretField label={texts.secret} value={shown.secret} />
-          <div>
-            <p className="font-medium text-sm">{texts.example}</p>
-            <pre className="mt-1.5 overflow-x-auto rounded-control bg-raised p-3 text-xs">
-              {JSON.stringify(EXAMPLE, null, 2)}
-            </pre>
-          </div>
-          <SecretField label={texts.plainAddress} hint={texts.plainHint} value={plainUrl(shown)} />
-        </>
-      )}
-    </ShownOnceDialog>
-  );
-};
-
-export const PartnersCard = ({ userId }: { userId: string }) => {
-  const texts = partnersTexts;
-  const query = useQuery(partnersQuery(userId));
-  const [secrets, setSecrets] = useState<PartnerSecrets | null>(null);
-  const [asked, setAsked] = useState<Partner | null>(null);
-  const revocation = useRevokePartner();
-  const revoke = useAction(async ({ id }: Partner) => {
-    await revocation.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.revoked);
-  });
-  return (
-    <Card title={texts.title} text={texts.text}>
-      <div className="flex flex-col gap-6">
-        <Loaded
-          query={query}
-          failed={texts.loadFailed}
-          waiting={<Skeleton className="h-20 w-full" />}
-        >
-          {(partners) =>
-            partners.length === 0 ? (
-              <p className="text-muted text-sm">{texts.none}</p>
-            ) : (
-              <ul className="divide-y divide-border">
-                {partners.map((partner) => (
-                  <PartnerRow
-                    key={partner.id}
-                    partner={partner}
-                    onSecrets={setSecrets}
-                    onRevoke={setAsked}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        <PartnerForm userId={userId} onSecrets={setSecrets} />
-      </div>
-      <PartnerSecretsDialog secrets={secrets} onClose={() => setSecrets(null)} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={texts.revokeTitle(asked?.name ?? '')}
-        text={texts.revokeText}
-        confirm={texts.revoke}
-        keep={texts.keep}
-        isBusy={revocation.isPending}
-        onConfirm={() => asked && revoke(asked)}
-        onClose={() => setAsked(null)}
-      />
-    </Card>
-  );
-};
+export const PartnersCard = ({ userId }: { userId: string }) => (
+  <OwnedListCard
+    title={texts.title}
+    text={texts.text}
+    query={useQuery(partnersQuery(userId))}
+    loadFailed={texts.loadFailed}
+    empty={<p className="text-muted text-sm">{texts.none}</p>}
+    row={(partner, { remove, showSecret }) => (
+      <PartnerRow key={partner.id} partner={partner} onSecrets={showSecret} onRevoke={remove} />
+    )}
+    form={({ showSecret }) => <PartnerForm userId={userId} onSecrets={showSecret} />}
+    secret={{
+      title: ({ partner }: PartnerSecrets) => texts.secretsTitle(partner.name),
+      text: texts.secretsText,
+      done: texts.done,
+      children: Secrets,
+    }}
+    removal={{
+      call: revoke,
+      shown: SHOW_PARTNERS,
+      done: toasts.revoked,
+      title: ({ name }) => texts.revokeTitle(name),
+      text: texts.revokeText,
+      confirm: texts.revoke,
+      keep: texts.keep,
+    }}
+  />
+);

@@ -5,14 +5,16 @@ import { ListRow } from '../../components/ListRow.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
-import { useProveWallet, useReadNow, useRemoveWallet, useSwitchWallet } from './api.ts';
+import {
+  type SignText,
+  useProveWallet,
+  useReadNow,
+  useRemoveWallet,
+  useSwitchWallet,
+} from './api.ts';
 import { ReadAgainForm } from './ReadAgainForm.tsx';
 
 const texts = revenueTexts;
-
-/** Signs with the connected wallet; returns the actually signed message and the signature. */
-export type SignText = (text: string) => Promise<{ message: Uint8Array; signature: Uint8Array }>;
 
 const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): string => {
   if (isReading) return texts.reading;
@@ -48,18 +50,9 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
   const reading = useReadNow(id);
   const switching = useSwitchWallet(id);
   const removal = useRemoveWallet(id);
-  const proving = useProveWallet(id);
-  const prove = useAction(async () => {
-    const facts = { product: PRODUCT_NAME, address, userId, at: Date.now() };
-    const { message, signature } = await sign(payoutProofMessage(facts));
-    await proving.mutateAsync({
-      message: new TextDecoder().decode(message),
-      signature: [...signature],
-    });
-  });
-  const read = useAction(() => reading.mutateAsync());
-  const turn = useAction(() => switching.mutateAsync(!isPaused));
-  const remove = useAction(() => removal.mutateAsync());
+  const proving = useProveWallet(id, sign);
+  const prove = () =>
+    proving.run(payoutProofMessage({ product: PRODUCT_NAME, address, userId, at: Date.now() }));
   const canProve = !isProven && connected === address;
   return (
     <ListRow
@@ -85,14 +78,14 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
                 text: texts.prove,
                 variant: 'primary',
                 isBusy: proving.isPending,
-                onClick: () => prove(),
+                onClick: prove,
               } as const,
             ]
           : []),
         ...(isPaused
           ? []
           : [
-              { text: texts.readNow, isBusy: reading.isPending, onClick: () => read() },
+              { text: texts.readNow, isBusy: reading.isPending, onClick: () => reading.run() },
               {
                 text: texts.readAgain,
                 'aria-expanded': isAsking,
@@ -102,13 +95,13 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
         {
           text: isPaused ? texts.resume : texts.pause,
           isBusy: switching.isPending,
-          onClick: () => turn(),
+          onClick: () => switching.run(!isPaused),
         },
         {
           text: texts.remove,
           title: texts.removeHint,
           isBusy: removal.isPending,
-          onClick: () => remove(),
+          onClick: () => removal.run(),
         },
       ]}
     >

@@ -11,15 +11,10 @@ const dayOf = (at: string): string => at.slice(0, 10);
 /** Rereads a payout wallet from a day on, as if for the first time. */
 export const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone: () => void }) => {
   const [day, setDay] = useState(dayOf(wallet.since));
-  const reading = useReadAgain(wallet.id);
-  const submit = async () => {
-    // The form shows the error.
-    const read = await reading.mutateAsync(`${day}T00:00:00.000Z`).catch(() => null);
-    if (read) onDone();
-  };
+  const reading = useReadAgain(wallet.id, { done: onDone, onFailure: () => true });
   return (
     <Form
-      onSubmit={() => void submit()}
+      onSubmit={() => reading.run(`${day}T00:00:00.000Z`)}
       className="grid items-start gap-4 sm:grid-cols-[12rem_auto]"
     >
       <TextField

@@ -11,11 +11,9 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
-import { downloadBlob } from '../../lib/useFileDownload.ts';
-import { ledgerQuery, useExportRevenue } from './api.ts';
+import { useFileDownload } from '../../lib/useFileDownload.ts';
+import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
 import { SOURCES, sourceColour } from './RecentRevenue.tsx';
 import { platformLabel } from './RevenueTables.tsx';
@@ -80,29 +78,30 @@ const FILTERS: readonly { value: RevenueSource | ''; label: string }[] = [
   ...SOURCES.map((value) => ({ value, label: texts.sources[value].label })),
 ];
 
-const ExportButtons = ({ userId }: { userId: string }) => {
-  const exporting = useExportRevenue(userId);
-  const save = useAction(async (format: 'csv' | 'json') => {
-    const { blob, name } = await exporting.mutateAsync(format);
-    downloadBlob(blob, name ?? `revenue.${format}`);
-  }, toasts.exportFailed);
+const ExportButton = ({ userId, format }: { userId: string; format: 'csv' | 'json' }) => {
+  const { isBusy, save } = useFileDownload({
+    fetchFile: () => revenueFile(userId, format),
+    fallbackName: `revenue.${format}`,
+  });
   return (
-    <div className="flex flex-wrap gap-2">
-      {(['csv', 'json'] as const).map((format) => (
-        <Button
-          key={format}
-          size="small"
-          variant="secondary"
-          icon={<Download aria-hidden className="size-4" />}
-          isBusy={exporting.isPending && exporting.variables === format}
-          onClick={() => save(format)}
-        >
-          {format === 'csv' ? texts.exportCsv : texts.exportJson}
-        </Button>
-      ))}
-    </div>
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<Download aria-hidden className="size-4" />}
+      isBusy={isBusy}
+      onClick={save}
+    >
+      {format === 'csv' ? texts.exportCsv : texts.exportJson}
+    </Button>
   );
 };
+
+const ExportButtons = ({ userId }: { userId: string }) => (
+  <div className="flex flex-wrap gap-2">
+    <ExportButton userId={userId} format="csv" />
+    <ExportButton userId={userId} format="json" />
+  </div>
+);
 
 const LedgerCard = ({ userId }: { userId: string }) => {
   const [source, setSource] = useState<RevenueSource | ''>('');

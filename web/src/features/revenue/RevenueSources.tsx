@@ -1,7 +1,7 @@
 import type { StoredStatement } from '@soltrade/schema/contracts/statements';
 import { DAY } from '@soltrade/schema/durations';
 import { STATEMENT_PRESETS, type StatementPreset } from '@soltrade/schema/statementFields';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -9,22 +9,21 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Loading.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
-import { useRefresh } from '../../lib/useChange.ts';
+import { refetchShown } from '../../lib/useChange.ts';
 import { downloadBlob } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
-import { SHOW_REVENUE, useAddWallet, walletsQuery } from './api.ts';
+import { SHOW_REVENUE, type SignText, useAddWallet, walletsQuery } from './api.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { WAY_HASHES } from './NoRevenueYet.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
-import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
+import { PayoutWalletRow } from './PayoutWalletRow.tsx';
 import { StatementImport } from './StatementImport.tsx';
 import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
 
@@ -32,11 +31,10 @@ const StatementList = ({ userId }: { userId: string }) => {
   const texts = statementsTexts;
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
   const [asked, setAsked] = useState<StoredStatement | null>(null);
-  const reversal = useReverseStatement();
-  const takeBack = useAction(async ({ id }: StoredStatement) => {
-    await reversal.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.reversed);
-  }, toasts.refused);
+  const reversal = useReverseStatement({
+    settled: () => setAsked(null),
+    done: () => toast(toasts.reversed),
+  });
   if (error && !isFetching) {
     return (
       <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />
@@ -82,7 +80,7 @@ const StatementList = ({ userId }: { userId: string }) => {
         confirm={texts.takeBack}
         keep={texts.keep}
         isBusy={reversal.isPending}
-        onConfirm={() => asked && takeBack(asked)}
+        onConfirm={() => asked && reversal.run(asked.id)}
         onClose={() => setAsked(null)}
       />
     </section>
@@ -95,18 +93,13 @@ const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ va
 const AddWalletForm = ({ userId }: { userId: string }) => {
   const [address, setAddress] = useState('');
   const [days, setDays] = useState('90');
-  const adding = useAddWallet(userId);
-  const submit = async () => {
+  const adding = useAddWallet(userId, { done: () => setAddress(''), onFailure: () => true });
+  const submit = () => {
     const since = new Date(Date.now() - Number(days) * DAY).toISOString();
-    // The form shows the error.
-    const added = await adding.mutateAsync({ address, since }).catch(() => null);
-    if (added) setAddress('');
+    adding.run({ address, since });
   };
   return (
-    <Form
-      onSubmit={() => void submit()}
-      className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]"
-    >
+    <Form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
       <TextField
         label={texts.address}
         error={adding.error ? failureText(adding.error) : null}
@@ -135,39 +128,37 @@ type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: 
 
 /** Refreshes revenue everywhere when new payments appear here. */
 const useNewPayments = (payments: number | undefined): void => {
-  const refresh = useRefresh(SHOW_REVENUE);
+  const client = useQueryClient();
   const before = useRef(payments);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== payments) void refresh();
+    if (before.current !== undefined && before.current !== payments) {
+      void refetchShown(client, SHOW_REVENUE);
+    }
     before.current = payments;
   });
 };
 
 const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
-  const { data, error, refetch } = useQuery(walletsQuery(userId));
-  useNewPayments(data?.reduce((sum, { payments }) => sum + payments, 0));
+  const query = useQuery(walletsQuery(userId));
+  useNewPayments(query.data?.reduce((sum, { payments }) => sum + payments, 0));
   return (
-    <Card title={texts.wallets} text={texts.walletsText}>
-      <div className="flex flex-col gap-4">
-        <AddWalletForm userId={userId} />
-        {error && !data ? (
-          <LoadFailed title={texts.walletsFailed} error={error} onRetry={() => void refetch()} />
-        ) : null}
-        {data || error ? null : <Skeleton className="h-24 w-full" />}
-        {data?.length === 0 ? <p className="text-muted text-sm">{texts.noWallets}</p> : null}
-        <ul aria-label={texts.wallets} className="divide-y divide-border">
-          {data?.map((wallet) => (
-            <PayoutWalletRow
-              key={wallet.id}
-              userId={userId}
-              wallet={wallet}
-              connected={connected}
-              sign={sign}
-            />
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <OwnedListCard
+      title={texts.wallets}
+      text={texts.walletsText}
+      before={<AddWalletForm userId={userId} />}
+      query={query}
+      loadFailed={texts.walletsFailed}
+      empty={<p className="text-muted text-sm">{texts.noWallets}</p>}
+      row={(wallet) => (
+        <PayoutWalletRow
+          key={wallet.id}
+          userId={userId}
+          wallet={wallet}
+          connected={connected}
+          sign={sign}
+        />
+      )}
+    />
   );
 };
 

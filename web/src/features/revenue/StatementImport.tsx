@@ -12,7 +12,6 @@ import { Notice } from '../../components/Notice.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
@@ -166,7 +165,12 @@ export const StatementImport = ({ userId }: { userId: string }) => {
   const [withoutRefused, setWithoutRefused] = useState(false);
   const latest = useRef(0);
   const check = useCheckStatement(userId);
-  const importing = useImportStatement(userId);
+  const importing = useImportStatement(userId, {
+    done: ({ added }) => {
+      setChosen(null);
+      toast(toasts.imported(added));
+    },
+  });
 
   const dryRunOf = async (file: StatementFile, mapping: StatementMapping | null) => {
     setProblem(null);
@@ -174,7 +178,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     latest.current += 1;
     const turn = latest.current;
     try {
-      const dryRun = await check.mutateAsync({ file, mapping });
+      const dryRun = await check.send({ file, mapping });
       // A slower answer would bring back a former mapping.
       if (turn === latest.current) setChosen({ file, mapping: dryRun.mapping, dryRun });
     } catch (error) {
@@ -194,20 +198,12 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     await dryRunOf({ name: picked.name.slice(0, STATEMENT.maxNameLength), csv: read.csv }, null);
   };
 
-  const submit = useAction(async () => {
-    if (!chosen?.mapping) return;
-    const { file, mapping } = chosen;
-    const { added } = await importing.mutateAsync({ file, mapping, withoutRefused });
-    setChosen(null);
-    toast(toasts.imported(added));
-  }, toasts.refused);
-
   const remap = (file: StatementFile, mapping: StatementMapping) => {
     setChosen((before) => before && { ...before, mapping });
     void dryRunOf(file, mapping);
   };
 
-  const dryRun = chosen?.dryRun ?? null;
+  const { file = null, mapping = null, dryRun = null } = chosen ?? {};
   return (
     <div className="flex flex-col gap-5">
       <ChooseCsv
@@ -220,23 +216,23 @@ export const StatementImport = ({ userId }: { userId: string }) => {
           {problem}
         </Notice>
       )}
-      {chosen?.mapping && dryRun ? (
+      {file && mapping && dryRun ? (
         <>
           {dryRun.questions.length > 0 ? (
             <StatementQuestions
               // Another set of questions begins without answers.
               key={JSON.stringify(dryRun.questions)}
               questions={dryRun.questions}
-              mapping={chosen.mapping}
+              mapping={mapping}
               isBusy={check.isPending}
-              onAnswered={(mapping) => remap(chosen.file, mapping)}
+              onAnswered={(answered) => remap(file, answered)}
             />
           ) : null}
           {problem === null ? <StatementPreview rows={dryRun.rows} /> : null}
           <StatementMappingFields
             columns={dryRun.columns}
-            mapping={chosen.mapping}
-            onChange={(mapping) => remap(chosen.file, mapping)}
+            mapping={mapping}
+            onChange={(changed) => remap(file, changed)}
           />
           {problem === null && dryRun.questions.length === 0 ? (
             <CheckedStatement
@@ -245,7 +241,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
               onWithoutRefused={setWithoutRefused}
               isChecking={check.isPending}
               isImporting={importing.isPending}
-              onImport={() => submit()}
+              onImport={() => importing.run({ file, mapping, withoutRefused })}
             />
           ) : null}
         </>

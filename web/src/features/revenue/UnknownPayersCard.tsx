@@ -60,7 +60,7 @@ const daysText = ({ payments }: Payer): string => {
 const PayerRow = ({ payer }: { payer: Payer }) => {
   const [platform, setPlatform] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const assigning = useAssignPayments();
+  const assigning = useAssignPayments({ onFailure: () => true });
   const selectId = useId();
   const chosen = findPlatform(platform)?.id;
   const refusal = assigning.error ? failureText(assigning.error) : null;
@@ -108,7 +108,7 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
           onClick={() => {
             setIsMissing(!chosen);
             const ids = payer.payments.map(({ id }) => id);
-            if (chosen) assigning.mutate({ ids, platform: chosen });
+            if (chosen) assigning.run({ ids, platform: chosen });
           }}
         >
           {texts.assign}

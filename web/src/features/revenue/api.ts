@@ -21,10 +21,10 @@ import {
 import { listStatements } from '@soltrade/schema/contracts/statements';
 import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { useChange, useRefresh } from '../../lib/useChange.ts';
+import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const SHOW_REVENUE = [
   getRevenue,
@@ -89,43 +89,56 @@ export const unattributedQuery = (userId: string) =>
       state.data?.some(({ usd }) => usd === null) ? POLL.reading : false,
   });
 
-export const useAddWallet = (userId: string) =>
-  useChange(
-    ({ address, since }: { address: string; since: string }) =>
-      request(addPayoutWallet, { body: { userId, address, since } }),
-    SHOW_REVENUE,
-  );
+export const revenueFile = (userId: string, format: 'csv' | 'json') =>
+  format === 'csv'
+    ? requestFile(exportRevenueCsv, { params: { userId } })
+    : requestFile(exportRevenueJson, { params: { userId } });
+
+type NewWallet = { address: string; since: string };
+
+export const useAddWallet = (userId: string, outcome: Outcome<NewWallet>) =>
+  useChange((wallet: NewWallet) => request(addPayoutWallet, { body: { userId, ...wallet } }), {
+    shown: SHOW_REVENUE,
+    ...outcome,
+  });
 
 export const useSwitchWallet = (id: string) =>
   useChange(
     (isPaused: boolean) => request(updatePayoutWallet, { params: { id }, body: { isPaused } }),
-    SHOW_REVENUE,
+    { shown: SHOW_REVENUE },
   );
 
 export const useRemoveWallet = (id: string) =>
-  useChange(() => request(removePayoutWallet, { params: { id } }), SHOW_REVENUE);
+  useChange(() => request(removePayoutWallet, { params: { id } }), { shown: SHOW_REVENUE });
 
 export const useReadNow = (id: string) =>
-  useChange(() => request(readPayoutWallet, { params: { id } }), SHOW_REVENUE);
+  useChange(() => request(readPayoutWallet, { params: { id } }), { shown: SHOW_REVENUE });
 
-export const useReadAgain = (id: string) =>
+export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
     (since: string) => request(readPayoutWalletAgain, { params: { id }, body: { since } }),
-    SHOW_REVENUE,
+    { shown: SHOW_REVENUE, ...outcome },
   );
 
-export const useProveWallet = (id: string) =>
+/** Signs with the connected wallet; returns the actually signed message and the signature. */
+export type SignText = (text: string) => Promise<{ message: Uint8Array; signature: Uint8Array }>;
+
+export const useProveWallet = (id: string, sign: SignText) =>
   useChange(
-    (proof: { message: string; signature: number[] }) =>
-      request(provePayoutWallet, { params: { id }, body: proof }),
-    SHOW_REVENUE,
+    async (text: string) => {
+      const { message, signature } = await sign(text);
+      const body = { message: new TextDecoder().decode(message), signature: [...signature] };
+      return request(provePayoutWallet, { params: { id }, body });
+    },
+    { shown: SHOW_REVENUE },
   );
+
+type Assignment = { ids: readonly string[]; platform: PlatformId };
 
 /** Assigns payments to a platform, in sequence; one already assigned in another tab is no failure. */
-export const useAssignPayments = () => {
-  const refresh = useRefresh(SHOW_REVENUE);
-  return useMutation({
-    mutationFn: async ({ ids, platform }: { ids: readonly string[]; platform: PlatformId }) => {
+export const useAssignPayments = (outcome: Outcome<Assignment>) =>
+  useChange(
+    async ({ ids, platform }: Assignment) => {
       for (const id of ids) {
         await request(assignPayment, { params: { id }, body: { platform } }).catch(
           (error: unknown) => {
@@ -134,14 +147,5 @@ export const useAssignPayments = () => {
         );
       }
     },
-    onSettled: refresh,
-  });
-};
-
-export const useExportRevenue = (userId: string) =>
-  useMutation({
-    mutationFn: (format: 'csv' | 'json') =>
-      format === 'csv'
-        ? requestFile(exportRevenueCsv, { params: { userId } })
-        : requestFile(exportRevenueJson, { params: { userId } }),
-  });
+    { shown: SHOW_REVENUE, recheck: (client) => refetchShown(client, SHOW_REVENUE), ...outcome },
+  );

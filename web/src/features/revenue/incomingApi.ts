@@ -1,10 +1,12 @@
 // Revenue from outside the chain: statements, manual entries, partners.
-import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
+import type { EndpointBody, EndpointResult } from '@soltrade/schema/contracts/endpoint';
 import {
   addPartner,
   listPartnerCalls,
   listPartners,
+  type Partner,
   type PartnerCall,
+  type PartnerSecrets,
   revokePartner,
   rotatePartner,
   testPartner,
@@ -18,11 +20,12 @@ import {
   type StatementMapping,
 } from '@soltrade/schema/contracts/statements';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { useChange } from '../../lib/useChange.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 import { SHOW_REVENUE } from './api.ts';
+import { statementToasts as toasts } from './statementsTexts.ts';
 
 export const statementsQuery = (userId: string) =>
   endpointQuery(listStatements, { params: { userId } });
@@ -30,34 +33,38 @@ export const statementsQuery = (userId: string) =>
 export type StatementFile = { name: string; csv: string };
 
 export const useCheckStatement = (userId: string) =>
-  useMutation({
-    mutationFn: ({ file, mapping }: { file: StatementFile; mapping: StatementMapping | null }) =>
-      request(checkStatement, { body: { userId, ...file, mapping } }),
-  });
-
-export const useImportStatement = (userId: string) =>
-  useChange(
-    ({
-      file,
-      ...rest
-    }: {
-      file: StatementFile;
-      mapping: StatementMapping;
-      withoutRefused: boolean;
-    }) => request(importStatement, { body: { userId, ...file, ...rest } }),
-    SHOW_REVENUE,
+  useChange(({ file, mapping }: { file: StatementFile; mapping: StatementMapping | null }) =>
+    request(checkStatement, { body: { userId, ...file, mapping } }),
   );
 
-export const useReverseStatement = () =>
-  useChange((id: string) => request(reverseStatement, { params: { id } }), SHOW_REVENUE);
+type CheckedFile = { file: StatementFile; mapping: StatementMapping; withoutRefused: boolean };
+
+export const useImportStatement = (
+  userId: string,
+  outcome: Outcome<CheckedFile, EndpointResult<typeof importStatement>>,
+) =>
+  useChange(
+    ({ file, ...rest }: CheckedFile) =>
+      request(importStatement, { body: { userId, ...file, ...rest } }),
+    { shown: SHOW_REVENUE, failed: toasts.refused, ...outcome },
+  );
+
+export const useReverseStatement = (outcome: Outcome<string>) =>
+  useChange((id: string) => request(reverseStatement, { params: { id } }), {
+    shown: SHOW_REVENUE,
+    failed: toasts.refused,
+    ...outcome,
+  });
 
 export type StatedPayout = Omit<EndpointBody<typeof enterRevenue>, 'userId'>;
 
-export const useEnterRevenue = (userId: string) =>
-  useChange(
-    (payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }),
-    SHOW_REVENUE,
-  );
+export const useEnterRevenue = (userId: string, outcome: Outcome<StatedPayout>) =>
+  useChange((payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }), {
+    shown: SHOW_REVENUE,
+    fields: ['date', 'amount', 'currency', 'note'],
+    failed: toasts.payoutRefused,
+    ...outcome,
+  });
 
 export const partnersQuery = (userId: string) =>
   endpointQuery(listPartners, { params: { id: userId } });
@@ -70,23 +77,24 @@ export const partnerCallsQuery = (id: string) =>
     staleTime: 0,
   });
 
-const SHOW_PARTNERS = [listPartners, listPartnerCalls];
+export const SHOW_PARTNERS = [listPartners, listPartnerCalls];
 
-export const useAddPartner = (userId: string) =>
-  useChange(
-    (partner: { name: string; platform: PlatformId | null }) =>
-      request(addPartner, { body: { userId, ...partner } }),
-    SHOW_PARTNERS,
-  );
+type NewPartner = { name: string; platform: PlatformId | null };
 
-export const useRotatePartner = () =>
-  useChange((id: string) => request(rotatePartner, { params: { id } }), SHOW_PARTNERS);
+export const useAddPartner = (userId: string, outcome: Outcome<NewPartner, PartnerSecrets>) =>
+  useChange((partner: NewPartner) => request(addPartner, { body: { userId, ...partner } }), {
+    shown: SHOW_PARTNERS,
+    fields: ['name'],
+    ...outcome,
+  });
 
-export const useRevokePartner = () =>
-  useChange((id: string) => request(revokePartner, { params: { id } }), SHOW_PARTNERS);
+export const useRotatePartner = (id: string, outcome: Outcome<void, PartnerSecrets>) =>
+  useChange(() => request(rotatePartner, { params: { id } }), { shown: SHOW_PARTNERS, ...outcome });
 
-export const useTestPartner = () =>
-  useChange((id: string) => request(testPartner, { params: { id } }), SHOW_PARTNERS);
+export const revoke = ({ id }: Partner) => request(revokePartner, { params: { id } });
+
+export const useTestPartner = (id: string, outcome: Outcome) =>
+  useChange(() => request(testPartner, { params: { id } }), { shown: SHOW_PARTNERS, ...outcome });
 
 export const NO_PLATFORM = 'none';
 

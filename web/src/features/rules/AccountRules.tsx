@@ -11,7 +11,7 @@ import { AccountTokenRule } from './TokenRule.tsx';
 /** On the profile page: the rules of links without rules of their own. */
 export const AccountRules = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(rulesQuery(userId));
-  const { mutateAsync: change } = useChangeAccountRules(userId);
+  const { send: change } = useChangeAccountRules(userId);
   if (!data) {
     return error ? (
       <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />

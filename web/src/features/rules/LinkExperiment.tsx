@@ -18,8 +18,7 @@ import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
-import { experimentQuery, type OtherVersion, useExperiment } from './api.ts';
+import { experimentQuery, useEndExperiment, useStartExperiment, useUsualOrder } from './api.ts';
 import { RuleForm, RuleRow } from './RuleRow.tsx';
 
 const people = (count: number): string =>
@@ -87,15 +86,12 @@ const OrderField = ({ order, onChange }: OrderFieldProps) => (
   </fieldset>
 );
 
-type ExperimentFormProps = {
-  link: Link;
-  start: (version: OtherVersion) => Promise<unknown>;
-  useUsualOrder: () => Promise<unknown>;
-  onDone: () => void;
-};
+type ExperimentFormProps = { link: Link; onDone: () => void };
 
 /** What half of the visitors will see instead. */
-const ExperimentForm = ({ link, start, useUsualOrder, onDone }: ExperimentFormProps) => {
+const ExperimentForm = ({ link, onDone }: ExperimentFormProps) => {
+  const { send: start } = useStartExperiment(link.id);
+  const { send: takeUsualOrder } = useUsualOrder(link.id);
   const own = link.buttons
     .filter(({ isOwn, isClosed }) => isOwn && !isClosed)
     .map(({ platform }) => platform);
@@ -112,7 +108,7 @@ const ExperimentForm = ({ link, start, useUsualOrder, onDone }: ExperimentFormPr
       removal={
         link.buttonOrder === null
           ? null
-          : { label: experimentsTexts.usualOrder, remove: useUsualOrder }
+          : { label: experimentsTexts.usualOrder, remove: () => takeUsualOrder() }
       }
       onDone={onDone}
     >
@@ -221,8 +217,7 @@ const summaryOf = (experiment: Experiment | null): string => {
 type RowProps = { link: Link; experiment: Experiment | null };
 
 const ExperimentRow = ({ link, experiment }: RowProps) => {
-  const { start, end, useUsualOrder } = useExperiment(link.id);
-  const keep = useAction(end.mutateAsync);
+  const end = useEndExperiment(link.id);
   const isRunning = experiment?.endedAt === null;
   const row = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(isRunning);
@@ -242,22 +237,13 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
         isRunning ? (
           <Running
             experiment={experiment}
-            keeping={end.isPending ? end.variables : null}
-            keep={keep}
+            keeping={(end.isPending && end.input) || null}
+            keep={end.run}
           />
         ) : null
       }
     >
-      {isRunning
-        ? null
-        : (close) => (
-            <ExperimentForm
-              link={link}
-              start={start.mutateAsync}
-              useUsualOrder={useUsualOrder.mutateAsync}
-              onDone={close}
-            />
-          )}
+      {isRunning ? null : (close) => <ExperimentForm link={link} onDone={close} />}
     </RuleRow>
   );
 };

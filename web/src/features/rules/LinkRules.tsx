@@ -111,7 +111,7 @@ const nameOf = ({ token, customIdentifier }: Link): string =>
 export const LinkRules = ({ link }: { link: Link }) => {
   const { data: account } = useQuery(rulesQuery(link.userId));
   const { data: links } = useQuery(otherLinksQuery(link.userId));
-  const { mutateAsync: change } = useChangeLinkRules(link.id);
+  const { send: change } = useChangeLinkRules(link.id);
   const { countryRule, end } = link;
   const others = (links ?? [])
     .filter(({ id }) => id !== link.id)

@@ -6,7 +6,7 @@ import { Form } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { momentText } from '../../lib/timeTexts.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useChange } from '../../lib/useChange.ts';
 
 type RuleRowProps = {
   ref?: Ref<HTMLDivElement>;
@@ -109,22 +109,16 @@ export const RuleForm = ({
   onDone,
   children,
 }: RuleFormProps) => {
-  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = useSingleFlight(async (what: 'save' | 'remove', work: () => Promise<unknown>) => {
-    setFailure(null);
-    setBusy(what);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      setFailure(fieldErrors(error)[field] ?? failureText(error));
-    } finally {
-      setBusy(null);
-    }
-  });
+  const change = useChange(
+    (what: 'save' | 'remove') =>
+      what === 'save' ? save() : (removal?.remove() ?? Promise.resolve()),
+    { done: onDone, onFailure: () => true },
+  );
+  const { run, error } = change;
+  const busy = change.isPending ? change.input : null;
+  const failure = error && (fieldErrors(error)[field] ?? failureText(error));
   return (
-    <Form onSubmit={() => void run('save', save)}>
+    <Form onSubmit={() => run('save')}>
       {children}
       {failure === null ? null : (
         <p role="alert" className="text-negative text-sm">
@@ -140,7 +134,7 @@ export const RuleForm = ({
             variant="secondary"
             size="small"
             isBusy={busy === 'remove'}
-            onClick={() => void run('remove', removal.remove)}
+            onClick={() => run('remove')}
           >
             {removal.label}
           </Button>

@@ -12,7 +12,7 @@ import {
   type TokenRule,
 } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -21,7 +21,7 @@ import { Select } from '../../components/Select.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { useChange } from '../../lib/useChange.ts';
 import { RuleRow } from './RuleRow.tsx';
 
 /** Changes of a link's token, and the promoter's rule for them. */
@@ -56,16 +56,11 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   </li>
 );
 
-type TokenHistoryProps = {
-  watch: LinkWatch;
-  isDismissing: boolean;
-  dismiss: () => Promise<unknown>;
-};
+type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () => void };
 
 /** Changes of a link's token, and the button that dismisses their notice. */
 const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
-  const run = useAction(dismiss);
   const hasNotice = changes.some(({ isShown }) => isShown);
   const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss;
   return (
@@ -81,7 +76,7 @@ const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
           variant="secondary"
           className="mt-3 max-sm:w-full"
           isBusy={isDismissing}
-          onClick={run}
+          onClick={dismiss}
         >
           {isDismissing ? tokenWatchTexts.saving : action}
         </Button>
@@ -94,37 +89,26 @@ const tokenRuleQuery = (userId: string) => endpointQuery(getTokenRule, { params:
 
 const linkWatchQuery = (id: string) => endpointQuery(getLinkWatch, { params: { id } });
 
-const useSetTokenRule = (userId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (rule: TokenRule) => request(setTokenRule, { params: { userId }, body: { rule } }),
-    onSuccess: (answer) => {
-      client.setQueryData(endpointKey(getTokenRule, { userId }), answer);
-      return client.invalidateQueries({ queryKey: endpointKey(getLinkWatch) });
-    },
+const useSetTokenRule = (userId: string) =>
+  useChange((rule: TokenRule) => request(setTokenRule, { params: { userId }, body: { rule } }), {
+    shown: [getLinkWatch],
+    update: (client, answer) => client.setQueryData(endpointKey(getTokenRule, { userId }), answer),
   });
-};
 
-const useChangeLinkWatch = (id: string) => {
-  const client = useQueryClient();
-  const keep = (watch: LinkWatch) =>
-    client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
-  const choose = useMutation({
-    mutationFn: (rule: TokenRule | null) =>
-      request(setLinkRule, { params: { id }, body: { rule } }),
-    onSuccess: keep,
+const keepWatch = (client: QueryClient, watch: LinkWatch, id: string) =>
+  client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
+
+const useSetLinkRule = (id: string) =>
+  useChange((rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }), {
+    update: (client, watch) => keepWatch(client, watch, id),
   });
-  const dismiss = useMutation({
-    mutationFn: () => request(dismissNotice, { params: { id } }),
-    onSuccess: async (watch) => {
-      keep(watch);
-      // It may be active again.
-      await client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) });
-      await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
-    },
+
+const useDismissNotice = (id: string) =>
+  useChange(() => request(dismissNotice, { params: { id } }), {
+    // It may be active again.
+    shown: [getLink, listLinks],
+    update: (client, watch) => keepWatch(client, watch, id),
   });
-  return { choose, dismiss };
-};
 
 /** The value of the option "as your account"; not a rule. */
 const AS_ACCOUNT = '-';
@@ -136,13 +120,10 @@ type RuleSelectProps = {
   rule: TokenRule | null;
   /** Null on the account's own form, which follows no other rule. */
   accountRule: TokenRule | null;
-  save: (rule: TokenRule | null) => Promise<unknown>;
+  choose: (rule: TokenRule | null) => void;
 };
 
-const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
-  const choose = useAction((value: string) =>
-    save(TOKEN_RULES.find((each) => each === value) ?? null),
-  );
+const RuleSelect = ({ rule, accountRule, choose }: RuleSelectProps) => {
   const asAccount =
     accountRule === null ? [] : [{ value: AS_ACCOUNT, label: asAccountText(accountRule) }];
   return (
@@ -156,7 +137,7 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
             ...asAccount,
             ...TOKEN_RULES.map((value) => ({ value, label: tokenWatchTexts.rules[value] })),
           ]}
-          onChange={choose}
+          onChange={(value) => choose(TOKEN_RULES.find((each) => each === value) ?? null)}
         />
       )}
     </Field>
@@ -166,7 +147,7 @@ const RuleSelect = ({ rule, accountRule, save }: RuleSelectProps) => {
 /** On the profile page: the rule for token changes of links without a rule of their own. */
 export const AccountTokenRule = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(tokenRuleQuery(userId));
-  const { mutateAsync } = useSetTokenRule(userId);
+  const { run } = useSetTokenRule(userId);
   if (!data) {
     return error ? (
       <LoadFailed title={tokenWatchTexts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -178,7 +159,7 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
         <RuleSelect
           rule={data.rule}
           accountRule={null}
-          save={async (rule) => rule !== null && mutateAsync(rule)}
+          choose={(rule) => rule !== null && run(rule)}
         />
       )}
     </RuleRow>
@@ -188,7 +169,8 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
 /** On a link's page: its token's changes since it was created, and its rule for them. */
 export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(linkWatchQuery(linkId));
-  const { choose, dismiss } = useChangeLinkWatch(linkId);
+  const { run: choose } = useSetLinkRule(linkId);
+  const dismissal = useDismissNotice(linkId);
   if (!data) {
     return error ? (
       <LoadFailed title={tokenWatchTexts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -204,15 +186,13 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
         data.changes.length > 0 ? (
           <TokenHistory
             watch={data}
-            isDismissing={dismiss.isPending}
-            dismiss={() => dismiss.mutateAsync()}
+            isDismissing={dismissal.isPending}
+            dismiss={() => dismissal.run()}
           />
         ) : null
       }
     >
-      {() => (
-        <RuleSelect rule={data.rule} accountRule={data.accountRule} save={choose.mutateAsync} />
-      )}
+      {() => <RuleSelect rule={data.rule} accountRule={data.accountRule} choose={choose} />}
     </RuleRow>
   );
 };

@@ -15,9 +15,10 @@ import {
   setAccountRules,
 } from '@soltrade/schema/contracts/rules';
 import { LIVE } from '@soltrade/schema/limits/clicks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { useChange } from '../../lib/useChange.ts';
 
 /** Links offered as the next link: the newest. */
 export const otherLinksQuery = (userId: string) =>
@@ -25,26 +26,21 @@ export const otherLinksQuery = (userId: string) =>
 
 type LinkRulesChange = { countryRule: CountryRule | null } | { end: LinkEnd | null };
 
-export const useChangeLinkRules = (id: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: LinkRulesChange) => request(updateLink, { params: { id }, body: change }),
-    onSuccess: (link) => {
-      client.setQueryData<Link>(endpointKey(getLink, { id }), link);
-      return client.invalidateQueries({ queryKey: endpointKey(listLinks) });
-    },
+export const useChangeLinkRules = (id: string) =>
+  useChange((change: LinkRulesChange) => request(updateLink, { params: { id }, body: change }), {
+    shown: [listLinks],
+    update: (client, link) => client.setQueryData<Link>(endpointKey(getLink, { id }), link),
   });
-};
 
-export const useChangeAccountRules = (userId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<AccountRules>) =>
+export const useChangeAccountRules = (userId: string) =>
+  useChange(
+    (change: Partial<AccountRules>) =>
       request(setAccountRules, { params: { userId }, body: change }),
-    onSuccess: (rules) =>
-      client.setQueryData<AccountRules>(endpointKey(getAccountRules, { userId }), rules),
-  });
-};
+    {
+      update: (client, rules) =>
+        client.setQueryData<AccountRules>(endpointKey(getAccountRules, { userId }), rules),
+    },
+  );
 
 /** Polled while the experiment runs. */
 export const experimentQuery = (id: string) => ({
@@ -58,36 +54,39 @@ export const experimentQuery = (id: string) => ({
 
 export type OtherVersion = { words: string } | { buttonOrder: string[] };
 
-export const useExperiment = (id: string) => {
-  const client = useQueryClient();
-  const params = { id };
-  // Not awaited: the row shows the answer already.
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: endpointKey(getLink, params) });
-    void client.invalidateQueries({ queryKey: endpointKey(listLinks) });
-  };
-  const keep = (answer: { linkId: string; experiment: Experiment | null }) => {
-    client.setQueryData(endpointKey(getExperiment, params), answer);
-    refresh();
-  };
-  // It may have started or ended in another tab.
-  const recheck = () => {
-    void client.invalidateQueries({ queryKey: endpointKey(getExperiment, params) });
-    refresh();
-  };
-  const start = useMutation({
-    mutationFn: (body: OtherVersion) => request(startExperiment, { params, body }),
-    onSuccess: keep,
-    onError: recheck,
-  });
-  const end = useMutation({
-    mutationFn: (half: Half) => request(endExperiment, { params, body: { keep: half } }),
-    onSuccess: keep,
-    onError: recheck,
-  });
-  const useUsualOrder = useMutation({
-    mutationFn: () => request(updateLink, { params, body: { buttonOrder: null } }),
-    onSuccess: refresh,
-  });
-  return { start, end, useUsualOrder };
+/** Not awaited: the row shows the answer already. */
+const refetchLink = (client: QueryClient, id: string): void => {
+  void client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) });
+  void client.invalidateQueries({ queryKey: endpointKey(listLinks) });
 };
+
+const useChangeExperiment = <Input>(
+  id: string,
+  call: (input: Input) => Promise<{ linkId: string; experiment: Experiment | null }>,
+) =>
+  useChange(call, {
+    update: (client, answer) => {
+      client.setQueryData(endpointKey(getExperiment, { id }), answer);
+      refetchLink(client, id);
+    },
+    // It may have started or ended in another tab.
+    recheck: (client) => {
+      void client.invalidateQueries({ queryKey: endpointKey(getExperiment, { id }) });
+      refetchLink(client, id);
+    },
+  });
+
+export const useStartExperiment = (id: string) =>
+  useChangeExperiment(id, (body: OtherVersion) =>
+    request(startExperiment, { params: { id }, body }),
+  );
+
+export const useEndExperiment = (id: string) =>
+  useChangeExperiment(id, (half: Half) =>
+    request(endExperiment, { params: { id }, body: { keep: half } }),
+  );
+
+export const useUsualOrder = (id: string) =>
+  useChange(() => request(updateLink, { params: { id }, body: { buttonOrder: null } }), {
+    update: (client) => refetchLink(client, id),
+  });

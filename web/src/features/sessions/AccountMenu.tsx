@@ -115,7 +115,7 @@ export const AccountMenu = ({
             {accountTexts.disconnectWallet}
           </button>
         ) : null}
-        <button {...item} type="button" onClick={() => signOut.mutate()}>
+        <button {...item} type="button" onClick={() => signOut.run()}>
           <LogOut aria-hidden />
           {accountTexts.signOut}
         </button>

@@ -4,7 +4,7 @@ import {
   type TelegramSettings,
   unlinkTelegram,
 } from '@soltrade/schema/contracts/telegram';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
@@ -13,7 +13,7 @@ import { request } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 
 const telegramTexts = {
@@ -50,18 +50,16 @@ const telegramQuery = (userId: string, until: number | null) =>
   });
 
 const useStartTelegram = (userId: string) =>
-  useMutation({ mutationFn: () => request(startTelegram, { params: { id: userId } }) });
+  useChange(() => request(startTelegram, { params: { id: userId } }));
 
-const useUnlinkTelegram = (userId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => request(unlinkTelegram, { params: { id: userId } }),
-    onSuccess: () =>
+const useUnlinkTelegram = (userId: string, outcome: Outcome) =>
+  useChange(() => request(unlinkTelegram, { params: { id: userId } }), {
+    update: (client) =>
       client.setQueryData<TelegramSettings>(endpointKey(getTelegram, { id: userId }), (known) =>
         known ? { ...known, account: null } : known,
       ),
+    ...outcome,
   });
-};
 
 /** Target of the bot's own buttons. */
 const HASH = '#telegram';
@@ -71,11 +69,11 @@ type Account = { name: string; username: string | null; linkedAt: string };
 type LinkedProps = { userId: string; account: Account; onUnlinked: () => void };
 
 const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
-  const unlink = useUnlinkTelegram(userId);
-  const submit = useAction(async () => {
-    await unlink.mutateAsync();
-    onUnlinked();
-    toast(toasts.telegramUnlinked);
+  const unlink = useUnlinkTelegram(userId, {
+    done: () => {
+      onUnlinked();
+      toast(toasts.telegramUnlinked);
+    },
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -90,7 +88,7 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
         variant="secondary"
         className="max-sm:w-full"
         isBusy={unlink.isPending}
-        onClick={submit}
+        onClick={() => unlink.run()}
       >
         {unlink.isPending ? telegramTexts.unlinking : telegramTexts.unlink}
       </Button>
@@ -99,7 +97,6 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
 };
 
 const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useStartTelegram> }) => {
-  const submit = useAction(() => start.mutateAsync());
   const { data: address, isPending: isBusy } = start;
   const label = address ? telegramTexts.again : telegramTexts.link;
   return (
@@ -123,7 +120,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
           variant={address ? 'secondary' : 'primary'}
           className="max-sm:w-full"
           isBusy={isBusy}
-          onClick={submit}
+          onClick={() => start.run()}
         >
           {isBusy ? telegramTexts.linking : label}
         </Button>

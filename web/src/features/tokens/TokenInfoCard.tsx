@@ -125,7 +125,7 @@ const useTokenLookUp = (onToken: (token: Token) => void) => {
     if (mints.length > 1) return setChoices(mints);
     want(input);
     try {
-      const found = await fetchToken.mutateAsync(input);
+      const found = await fetchToken.send(input);
       if (wanted.current !== input) return;
       want(null);
       onToken(found);

@@ -4,16 +4,15 @@ import {
   getTokenFacts,
   previewToken,
 } from '@soltrade/schema/contracts/tokens';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { useChange } from '../../lib/useChange.ts';
 
 /** Refetches a token with its chart and facts. */
-export const useFetchToken = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (contractAddress: string) => request(fetchToken, { body: { contractAddress } }),
-    onSuccess: ({ contractAddress }) => {
+export const useFetchToken = () =>
+  useChange((contractAddress: string) => request(fetchToken, { body: { contractAddress } }), {
+    update: (client, { contractAddress }) => {
       for (const endpoint of [getChart, getTokenFacts]) {
         void client.invalidateQueries({
           queryKey: endpointKey(endpoint, { address: contractAddress }),
@@ -21,7 +20,6 @@ export const useFetchToken = () => {
       }
     },
   });
-};
 
 export const tokenFactsQuery = (address: string) =>
   endpointQuery(getTokenFacts, { params: { address } });

@@ -1,11 +1,8 @@
 import { getCurrentUser, linkWallet, type User } from '@soltrade/schema/contracts/users';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError, request } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useChange } from '../../lib/useChange.ts';
 import { type ToastContent, toast } from '../../stores/toast.ts';
 import { signInWithWallet } from './connection.ts';
 
@@ -66,24 +63,12 @@ const failureOf = (error: unknown): LinkFailure => ({
 
 /** Links a connected wallet to a signed-in user, with the page's toasts. */
 export const useLinkWallet = ({ userId, flow }: { userId: string; flow: LinkFlow }) => {
-  const client = useQueryClient();
-  const [isLinking, setIsLinking] = useState(false);
-  const [failure, setFailure] = useState<LinkFailure | null>(null);
-
-  const link = useSingleFlight(async (walletAddress: string) => {
-    setIsLinking(true);
-    setFailure(null);
-    try {
+  const { run, isPending, error } = useChange(
+    async (walletAddress: string) => {
       await linkProven(userId, walletAddress);
       toast(TOASTS[flow].success);
-      await client.invalidateQueries({ queryKey: endpointKey(getCurrentUser) });
-    } catch (error) {
-      toast(TOASTS[flow].failure(error));
-      setFailure(failureOf(error));
-    } finally {
-      setIsLinking(false);
-    }
-  });
-
-  return { link, isLinking, failure };
+    },
+    { shown: [getCurrentUser], failed: (_, refusal) => TOASTS[flow].failure(refusal) },
+  );
+  return { link: run, isLinking: isPending, failure: error && failureOf(error) };
 };

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
-import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import {
   type DeliveryState,
@@ -108,11 +107,9 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   });
   const deliveries = data?.pages.flatMap(({ items }) => items);
   const one = useReplayDelivery();
-  const all = useReplayFailed(endpoint.id);
-  const replay = useAction((id: string) => one.mutateAsync(id));
-  const replayAll = useAction(async () =>
-    toast(toasts.replayed((await all.mutateAsync()).replayed)),
-  );
+  const all = useReplayFailed(endpoint.id, {
+    done: ({ replayed }) => toast(toasts.replayed(replayed)),
+  });
   if (error && !isFetching) {
     return <LoadFailed title={texts.logLoadFailed} error={error} onRetry={() => void refetch()} />;
   }
@@ -134,8 +131,8 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
-              isBusy={one.isPending && one.variables === delivery.id}
-              onReplay={replay}
+              isBusy={one.isPending && one.input === delivery.id}
+              onReplay={one.run}
             />
           ))}
         </ol>
@@ -154,7 +151,7 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
           {texts.refresh}
         </Button>
-        <Button variant="secondary" size="small" isBusy={all.isPending} onClick={() => replayAll()}>
+        <Button variant="secondary" size="small" isBusy={all.isPending} onClick={() => all.run()}>
           {texts.replayAll}
         </Button>
       </div>

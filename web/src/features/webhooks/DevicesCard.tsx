@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/activity';
+import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/activity';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
@@ -8,8 +8,8 @@ import { FoldCard } from '../../components/FoldCard.tsx';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
-import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
+import { useChange } from '../../lib/useChange.ts';
+import { removeWebhook, shown, useAddWebhook, useChooseTypes, webhooksQuery } from './api.ts';
 import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
 
 /** A promoter's own actions and single clicks are not worth a notification. */
@@ -30,14 +30,16 @@ const refused = (message: string) =>
 type TurnOnProps = { userId: string; publicKey: string; onChanged: () => Promise<unknown> };
 
 const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
-  const addition = useAddWebhook(userId);
-  const turnOn = useAction(async () => {
-    const { url, keys } = await subscribe(publicKey);
-    await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
-    await onChanged();
-  }, refused);
+  const { send } = useAddWebhook(userId);
+  const turnOn = useChange(
+    async () => {
+      const { url, keys } = await subscribe(publicKey);
+      await send({ url, keys, flavour: 'push', types: TYPES });
+    },
+    { done: onChanged, failed: refused },
+  );
   return (
-    <Button className="max-sm:w-full" isBusy={addition.isPending} onClick={turnOn}>
+    <Button className="max-sm:w-full" isBusy={turnOn.isPending} onClick={() => turnOn.run()}>
       {texts.turnOn}
     </Button>
   );
@@ -46,15 +48,13 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
 type ThisDeviceProps = { device: WebhookEndpoint; onChanged: () => Promise<unknown> };
 
 const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProps) => {
-  const removal = useRemoveWebhook();
-  const choice = useChooseTypes();
-  const turnOff = useAction(async () => {
-    await unsubscribe();
-    await removal.mutateAsync(id);
-    await onChanged();
-  });
-  const [choose, errors] = useFormAction({ fields: ['types'] }, (types: WebhookType[]) =>
-    choice.mutateAsync({ id, types }),
+  const choice = useChooseTypes(id);
+  const turnOff = useChange(
+    async () => {
+      await unsubscribe();
+      await removeWebhook({ id });
+    },
+    { shown, done: onChanged },
   );
   return (
     <div className="flex flex-col items-start gap-5">
@@ -63,11 +63,11 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
         values={TYPES}
         texts={webhooks.typeTexts}
         chosen={chosen}
-        error={errors.types ? texts.chooseOne : null}
+        error={choice.errors.types ? texts.chooseOne : null}
         isPlain
-        onChange={choose}
+        onChange={choice.run}
       />
-      <Button variant="secondary" isBusy={removal.isPending} onClick={turnOff}>
+      <Button variant="secondary" isBusy={turnOff.isPending} onClick={() => turnOff.run()}>
         {texts.turnOff}
       </Button>
     </div>
@@ -79,8 +79,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: key } = useQuery(endpointQuery(getPushKey, {}));
   const { data: endpoints } = useQuery(webhooksQuery(userId));
   const { data: url, refetch } = useQuery(subscribedQuery);
-  const removal = useRemoveWebhook();
-  const remove = useAction((id: string) => removal.mutateAsync(id));
+  const removal = useChange(removeWebhook, { shown });
   const publicKey = key?.publicKey;
   if (!publicKey || !endpoints) return null;
   const devices = endpoints.filter(({ flavour }) => flavour === 'push');
@@ -109,7 +108,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
                 variant="secondary"
                 size="small"
                 isBusy={removal.isPending}
-                onClick={() => remove(id)}
+                onClick={() => removal.run({ id })}
               >
                 {webhooks.remove}
               </Button>

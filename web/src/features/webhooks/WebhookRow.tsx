@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
-import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';
 import { momentText } from '../../lib/timeTexts.ts';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import {
   hostOf,
@@ -22,25 +22,25 @@ type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void; signInA
 
 const AddressForm = ({ endpoint, onDone, signInAgain }: AddressFormProps) => {
   const [url, setUrl] = useState(endpoint.url);
-  const move = useMoveWebhook(endpoint.id);
-  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
-  const [submit, errors] = useFormAction({ fields: ['url'] }, async () => {
-    if (!(await recently.run(() => move.mutateAsync(url)))) return;
-    toast(toasts.moved);
-    onDone();
+  const move = useMoveWebhook(endpoint.id, {
+    done: () => {
+      toast(toasts.moved);
+      onDone();
+    },
+    onFailure: needsRecentSignIn,
   });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => move.run(url)}>
       <TextField
         type="url"
         inputMode="url"
         label={texts.newUrl}
         hint={texts.moveHint}
-        error={errors.url}
+        error={move.errors.url}
         value={url}
         onChange={setUrl}
       />
-      {recently.notice}
+      <RecentSignInNotice change={move} signInAgain={signInAgain} text={texts.signInAgain} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={move.isPending}>
           {move.isPending ? texts.moving : texts.move}
@@ -82,14 +82,12 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove, signInAgain }: Webhoo
   const [isOpen, setIsOpen] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const switching = useSwitchWebhook(id);
-  const rotation = useRotateWebhook(id);
-  const trial = useTestWebhook(id);
-  const turn = useAction(() => switching.mutateAsync(!isEnabled));
-  const rotate = useAction(async () => onSecret(await rotation.mutateAsync()));
-  const test = useAction(async () => {
-    await trial.mutateAsync();
-    setIsOpen(true);
-    toast(toasts.tested);
+  const rotation = useRotateWebhook(id, { done: onSecret });
+  const trial = useTestWebhook(id, {
+    done: () => {
+      setIsOpen(true);
+      toast(toasts.tested);
+    },
   });
   return (
     <ListRow
@@ -101,13 +99,13 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove, signInAgain }: Webhoo
           text: isEnabled ? texts.turnOff : texts.turnOn,
           name: isEnabled ? texts.turnOffNamed(host) : texts.turnOnNamed(host),
           isBusy: switching.isPending,
-          onClick: () => turn(),
+          onClick: () => switching.run(!isEnabled),
         },
         {
           text: texts.test,
           name: texts.testNamed(host),
           isBusy: trial.isPending,
-          onClick: () => test(),
+          onClick: () => trial.run(),
         },
         {
           text: texts.move,
@@ -119,7 +117,7 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove, signInAgain }: Webhoo
           text: texts.rotate,
           name: texts.rotateNamed(host),
           isBusy: rotation.isPending,
-          onClick: () => rotate(),
+          onClick: () => rotation.run(),
         },
         {
           text: texts.remove,

@@ -11,17 +11,14 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
-import { Loaded } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
+import { OwnedListCard } from '../../components/OwnedListCard.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
-import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { useAction, useFormAction } from '../../lib/useAction.ts';
-import { toast } from '../../stores/toast.ts';
-import { hostOf, useAddWebhook, useRemoveWebhook, webhooksQuery } from './api.ts';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
+import { hostOf, removeWebhook, shown, useAddWebhook, webhooksQuery } from './api.ts';
 import { WebhookRow } from './WebhookRow.tsx';
 import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
@@ -42,18 +39,18 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
   const [url, setUrl] = useState('');
   const [flavour, setFlavour] = useState<Flavour>('json');
   const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
-  const addition = useAddWebhook(userId);
-  const recently = useRecentSignIn(signInAgain, texts.signInAgain);
-  const [submit, errors] = useFormAction({ fields: ['url', 'types'] }, async () => {
-    const isAdded = await recently.run(async () =>
-      onAdded(await addition.mutateAsync({ url, flavour, types })),
-    );
-    if (isAdded) setUrl('');
+  const addition = useAddWebhook(userId, {
+    done: (added) => {
+      onAdded(added);
+      setUrl('');
+    },
+    onFailure: needsRecentSignIn,
   });
+  const { errors } = addition;
   return (
     <section aria-label={texts.newTitle} className="border-border border-t pt-6">
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
-      <Form onSubmit={submit}>
+      <Form onSubmit={() => addition.run({ url, flavour, types })}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField
             type="url"
@@ -84,7 +81,7 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
           error={errors.types}
           onChange={setTypes}
         />
-        {recently.notice}
+        <RecentSignInNotice change={addition} signInAgain={signInAgain} text={texts.signInAgain} />
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.adding : texts.add}
         </Button>
@@ -100,65 +97,45 @@ export const WebhooksSkeleton = () => (
   </Card>
 );
 
+/** Browsers have a card of their own. */
+const withoutBrowsers = (endpoints: WebhookEndpoint[]) =>
+  endpoints.filter(({ flavour }) => flavour !== 'push');
+
 type WebhooksCardProps = { userId: string; signInAgain: SignInAgain };
 
-export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => {
-  const query = useQuery(webhooksQuery(userId));
-  const [secret, setSecret] = useState<WebhookSecret | null>(null);
-  const [asked, setAsked] = useState<WebhookEndpoint | null>(null);
-  const removal = useRemoveWebhook();
-  const remove = useAction(async ({ id }: WebhookEndpoint) => {
-    await removal.mutateAsync(id).finally(() => setAsked(null));
-    toast(toasts.removed);
-  });
-  return (
-    <Card title={texts.title} text={texts.text}>
-      <div className="flex flex-col gap-6">
-        <Loaded
-          query={query}
-          failed={texts.loadFailed}
-          waiting={<Skeleton className="h-20 w-full" />}
-        >
-          {(all) => {
-            const endpoints = all.filter(({ flavour }) => flavour !== 'push');
-            return endpoints.length === 0 ? (
-              <EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />
-            ) : (
-              <ul aria-label={texts.title} className="divide-y divide-border">
-                {endpoints.map((each) => (
-                  <WebhookRow
-                    key={each.id}
-                    endpoint={each}
-                    onSecret={setSecret}
-                    onRemove={setAsked}
-                    signInAgain={signInAgain}
-                  />
-                ))}
-              </ul>
-            );
-          }}
-        </Loaded>
-        <WebhookForm userId={userId} onAdded={setSecret} signInAgain={signInAgain} />
-      </div>
-      <ShownOnceDialog
-        shown={secret}
-        title={({ endpoint }) => texts.secretTitle(hostOf(endpoint))}
-        text={texts.secretText}
-        done={texts.done}
-        onClose={() => setSecret(null)}
-      >
-        {(shown) => <SecretField label={texts.secret} value={shown.secret} />}
-      </ShownOnceDialog>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={texts.removeTitle(asked ? hostOf(asked) : '')}
-        text={texts.removeText}
-        confirm={texts.remove}
-        keep={texts.keep}
-        isBusy={removal.isPending}
-        onConfirm={() => asked && remove(asked)}
-        onClose={() => setAsked(null)}
+export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => (
+  <OwnedListCard
+    title={texts.title}
+    text={texts.text}
+    query={useQuery({ ...webhooksQuery(userId), select: withoutBrowsers })}
+    loadFailed={texts.loadFailed}
+    empty={<EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />}
+    row={(endpoint, { remove, showSecret }) => (
+      <WebhookRow
+        key={endpoint.id}
+        endpoint={endpoint}
+        onSecret={showSecret}
+        onRemove={remove}
+        signInAgain={signInAgain}
       />
-    </Card>
-  );
-};
+    )}
+    form={({ showSecret }) => (
+      <WebhookForm userId={userId} onAdded={showSecret} signInAgain={signInAgain} />
+    )}
+    secret={{
+      title: ({ endpoint }: WebhookSecret) => texts.secretTitle(hostOf(endpoint)),
+      text: texts.secretText,
+      done: texts.done,
+      children: ({ secret }) => <SecretField label={texts.secret} value={secret} />,
+    }}
+    removal={{
+      call: removeWebhook,
+      shown,
+      done: toasts.removed,
+      title: (endpoint) => texts.removeTitle(hostOf(endpoint)),
+      text: texts.removeText,
+      confirm: texts.remove,
+      keep: texts.keep,
+    }}
+  />
+);

@@ -11,11 +11,12 @@ import {
   updateWebhook,
   type WebhookDelivery,
   type WebhookEndpoint,
+  type WebhookSecret,
 } from '@soltrade/schema/contracts/webhooks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { useChange } from '../../lib/useChange.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 /** A delivery due within seconds arrives while the page is watched. */
 const SOON = 30_000;
@@ -46,7 +47,7 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
       state.data?.pages.some(({ items }) => items.some(isSoon)) ? 3_000 : false,
   });
 
-const SHOWN = [listWebhooks, listDeliveries];
+export const shown = [listWebhooks, listDeliveries];
 
 export type WantedWebhook = {
   url: string;
@@ -55,42 +56,52 @@ export type WantedWebhook = {
   keys?: PushKeys;
 };
 
-export const useAddWebhook = (userId: string) =>
-  useChange((wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }), SHOWN);
+export const useAddWebhook = (userId: string, outcome?: Outcome<WantedWebhook, WebhookSecret>) =>
+  useChange((wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }), {
+    shown,
+    fields: ['url', 'types'],
+    ...outcome,
+  });
 
 export const useSwitchWebhook = (id: string) =>
   useChange(
     (isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }),
-    SHOWN,
+    { shown },
   );
 
-export const useChooseTypes = () =>
-  useChange(
-    ({ id, types }: { id: string; types: WebhookType[] }) =>
-      request(updateWebhook, { params: { id }, body: { types } }),
-    SHOWN,
-  );
+export const useChooseTypes = (id: string) =>
+  useChange((types: WebhookType[]) => request(updateWebhook, { params: { id }, body: { types } }), {
+    shown,
+    fields: ['types'],
+  });
 
-export const useMoveWebhook = (id: string) =>
-  useChange((url: string) => request(updateWebhook, { params: { id }, body: { url } }), SHOWN);
+export const useMoveWebhook = (id: string, outcome: Outcome<string>) =>
+  useChange((url: string) => request(updateWebhook, { params: { id }, body: { url } }), {
+    shown,
+    fields: ['url'],
+    ...outcome,
+  });
 
-export const useRotateWebhook = (id: string) =>
-  useChange(() => request(rotateWebhook, { params: { id } }), SHOWN);
+export const useRotateWebhook = (id: string, outcome: Outcome<void, WebhookSecret>) =>
+  useChange(() => request(rotateWebhook, { params: { id } }), { shown, ...outcome });
 
-export const useTestWebhook = (id: string) =>
-  useChange(() => request(testWebhook, { params: { id } }), SHOWN);
+export const useTestWebhook = (id: string, outcome: Outcome) =>
+  useChange(() => request(testWebhook, { params: { id } }), { shown, ...outcome });
 
-export const useRemoveWebhook = () =>
-  useChange((id: string) => request(deleteWebhook, { params: { id } }), SHOWN);
+export const removeWebhook = ({ id }: Pick<WebhookEndpoint, 'id'>) =>
+  request(deleteWebhook, { params: { id } });
 
 export const useReplayDelivery = () =>
-  useChange((id: string) => request(replayDelivery, { params: { id } }), SHOWN);
+  useChange((id: string) => request(replayDelivery, { params: { id } }), { shown });
 
 /** The log covers 30 days, so this includes all failures. */
 const ALL = new Date(0).toISOString();
 
-export const useReplayFailed = (id: string) =>
-  useChange(() => request(replayFailed, { params: { id }, body: { since: ALL } }), SHOWN);
+export const useReplayFailed = (id: string, outcome: Outcome<void, { replayed: number }>) =>
+  useChange(() => request(replayFailed, { params: { id }, body: { since: ALL } }), {
+    shown,
+    ...outcome,
+  });
 
 /** An endpoint's display name, because a chat's full URL may be a secret. */
 export const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;

@@ -13,7 +13,8 @@ import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { LinkNeedsFields, useLinkNeeds } from './LinkNeedsFields.tsx';
+import { LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
+import { LinkWalletHere } from '../shell/LinkWalletHere.tsx';
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
 const usePageQuery = () => {
@@ -85,11 +86,6 @@ const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
-// Shares the dashboard's code; only accounts from X need it.
-const LinkWalletHere = lazy(async () => ({
-  default: (await import('../DashboardPage.tsx')).LinkWalletHere,
-}));
-
 const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
@@ -98,9 +94,7 @@ const LinkWalletFirst = ({ userId }: { userId: string }) => (
   <WalletRequired
     control={
       <div className="w-full">
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <LinkWalletHere userId={userId} isNext />
-        </Suspense>
+        <LinkWalletHere userId={userId} isNext />
       </div>
     }
   />

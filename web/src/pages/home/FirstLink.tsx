@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
 import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../components/Loading.tsx';
 import { scrollToTop } from '../../components/reveal.ts';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
@@ -14,12 +14,13 @@ import { WhichToken } from '../../features/tokens/WhichToken.tsx';
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletDialog.tsx';
 import { walletTexts } from '../../features/wallets/walletTexts.ts';
+import { SignUpWithX } from '../../features/x/ConnectXButton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { homePartsTexts as texts } from './homePartsTexts.ts';
-import { MakeLink } from './MakeLink.tsx';
+import { LinkWalletHere } from '../shell/LinkWalletHere.tsx';
+import { MakeLink, makeLinkTexts as texts } from './MakeLink.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
 
@@ -42,13 +43,6 @@ const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
   );
 };
 
-// Shares the sign-up page's code.
-const SignUpWithX = lazy(async () => ({ default: (await import('../LoginPage.tsx')).SignUpWithX }));
-// Shares the dashboard's code; only accounts from X need it.
-const LinkWalletHere = lazy(async () => ({
-  default: (await import('../DashboardPage.tsx')).LinkWalletHere,
-}));
-
 type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };
 
 /** The viewer's next step: sign in, link a wallet, or create the link. */
@@ -63,9 +57,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
       <div className="flex flex-col gap-4">
         <h2 className="font-semibold text-lg">{walletTexts.requiredTitle}</h2>
         <p className="text-muted">{walletTexts.requiredText}</p>
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <LinkWalletHere userId={session.id} isNext />
-        </Suspense>
+        <LinkWalletHere userId={session.id} isNext />
       </div>
     );
   }
@@ -75,9 +67,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
       <p className="mt-1 mb-4 text-muted">{texts.signInText}</p>
       {wallet === null ? (
         <>
-          <Suspense fallback={<Skeleton className="h-26" />}>
-            <SignUpWithX label={xTexts.continueWith} divider={loginTexts.or} />
-          </Suspense>
+          <SignUpWithX label={xTexts.continueWith} divider={loginTexts.or} />
           <WalletList isNext />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { Sparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { copyText } from '../../components/Copy.tsx';
@@ -15,10 +15,23 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { composerPath } from '../../lib/ownPaths.ts';
 import { firstCopyKey, remember } from '../../lib/remembered.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
-import { type LinkNeeds, LinkNeedsFields, useLinkNeeds } from '../generate/LinkNeedsFields.tsx';
-import { homePartsTexts as texts } from './homePartsTexts.ts';
+import { type LinkNeeds, LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
+
+export const makeLinkTexts = {
+  signIn: 'Make It Yours',
+  signInText: 'Sign in and add one referral code. We’ll keep your token.',
+  nameAndCode: 'Claim Your Name, Add Your Code',
+  name: 'Claim Your Name',
+  code: 'Add Your Referral Code',
+  ready: 'One Click to Your Link',
+  make: 'Make and Copy My Link',
+  making: 'Making your link...',
+  more: 'More Options',
+} as const;
+
+const texts = makeLinkTexts;
 
 type MakeLinkProps = { user: User; token: Token; onMade: (made: GeneratedLink) => void };
 
@@ -28,44 +41,33 @@ const headingOf = ({ name, isPlatformNeeded }: LinkNeeds): string => {
 };
 
 const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkNeeds }) => {
-  const { mutateAsync } = useGenerateLink(user.id);
-  const [isMaking, setIsMaking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send } = useGenerateLink(user.id);
   const button = useRef<HTMLButtonElement>(null);
   useFocusOnArrival(button);
-  const make = useSingleFlight(async () => {
-    setFailure(null);
-    setIsMaking(true);
-    try {
-      const platforms = await needs.prepare(
-        needs.active?.map(({ platformName }) => platformName) ?? [],
-      );
-      if (platforms === null) return;
-      const link = {
-        tokenAddress: token.contractAddress,
-        customIdentifier: null,
-        platforms: [...platforms],
-      };
-      const made = await mutateAsync(link);
-      // A browser may refuse because the click was too long ago; the link's own button copies it then.
-      const isCopied = await copyText(made.link.shortUrl);
-      if (isCopied) remember(firstCopyKey(user.id), made.link.id);
-      onMade({ ...made, isCopied });
-      toast(toasts.linkGenerated);
-    } catch (error) {
-      setFailure(failureText(error));
-      toast(toasts.generationFailed);
-    } finally {
-      setIsMaking(false);
-    }
-  });
+  const make = async () => {
+    const platforms = await needs.prepare(
+      needs.active?.map(({ platformName }) => platformName) ?? [],
+    );
+    if (platforms === null) return;
+    const made = await send({
+      tokenAddress: token.contractAddress,
+      customIdentifier: null,
+      platforms: [...platforms],
+    });
+    // A browser may refuse because the click was too long ago; the link's own button copies it then.
+    const isCopied = await copyText(made.link.shortUrl);
+    if (isCopied) remember(firstCopyKey(user.id), made.link.id);
+    onMade({ ...made, isCopied });
+    toast(toasts.linkGenerated);
+  };
+  const { run, isPending, error } = useChange(make, { failed: () => toasts.generationFailed });
   return (
-    <Form onSubmit={() => void make()}>
+    <Form onSubmit={run}>
       <h2 className="font-semibold text-lg">{headingOf(needs)}</h2>
       <LinkNeedsFields needs={needs} isAlone />
-      {failure ? (
+      {error ? (
         <Notice tone="negative" role="alert">
-          {failure}
+          {failureText(error)}
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -73,11 +75,11 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
           ref={button}
           type="submit"
           size="large"
-          isBusy={isMaking}
+          isBusy={isPending}
           className="max-sm:w-full"
           icon={<Sparkles aria-hidden className="size-5" />}
         >
-          {isMaking ? texts.making : texts.make}
+          {isPending ? texts.making : texts.make}
         </Button>
         <Link
           to={composerPath(token.contractAddress)}

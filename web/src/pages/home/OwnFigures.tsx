@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { analyticsQuery } from '../../features/statistics/api.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
-import { homePartsTexts as homeParts } from './homePartsTexts.ts';
+
+const texts = { figures: 'Your figures', dashboard: 'Dashboard' } as const;
 
 /** A promoter's figures on one line, with a link to all of them. */
 export const OwnFigures = ({ userId }: { userId: string }) => {
@@ -29,7 +30,7 @@ export const OwnFigures = ({ userId }: { userId: string }) => {
   ];
   return (
     <>
-      <dl aria-label={homeParts.figures} className="flex flex-wrap gap-x-4">
+      <dl aria-label={texts.figures} className="flex flex-wrap gap-x-4">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex gap-1.5">
             <dt>{label}</dt>
@@ -41,7 +42,7 @@ export const OwnFigures = ({ userId }: { userId: string }) => {
         to="/dashboard"
         className="inline-flex min-h-6 items-center font-semibold text-accent-text underline"
       >
-        {homeParts.dashboard}
+        {texts.dashboard}
       </Link>
     </>
   );

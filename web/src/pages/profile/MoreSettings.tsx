@@ -6,7 +6,7 @@ import { AccountRules } from '../../features/rules/AccountRules.tsx';
 import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
+import { SignInAgain } from '../shell/SignInAgain.tsx';
 
 export const MoreSettings = ({ user }: { user: User }) => {
   const navigate = useNavigate();

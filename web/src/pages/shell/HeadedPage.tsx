@@ -5,7 +5,7 @@ import { RequireViewer } from './RequireViewer.tsx';
 
 /** Only needed for a wallet without an account. */
 const AuthenticationRequired = lazy(() =>
-  import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
+  import('./AuthenticationRequired.tsx').then((module) => ({
     default: module.AuthenticationRequired,
   })),
 );

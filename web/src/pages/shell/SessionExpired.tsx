@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { LoadingScreen } from '../../components/Loading.tsx';
 
 const AuthenticationRequired = lazy(() =>
-  import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
+  import('./AuthenticationRequired.tsx').then((module) => ({
     default: module.AuthenticationRequired,
   })),
 );

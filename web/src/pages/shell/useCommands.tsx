@@ -138,7 +138,7 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
       : action(
           texts.signOut,
           <LogOut />,
-          andClose(() => signOut.mutate()),
+          andClose(() => signOut.run()),
         ),
   ];
   const places: PaletteItem[] = [

@@ -2,10 +2,11 @@ import { type LinkChange, listLinks } from '@soltrade/schema/contracts/linkLists
 import type { Link } from '@soltrade/schema/contracts/links';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { oppositeOf } from '@soltrade/schema/oppositeOf';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../lib/errorMessages.ts';
 import { toasts } from '../../../lib/messages/toasts.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
+import { useChange } from '../../../lib/useChange.ts';
 import { type ToastContent, type ToastControl, toast } from '../../../stores/toast.ts';
 import { patchLists, refreshAround } from '../cachedLists.ts';
 import { linkListTexts } from '../linkListTexts.ts';
@@ -61,13 +62,11 @@ const apply = async (client: QueryClient, userId: string, change: LinkChange) =>
 /** Changes links with a toast, including undo if possible. Returns whether it succeeded. */
 export const useChangeLinks = (userId: string) => {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: LinkChange) => apply(client, userId, change),
-  });
+  const { send, isPending } = useChange((change: LinkChange) => apply(client, userId, change));
 
   const undo = async (opposite: LinkChange): Promise<void> => {
     try {
-      await mutateAsync(opposite);
+      await send(opposite);
       // A restored link returns to its position.
       if (opposite.action === 'restore')
         await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
@@ -78,7 +77,7 @@ export const useChangeLinks = (userId: string) => {
 
   const change = async (wanted: LinkChange): Promise<boolean> => {
     try {
-      const { done, full } = await mutateAsync(wanted);
+      const { done, full } = await send(wanted);
       const control: ToastControl | undefined =
         done.length > 0
           ? {

@@ -6,10 +6,10 @@ import { OpenedDialogs } from '../OpenedDialogs.tsx';
 import type { MenuChoice } from './LinkMenu.tsx';
 
 const LinkMenu = lazy(() =>
-  import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })),
+  import('./LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })),
 );
 const TagDialog = lazy(() =>
-  import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })),
+  import('./LinkMenu.tsx').then((module) => ({ default: module.TagDialog })),
 );
 
 type ListDialogsOptions = {

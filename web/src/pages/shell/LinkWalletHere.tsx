@@ -11,7 +11,7 @@ export const UseTakenWallet = () => {
       variant="secondary"
       size="small"
       isBusy={signOut.isPending}
-      onClick={() => signOut.mutate()}
+      onClick={() => signOut.run()}
     >
       {walletLinkTexts.useTaken}
     </Button>

@@ -1,0 +1,263 @@
+// What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
+import { NOTICE_TYPES } from '@soltrade/schema/contracts/activity';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/watch';
+import { type WebhookLink, webhookMessage } from '@soltrade/schema/contracts/webhooks';
+import { expect, it } from 'vitest';
+import { productionConfig } from '../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+import { isoTime } from '../lib/time.ts';
+import { activityData, noticesOf } from './activity.ts';
+import { noticeMessage, type Reply } from './telegram/messages.ts';
+import { milestone, tokenChange } from './telegram/replies.ts';
+import { chatBody, pushBody } from './webhooks.ts';
+
+const AT = Date.UTC(2026, 10, 22, 12);
+const span = { from: AT - 3_600_000, to: AT };
+
+/** As `db/activity` stores it. */
+type Stored = { name: string; type: string; data: object; hasLink?: boolean };
+
+const settled = {
+  state: 'settled',
+  entry: '0.00002',
+  peak: '0.0000608',
+  peakAt: AT,
+  drawdown: 0.25,
+  r7: 0.5,
+  noMarket: 0,
+};
+const unsettled = { entry: null, peak: null, peakAt: null, drawdown: null, r7: null };
+const money = { entries: 110, unpriced: 0, microUsd: 1_115_012_345, platforms: ['axiom'], ...span };
+const [FORMER, NEW] = [MINT, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'];
+
+const VALUES: Record<TokenChangeKind, [string | null, string | null][]> = {
+  supply: [
+    ['1000000', '2500000'],
+    ['2500000', '1000000'],
+  ],
+  mint_authority: [
+    [null, NEW],
+    [FORMER, null],
+    [FORMER, NEW],
+  ],
+  freeze_authority: [
+    [null, NEW],
+    [FORMER, null],
+    [FORMER, NEW],
+  ],
+  transfer_fee: [
+    [null, '3'],
+    ['3', '0'],
+    ['1', '2.5'],
+  ],
+  pause: [
+    ['false', 'true'],
+    ['true', 'false'],
+  ],
+  delegate: [
+    [null, NEW],
+    [FORMER, null],
+    [FORMER, NEW],
+  ],
+  liquidity: [
+    ['412300', '38100'],
+    ['38100', '412300'],
+  ],
+  pool: [
+    ['14200', '0'],
+    ['0', '14200'],
+  ],
+};
+
+const changes = TOKEN_CHANGE_KINDS.flatMap((kind) =>
+  VALUES[kind].map(([before, after]) => ({ kind, before, after, ...span })),
+);
+
+const ACTIVITIES: readonly Stored[] = [
+  { name: 'a link', type: 'link.created', data: {} },
+  { name: 'two fields', type: 'link.updated', data: { changed: ['isActive', 'host'] } },
+  { name: 'a person', type: 'link.first_click', data: {} },
+  {
+    name: 'a minute',
+    type: 'link.clicks',
+    data: {
+      persons: 4,
+      repeats: 1,
+      robots: 2,
+      since: AT - 60_000,
+      until: AT,
+      total: { persons: 61, repeats: 9, robots: 14 },
+    },
+  },
+  {
+    name: 'from data centers',
+    type: 'clicks.spike',
+    data: { persons: 1_200, usual: 4.5, datacenterPercent: 34, ...span },
+  },
+  {
+    name: 'without a link',
+    type: 'clicks.spike',
+    hasLink: false,
+    data: { persons: 120, usual: 4.5, datacenterPercent: null, ...span },
+  },
+  {
+    name: 'with earnings',
+    type: 'digest.weekly',
+    data: {
+      persons: 12_900,
+      repeats: 1,
+      robots: 70,
+      bestPersons: 1_600,
+      microUsd: 12_500_000,
+      ...span,
+    },
+  },
+  {
+    name: 'without a link',
+    type: 'digest.weekly',
+    hasLink: false,
+    data: { persons: 1, repeats: 40, robots: 0, bestPersons: null, microUsd: null, ...span },
+  },
+  {
+    name: '5×',
+    type: 'call.multiple',
+    data: { multiple: 5, callPrice: '0.00002', price: '0.0001014', ...span },
+  },
+  { name: 'settled', type: 'call.settled', data: settled },
+  { name: 'settled without a peak', type: 'call.settled', data: { ...settled, peak: null } },
+  ...['open', 'not_shared', 'unknown_entry', 'own_token'].map((state) => ({
+    name: state,
+    type: 'call.settled',
+    data: { ...unsettled, state, noMarket: null },
+  })),
+  ...changes.map((change) => ({
+    name: `${change.kind} ${change.before} to ${change.after}`,
+    type: 'token.changed',
+    data: { ...change, action: 'none' },
+  })),
+  ...['notice', 'pause', 'back'].map((action) => ({
+    name: action,
+    type: 'token.changed',
+    data: { ...changes[0], action },
+  })),
+  { name: 'from the chain', type: 'revenue.recorded', data: { ...money, source: 'onchain' } },
+  {
+    name: 'some unpriced',
+    type: 'revenue.recorded',
+    hasLink: false,
+    data: { ...money, source: 'partner', unpriced: 10 },
+  },
+  {
+    name: 'one, below a cent',
+    type: 'revenue.recorded',
+    data: { ...money, source: 'onchain', entries: 1, microUsd: 1 },
+  },
+  {
+    name: 'one unpriced',
+    type: 'revenue.recorded',
+    data: { ...money, source: 'onchain', entries: 1, unpriced: 1, microUsd: 0 },
+  },
+  {
+    name: 'by hand',
+    type: 'revenue.recorded',
+    data: { ...money, source: 'reported', entries: 2, microUsd: -7_000_000 },
+  },
+  ...['gone', 'failing', 'behind'].map((reason) => ({
+    name: reason,
+    type: 'webhook.disabled',
+    hasLink: false,
+    data: { endpointId: 'e1', reason },
+  })),
+  { name: 'an account', type: 'telegram.linked', hasLink: false, data: {} },
+  { name: 'an account', type: 'telegram.unlinked', hasLink: false, data: {} },
+];
+
+const webhookLink: WebhookLink = {
+  id: 'l1',
+  url: `https://sol.example/r/ada/${MINT}`,
+  shortUrl: 'https://sol.example/r/ada/bonk',
+  devUrl: 'https://soltrade.example/token/bonk',
+  customIdentifier: 'bonk',
+  shortIdentifier: 'bonk',
+  host: null,
+  isActive: true,
+  platforms: ['jupiter'],
+  createdAt: isoTime(AT),
+  token: { contractAddress: MINT, name: 'Bonk', symbol: '`@BONK` <b>' },
+};
+
+const written = (reply: Reply | null) =>
+  reply && {
+    text: reply.content.text,
+    entities: reply.content.entities.map(
+      ({ type, offset, length }) => `${type} ${reply.content.text.slice(offset, offset + length)}`,
+    ),
+    buttons: reply.buttons,
+  };
+
+const telegramOf = (link: Link, { type, data, hasLink = true }: Stored) => {
+  const config = productionConfig();
+  const about = { title: hasLink ? webhookLink.token.symbol : null, linkId: hasLink ? 'l1' : null };
+  if (type === 'clicks.spike' || type === 'digest.weekly') {
+    const [notice] = noticesOf([{ id: 'n1', type, url: null, data, at: AT, ...about }], {
+      seenAt: 0,
+      most: 1,
+    });
+    return written(notice ? noticeMessage(config, { ...notice, type }) : null);
+  }
+  const shown = webhookMessage.parse({
+    type: type === 'call.multiple' || type === 'token.changed' ? type : 'link.created',
+    timestamp: isoTime(AT),
+    data: { ...activityData(type, data), link: null },
+  });
+  if (shown.type === 'call.multiple') return written(milestone(link, shown.data.multiple, null));
+  return shown.type === 'token.changed' ? written(tokenChange(config, link, shown.data)) : null;
+};
+
+const WEBHOOK_ONLY = ['webhook.disabled', 'telegram.linked', 'telegram.unlinked'];
+
+const messagesOf = ({ type, data, hasLink = true }: Stored) => {
+  if (WEBHOOK_ONLY.includes(type)) return null;
+  const message = webhookMessage.parse({
+    type,
+    timestamp: isoTime(AT),
+    data: { ...activityData(type, data), link: hasLink ? webhookLink : null },
+  });
+  return {
+    json: { ...message, data: { ...message.data, link: hasLink ? 'the link' : null } },
+    discord: chatBody('discord', message),
+    slack: chatBody('slack', message),
+    push: pushBody('SolTrade', message),
+  };
+};
+
+const noticeOf = ({ type, data, hasLink = true }: Stored) => {
+  const known = NOTICE_TYPES.find((each) => each === type);
+  if (!known) return null;
+  const url = known === 'webhook.disabled' ? 'https://hooks.example.com/a-secret' : null;
+  const linkId = hasLink ? 'l1' : null;
+  const about = { id: 'n1', linkId, title: linkId && 'BONK', url };
+  const [notice] = noticesOf([{ ...about, type: known, data, at: AT }], { seenAt: 0, most: 1 });
+  return notice;
+};
+
+const lines = (said: object): string[] =>
+  Object.entries(said).flatMap(([channel, text]) =>
+    text === null ? [] : [`${channel}: ${JSON.stringify(text)}`],
+  );
+
+it('is written down', async () => {
+  playMarket({ [MINT]: BONK });
+  const { generated } = await newPromoterWithLink();
+  const made: Link = generated.link;
+  const token = { ...made.token, symbol: webhookLink.token.symbol };
+  const link = { ...made, id: 'l1', shortUrl: webhookLink.shortUrl, token };
+  const text = ACTIVITIES.map((one) => [
+    `# ${one.type}: ${one.name}`,
+    ...lines({ notice: noticeOf(one), telegram: telegramOf(link, one), ...messagesOf(one) }),
+    '',
+  ]);
+  await expect(text.flat().join('\n')).toMatchFileSnapshot('../../test/fixtures/activities.txt');
+});

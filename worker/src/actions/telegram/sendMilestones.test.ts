@@ -60,7 +60,7 @@ it('a token that changed comes as a sentence, of a paused link too', async () =>
   const values = { kind: 'liquidity', before: '412300', after: '38000', action: 'pause' } as const;
   await sendTokenChanges(testCtx().ctx, [{ userId: promoter.id, linkId: link.id, ...values }]);
   const text = expect.stringMatching(
-    /BONK.*: Liquidity went from \$412\.3K to \$38\.0K\.\nThe link is paused\./,
+    /BONK.*: Liquidity fell from \$412\.3K to \$38\.0K\.\nThe link is paused\./,
   );
   expect(cards()).toMatchObject([{ method: 'sendMessage', parameters: { text } }]);
 });

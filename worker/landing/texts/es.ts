@@ -150,12 +150,12 @@ export const es: Texts = {
     mint_authority: {
       given: 'El equipo ahora puede crear más tokens.',
       gone: 'Ya no se pueden crear más tokens.',
-      passed: 'Ahora otra cartera puede crear más tokens.',
+      passed: 'Ahora otra wallet puede crear más tokens.',
     },
     freeze_authority: {
       given: 'El equipo ahora puede congelar los tokens de los titulares.',
       gone: 'Los tokens de los titulares ya no se pueden congelar.',
-      passed: 'Ahora otra cartera puede congelar los tokens de los titulares.',
+      passed: 'Ahora otra wallet puede congelar los tokens de los titulares.',
     },
     transfer_fee: {
       up: (before, after) => `La comisión por transferencia subió de ${before} a ${after}.`,
@@ -164,7 +164,7 @@ export const es: Texts = {
     delegate: {
       given: 'El equipo ahora puede mover los tokens de cualquier titular.',
       gone: 'Nadie más puede mover los tokens de los titulares.',
-      passed: 'Ahora otra cartera puede mover los tokens de cualquier titular.',
+      passed: 'Ahora otra wallet puede mover los tokens de cualquier titular.',
     },
     liquidity: {
       up: (before, after) => `La liquidez subió de ${before} a ${after}.`,

@@ -1,16 +1,25 @@
 // What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
-import { NOTICE_TYPES } from '@soltrade/schema/contracts/activity';
+import type { Told } from '@soltrade/schema/activities';
+import {
+  activityPath,
+  NOTICE_TYPES,
+  PUSH_TYPES,
+  SWITCHED_TYPES,
+  sayActivity,
+  WEBHOOK_TYPES,
+  wordsText,
+} from '@soltrade/schema/activityChannels';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/watch';
-import { type WebhookLink, webhookMessage } from '@soltrade/schema/contracts/webhooks';
+import type { WebhookLink } from '@soltrade/schema/webhookMessage';
 import { expect, it } from 'vitest';
 import { productionConfig } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { isoTime } from '../lib/time.ts';
-import { activityData, noticesOf } from './activity.ts';
-import { noticeMessage, type Reply } from './telegram/messages.ts';
-import { milestone, tokenChange } from './telegram/replies.ts';
+import { activityOf } from './activity.ts';
+import { activityMessage, type Reply } from './telegram/messages.ts';
+import { milestone } from './telegram/replies.ts';
 import { chatBody, pushBody } from './webhooks.ts';
 
 const AT = Date.UTC(2026, 10, 22, 12);
@@ -197,50 +206,36 @@ const written = (reply: Reply | null) =>
     buttons: reply.buttons,
   };
 
-const telegramOf = (link: Link, { type, data, hasLink = true }: Stored) => {
-  const config = productionConfig();
-  const about = { title: hasLink ? webhookLink.token.symbol : null, linkId: hasLink ? 'l1' : null };
-  if (type === 'clicks.spike' || type === 'digest.weekly') {
-    const [notice] = noticesOf([{ id: 'n1', type, url: null, data, at: AT, ...about }], {
-      seenAt: 0,
-      most: 1,
-    });
-    return written(notice ? noticeMessage(config, { ...notice, type }) : null);
-  }
-  const shown = webhookMessage.parse({
-    type: type === 'call.multiple' || type === 'token.changed' ? type : 'link.created',
-    timestamp: isoTime(AT),
-    data: { ...activityData(type, data), link: null },
-  });
-  if (shown.type === 'call.multiple') return written(milestone(link, shown.data.multiple, null));
-  return shown.type === 'token.changed' ? written(tokenChange(config, link, shown.data)) : null;
+const ABOUT_WEBHOOK = { linkId: null, name: 'hooks.example.com' };
+const ABOUT_LINK = { linkId: 'l1', name: webhookLink.token.symbol };
+
+const toldOf = ({ type, data, hasLink = true }: Stored): Told => {
+  const nothing = type === 'webhook.disabled' ? ABOUT_WEBHOOK : { linkId: null, name: null };
+  return { ...activityOf(type, data), ...(hasLink ? ABOUT_LINK : nothing) };
 };
 
-const WEBHOOK_ONLY = ['webhook.disabled', 'telegram.linked', 'telegram.unlinked'];
+const bellOf = (told: Told) => {
+  if (!NOTICE_TYPES.some((type) => type === told.type)) return null;
+  const { sentence, details } = sayActivity(told);
+  const [text, ...beside] = [sentence, ...details].map((words) => wordsText(words, (name) => name));
+  return { text, beside, path: activityPath(told) };
+};
 
-const messagesOf = ({ type, data, hasLink = true }: Stored) => {
-  if (WEBHOOK_ONLY.includes(type)) return null;
-  const message = webhookMessage.parse({
-    type,
-    timestamp: isoTime(AT),
-    data: { ...activityData(type, data), link: hasLink ? webhookLink : null },
-  });
+const telegramOf = (link: Link, told: Told) => {
+  if (told.type === 'call.multiple') return written(milestone(link, told, null));
+  const isSent = [...SWITCHED_TYPES, 'token.changed'].some((type) => type === told.type);
+  return isSent ? written(activityMessage(productionConfig(), told)) : null;
+};
+
+const messagesOf = (one: Stored) => {
+  if (!WEBHOOK_TYPES.some((type) => type === one.type)) return null;
+  const told = toldOf(one);
+  const message = { told, url: told.linkId && webhookLink.shortUrl, isTest: false };
   return {
-    json: { ...message, data: { ...message.data, link: hasLink ? 'the link' : null } },
     discord: chatBody('discord', message),
     slack: chatBody('slack', message),
-    push: pushBody('SolTrade', message),
+    push: PUSH_TYPES.some((type) => type === one.type) ? pushBody('SolTrade', told) : null,
   };
-};
-
-const noticeOf = ({ type, data, hasLink = true }: Stored) => {
-  const known = NOTICE_TYPES.find((each) => each === type);
-  if (!known) return null;
-  const url = known === 'webhook.disabled' ? 'https://hooks.example.com/a-secret' : null;
-  const linkId = hasLink ? 'l1' : null;
-  const about = { id: 'n1', linkId, title: linkId && 'BONK', url };
-  const [notice] = noticesOf([{ ...about, type: known, data, at: AT }], { seenAt: 0, most: 1 });
-  return notice;
 };
 
 const lines = (said: object): string[] =>
@@ -256,7 +251,12 @@ it('is written down', async () => {
   const link = { ...made, id: 'l1', shortUrl: webhookLink.shortUrl, token };
   const text = ACTIVITIES.map((one) => [
     `# ${one.type}: ${one.name}`,
-    ...lines({ notice: noticeOf(one), telegram: telegramOf(link, one), ...messagesOf(one) }),
+    ...lines({
+      bell: bellOf(toldOf(one)),
+      telegram: telegramOf(link, toldOf(one)),
+      data: activityOf(one.type, one.data).data,
+      ...messagesOf(one),
+    }),
     '',
   ]);
   await expect(text.flat().join('\n')).toMatchFileSnapshot('../../test/fixtures/activities.txt');

@@ -103,13 +103,13 @@ describe('a token that changed', () => {
     expect(await textOf(path)).not.toContain(SAID);
     await run(5);
     expect(await textOf(path)).toContain(SAID);
-    expect(await textOf(path, 'es')).toContain('Ahora otra cartera puede crear más tokens.');
+    expect(await textOf(path, 'es')).toContain('Ahora otra wallet puede crear más tokens.');
     expect(await heardBy(promoter)).toMatchObject([
       { kind: 'mint_authority', before: OWNER, after: OTHER, action: 'notice' },
     ]);
     const notices = await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie });
     expect((await notices.json<NoticeList>()).notices).toMatchObject([
-      { type: 'token.changed', change: { kind: 'mint_authority', before: OWNER, after: OTHER } },
+      { type: 'token.changed', data: { kind: 'mint_authority', before: OWNER, after: OTHER } },
     ]);
     expect(await watchOf(promoter, link.id)).toMatchObject({
       rule: null,

@@ -1,7 +1,6 @@
+import { SWITCHED_TYPES, type SwitchedType, switchName } from '@soltrade/schema/activityChannels';
 import {
   listNotices,
-  MUTABLE_TYPES,
-  type MutableType,
   muteNotices,
   type NoticeList,
   seeNotices,
@@ -54,7 +53,7 @@ const useMuteNotices = (userId: string) => {
   const client = useQueryClient();
   const { queryKey } = noticesQuery(userId);
   return useMutation({
-    mutationFn: (body: { type: MutableType; isMuted: boolean }) =>
+    mutationFn: (body: { type: SwitchedType; isMuted: boolean }) =>
       request(muteNotices, { params: { userId }, body }),
     onMutate: ({ type, isMuted }) =>
       client.setQueryData(queryKey, (known) => {
@@ -71,13 +70,13 @@ const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'm
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2 border-border border-t px-3 pt-3 pb-1">
       <legend className="sr-only">{noticesTexts.kinds}</legend>
-      {MUTABLE_TYPES.map((type) => (
+      {SWITCHED_TYPES.map((type) => (
         <CheckboxChip
           key={type}
           isChecked={!muted.includes(type)}
           onChange={(isOn) => mutate({ type, isMuted: !isOn })}
         >
-          {noticesTexts.kindNames[type]}
+          {switchName(type)}
         </CheckboxChip>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/contracts/activity';
+import { PUSH_TYPES, summaryOf, type WebhookType } from '@soltrade/schema/activityChannels';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
@@ -11,11 +11,6 @@ import { dayText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { useAddWebhook, useChooseTypes, useRemoveWebhook, webhooksQuery } from './api.ts';
 import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
-
-/** A promoter's own actions and single clicks are not worth a notification. */
-const TYPES = WEBHOOK_TYPES.filter(
-  (type) => !['link.created', 'link.updated', 'link.clicks'].includes(type),
-);
 
 /** Asked again each time the card is opened, since signing out ends it. */
 const subscribedQuery = queryOptions({
@@ -33,7 +28,7 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
   const addition = useAddWebhook(userId);
   const turnOn = useAction(async () => {
     const { url, keys } = await subscribe(publicKey);
-    await addition.mutateAsync({ url, keys, flavour: 'push', types: TYPES });
+    await addition.mutateAsync({ url, keys, flavour: 'push', types: PUSH_TYPES });
     await onChanged();
   }, refused);
   return (
@@ -60,8 +55,8 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
     <div className="flex flex-col items-start gap-5">
       <CheckboxList
         legend={texts.types}
-        values={TYPES}
-        texts={webhooks.typeTexts}
+        values={PUSH_TYPES}
+        textOf={summaryOf}
         chosen={chosen}
         error={errors.types ? texts.chooseOne : null}
         isPlain

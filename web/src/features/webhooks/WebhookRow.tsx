@@ -1,11 +1,12 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { webhookHash } from '@soltrade/schema/paths';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
-import { webhookHash } from '../../lib/rowHashes.ts';
+
 import { momentText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';

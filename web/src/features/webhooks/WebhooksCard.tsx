@@ -1,9 +1,5 @@
-import {
-  FLAVOURS,
-  type Flavour,
-  WEBHOOK_TYPES,
-  type WebhookType,
-} from '@soltrade/schema/contracts/activity';
+import { summaryOf, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityChannels';
+import { FLAVOURS, type Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
@@ -83,7 +79,7 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
         <CheckboxList
           legend={texts.types}
           values={WEBHOOK_TYPES}
-          texts={texts.typeTexts}
+          textOf={summaryOf}
           chosen={types}
           error={errors.types}
           onChange={setTypes}

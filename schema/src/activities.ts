@@ -1,6 +1,6 @@
-// All activities: where each is told, in which words, and where it leads. Bell, Telegram, chats and notifications render
-// from this table. A new type also needs its data and a sample (activityData.ts). The app loads this file: no schemas.
-import type { ActivityData, ActivityType, GivenUpReason } from './activityData.ts';
+// All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications render from this
+// table. Their data, samples and receivers are in activityData.ts.
+import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
 import { formatPrice, formatUsd } from './format.ts';
 import { linkStatisticsPath, SHARE_HASH, webhookHash } from './paths.ts';
 import { tokenChangeEnglish, tokenChangeText } from './tokenChangeText.ts';
@@ -23,21 +23,13 @@ export type Told<Type extends ActivityType = ActivityType> = {
   };
 }[Type];
 
-/** `push`: offered to browsers, as what is worth a notification. */
-export type Channel = 'bell' | 'webhook' | 'push';
-
 type Entry<Type extends ActivityType> = {
-  channels: readonly Channel[];
   /** For who chooses what to be told. */
   summary: string;
-  /** Reveals earnings. */
-  isMoney?: true;
-  /** Its switch in the bell, which holds for Telegram too: the bot sends it while it is on. Others can't be turned off. */
-  switchName?: string;
   says: (told: Told<Type>) => Said;
   /** A page of the app. */
   leadsTo: (told: Told<Type>) => string;
-};
+} & (Type extends SwitchedType ? { switchName: string } : unknown);
 
 const figure = (value: number): string => value.toLocaleString('en-US');
 
@@ -121,17 +113,13 @@ const revenueText = ({
   return `You ${isOwn ? 'added' : 'were paid'} ${dollars(usd)} (${payouts}).`;
 };
 
-export type ActivityTable = { [Type in ActivityType]: Entry<Type> };
-
-export const ACTIVITIES = {
+export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
   'link.created': {
-    channels: ['webhook'],
     summary: 'You created a link.',
     says: ({ name }) => said('Your link for ', token(name), ' is ready.'),
     leadsTo: linkPage,
   },
   'link.updated': {
-    channels: ['webhook'],
     summary: 'You changed a link.',
     says: ({ name, data: { changed } }) => {
       const changes = changed.map((each) => CHANGED[each]).join(', ');
@@ -140,19 +128,16 @@ export const ACTIVITIES = {
     leadsTo: linkPage,
   },
   'link.first_click': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'The first person clicked a link.',
     says: ({ name }) => said('Your link for ', token(name), ' got its first click.'),
     leadsTo: linkPage,
   },
   'link.clicks': {
-    channels: ['webhook'],
     summary: 'Clicks of each link, at most once a minute.',
     says: ({ name, data }) => said(token(name), `: ${classesText(data)}.`),
     leadsTo: linkPage,
   },
   'clicks.spike': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'An hour with ten times your usual people.',
     switchName: 'Spike alerts',
     says: ({ name, data: { persons, usual, datacenterPercent } }) => {
@@ -170,9 +155,7 @@ export const ACTIVITIES = {
     leadsTo: linkPage,
   },
   'digest.weekly': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'Your week in numbers, on Mondays.',
-    isMoney: true,
     switchName: 'Weekly summary',
     says: ({ name, data }) => {
       const { bestPersons, usd } = data;
@@ -189,7 +172,6 @@ export const ACTIVITIES = {
     leadsTo: linkPage,
   },
   'call.multiple': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'A call hit 2, 5 or 10 times its price.',
     says: ({ name, data: { multiple, callPrice, price } }) => ({
       sentence: [token(name), ` hit ${multiple}× since your call. Share it again.`],
@@ -198,7 +180,6 @@ export const ACTIVITIES = {
     leadsTo: (told) => `${linkPage(told)}${told.linkId === null ? '' : SHARE_HASH}`,
   },
   'call.settled': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'The result of a call after seven days.',
     says: ({ name, data: { state, entry, peak } }) => {
       const call = ['Your call on ', token(name)];
@@ -214,7 +195,6 @@ export const ACTIVITIES = {
     leadsTo: linkPage,
   },
   'token.changed': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'A link’s token changed: supply, authorities, fees or liquidity.',
     says: ({ name, data }) => {
       const action = ACTIONS[data.action];
@@ -226,9 +206,7 @@ export const ACTIVITIES = {
     leadsTo: linkPage,
   },
   'revenue.recorded': {
-    channels: ['bell', 'webhook', 'push'],
     summary: 'New payouts.',
-    isMoney: true,
     says: ({ data }) => {
       const source = SOURCES[data.source];
       return {
@@ -244,14 +222,12 @@ export const ACTIVITIES = {
     leadsTo: () => '/revenue',
   },
   'webhook.disabled': {
-    channels: ['bell'],
     summary: 'A webhook was turned off.',
     says: ({ name, data: { reason } }) =>
       said('Webhook ', { name: name ?? '' }, ` was turned off: ${GIVEN_UP[reason]}.`),
     leadsTo: ({ data: { endpointId } }) => `/developers${webhookHash(endpointId)}`,
   },
   'telegram.linked': {
-    channels: ['bell'],
     summary: 'A Telegram account was linked.',
     says: () => ({
       sentence: ['A Telegram account was linked to your profile.'],
@@ -260,9 +236,8 @@ export const ACTIVITIES = {
     leadsTo: telegramPage,
   },
   'telegram.unlinked': {
-    channels: ['bell'],
     summary: 'Your Telegram account was unlinked.',
     says: () => said('Your Telegram account was unlinked.'),
     leadsTo: telegramPage,
   },
-} as const satisfies ActivityTable;
+};

@@ -1,4 +1,4 @@
-// What is stored and sent of each activity, with a sample. Its words and places are in activities.ts.
+// What is stored and sent of each activity, to whom, and a sample of it. What is said of it is in activities.ts.
 import { id, timestamp } from './contracts/fields.ts';
 import { CALL_STATES } from './contracts/links.ts';
 import { tokenChanged } from './contracts/watch.ts';
@@ -30,14 +30,18 @@ const of = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
 ) => z.object({ type: z.literal(type), data: z.object(shape) });
 
-/** An event of a promoter's links, calls, money or account. */
-export const activity = z.discriminatedUnion('type', [
+/** A promoter's own actions, and single clicks: for webhooks only. */
+const OWN = [
   of('link.created', {}),
   of('link.updated', { changed: z.array(z.enum(LINK_CHANGES)) }),
-  /** By a person; robots don't count. */
-  of('link.first_click', {}),
   /** Since the previous batch. A link's batches add up to `total`; a correction may be negative. */
   of('link.clicks', { ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
+] as const;
+
+/** What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a browser. */
+const NEWS = [
+  /** By a person; robots don't count. */
+  of('link.first_click', {}),
   /** Ten times the people of a usual hour clicked on the promoter's links; the link is the most clicked one. */
   of('clicks.spike', {
     persons: z.int(),
@@ -93,19 +97,47 @@ export const activity = z.discriminatedUnion('type', [
     from: timestamp,
     to: timestamp,
   }),
+] as const;
+
+/** Of the account: for the bell only. */
+const ACCOUNT = [
   of('webhook.disabled', { endpointId: id, reason: z.enum(GIVEN_UP_REASONS) }),
   /** Without the Telegram account, which is deleted when unlinked. */
   of('telegram.linked', {}),
   of('telegram.unlinked', {}),
-]);
+] as const;
+
+/** An event of a promoter's links, calls, money or account. */
+export const activity = z.discriminatedUnion('type', [...OWN, ...NEWS, ...ACCOUNT]);
+export const noticedActivity = z.discriminatedUnion('type', [...NEWS, ...ACCOUNT]);
 
 export type Activity = z.output<typeof activity>;
+export type NoticedActivity = z.output<typeof noticedActivity>;
 
 export type ActivityType = Activity['type'];
+export type NoticeType = NoticedActivity['type'];
 
 export type ActivityData = {
   [Type in ActivityType]: Extract<Activity, { type: Type }>['data'];
 };
+
+const OWN_TYPES = OWN.flatMap(({ shape }) => shape.type.def.values);
+const ACCOUNT_TYPES = ACCOUNT.flatMap(({ shape }) => shape.type.def.values);
+
+export const PUSH_TYPES = NEWS.flatMap(({ shape }) => shape.type.def.values);
+export const WEBHOOK_TYPES = [...OWN_TYPES, ...PUSH_TYPES];
+export const NOTICE_TYPES = [...PUSH_TYPES, ...ACCOUNT_TYPES];
+export const ACTIVITY_TYPES = [...OWN_TYPES, ...NOTICE_TYPES];
+
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+/** What can be turned off in the bell; while it is on, the bot sends it to Telegram. */
+export const SWITCHED_TYPES = ['clicks.spike', 'digest.weekly'] as const satisfies NoticeType[];
+
+export type SwitchedType = (typeof SWITCHED_TYPES)[number];
+
+/** These reveal earnings. */
+export const MONEY_TYPES: readonly ActivityType[] = ['digest.weekly', 'revenue.recorded'];
 
 const NOON = '2026-11-22T12:00:00.000Z';
 const HOUR = { from: '2026-11-22T11:00:00.000Z', to: NOON };

@@ -1,6 +1,5 @@
 // What a webhook of the flavour `json` is sent, and a sample of it. No call of the API: the app never loads this.
-import { WEBHOOK_TYPES, type WebhookType } from './activityChannels.ts';
-import { activity, SAMPLES } from './activityData.ts';
+import { activity, SAMPLES, WEBHOOK_TYPES, type WebhookType } from './activityData.ts';
 import { id, timestamp } from './contracts/fields.ts';
 import { z } from './zod.ts';
 

@@ -1,5 +1,4 @@
-import { NOTICE_TYPES, SWITCHED_TYPES } from '../activityChannels.ts';
-import { activity, GIVEN_UP_REASONS } from '../activityData.ts';
+import { GIVEN_UP_REASONS, noticedActivity, SWITCHED_TYPES } from '../activityData.ts';
 import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,19 +22,16 @@ export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 // Notices: events of links, calls and money since the last visit, and broken connections.
 
 /** An activity that isn't, or may not be, the promoter's own doing. A day's income from one source is one notice. */
-const notice = z.intersection(
-  z.object({
-    /** Stable across requests. */
-    id,
-    type: z.enum(NOTICE_TYPES),
-    at: timestamp,
-    isNew: z.boolean(),
-    linkId: z.nullable(id),
-    /** Of the link's token, or the host of a webhook, whose full URL may be a secret. */
-    name: z.nullable(z.string()),
-  }),
-  activity,
-);
+const notice = z.object({
+  /** Stable across requests. */
+  id,
+  at: timestamp,
+  isNew: z.boolean(),
+  linkId: z.nullable(id),
+  /** Of the link's token, or the host of a webhook, whose full URL may be a secret. */
+  name: z.nullable(z.string()),
+  activity: noticedActivity,
+});
 
 export type Notice = z.output<typeof notice>;
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES } from '../activityChannels.ts';
+import { WEBHOOK_TYPES } from '../activityData.ts';
 import { WEBHOOK_URL } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { DELIVERY_STATES, DISABLED_REASONS, FLAVOURS } from './activity.ts';

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ACTIVITY_TYPES } from '../activityChannels.ts';
+import { ACTIVITY_TYPES } from '../activityData.ts';
 import { ofUser, users } from './accounts.ts';
 import { links } from './links.ts';
 

@@ -1,16 +1,14 @@
 // What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
 import type { Told } from '@soltrade/schema/activities';
 import {
-  activityPath,
   NOTICE_TYPES,
   PUSH_TYPES,
   SWITCHED_TYPES,
-  sayActivity,
   WEBHOOK_TYPES,
-  wordsText,
-} from '@soltrade/schema/activityChannels';
+} from '@soltrade/schema/activityData';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/watch';
+import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import type { WebhookLink } from '@soltrade/schema/webhookMessage';
 import { expect, it } from 'vitest';
 import { productionConfig } from '../../test/fixtures/farEnd.ts';

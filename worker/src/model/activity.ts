@@ -1,5 +1,4 @@
-import { NOTICE_TYPES, type NoticeType } from '@soltrade/schema/activityChannels';
-import { type Activity, activity } from '@soltrade/schema/activityData';
+import { type Activity, activity, noticedActivity } from '@soltrade/schema/activityData';
 import type { Notice } from '@soltrade/schema/contracts/activity';
 import { z } from '@soltrade/schema/zod';
 import { exactUsdText } from '../lib/money.ts';
@@ -36,7 +35,7 @@ export type StoredActivity = {
 };
 
 type Revenue = Extract<Activity, { type: 'revenue.recorded' }>['data'];
-type Noticed = Omit<StoredActivity, 'type' | 'data'> & Extract<Activity, { type: NoticeType }>;
+type Noticed = Omit<Notice, 'at' | 'isNew'> & { at: number };
 
 const sumOf = (one: string, other: string): string =>
   exactUsdText(Math.round((Number(one) + Number(other)) * 1e6));
@@ -51,24 +50,20 @@ const merged = (one: Revenue, other: Revenue): Revenue => ({
   to: one.to > other.to ? one.to : other.to,
 });
 
-const isNotice = (one: Activity): one is Extract<Activity, { type: NoticeType }> =>
-  NOTICE_TYPES.some((type) => type === one.type);
-
 /** One notice per activity, except for money: one per source and day, as new as its newest entry. */
 const grouped = (rows: readonly StoredActivity[]): Noticed[] => {
   const notices = new Map<string, Noticed>();
-  for (const { type, data, ...row } of rows) {
-    const one = activityOf(type, data);
-    if (!isNotice(one)) continue;
-    if (one.type !== 'revenue.recorded') {
-      notices.set(row.id, { ...row, ...one });
+  for (const { id, at, linkId, name, type, data } of rows) {
+    const told = noticedActivity.parse(activityOf(type, data));
+    if (told.type !== 'revenue.recorded') {
+      notices.set(id, { id, at, linkId, name, activity: told });
       continue;
     }
-    const id = `${dayOf(row.at)} ${one.data.source}`;
-    const known = notices.get(id);
-    if (known?.type === 'revenue.recorded') known.data = merged(known.data, one.data);
+    const day = `${dayOf(at)} ${told.data.source}`;
+    const known = notices.get(day)?.activity;
+    if (known?.type === 'revenue.recorded') known.data = merged(known.data, told.data);
     // A day's money may belong to several links.
-    else notices.set(id, { ...row, ...one, id, linkId: null, name: null });
+    else notices.set(day, { id: day, at, linkId: null, name: null, activity: told });
   }
   return [...notices.values()];
 };
@@ -80,7 +75,8 @@ export const noticesOf = (
 ): Notice[] =>
   grouped(rows)
     .slice(0, most)
-    .map((one) => {
-      const isOwn = one.type === 'revenue.recorded' && one.data.source === 'reported';
-      return { ...one, at: isoTime(one.at), isNew: one.at > seenAt && !isOwn };
+    .map(({ at, ...notice }) => {
+      const { type, data } = notice.activity;
+      const isOwn = type === 'revenue.recorded' && data.source === 'reported';
+      return { ...notice, at: isoTime(at), isNew: at > seenAt && !isOwn };
     });

@@ -1,6 +1,6 @@
 import type { Told } from '@soltrade/schema/activities';
-import { activityPath, sayActivity, wordsText } from '@soltrade/schema/activityChannels';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
+import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 
 type Chat = 'discord' | 'slack';
 

@@ -61,11 +61,10 @@ describe('notices', () => {
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        type: 'link.first_click',
         isNew: true,
         linkId: id,
         name: BONK.symbol,
-        data: {},
+        activity: { type: 'link.first_click', data: {} },
       },
     ]);
     expect(unread).toBe(1);
@@ -82,9 +81,8 @@ describe('notices', () => {
     const { notices } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        type: 'call.settled',
         at: '1970-01-01T00:00:00.007Z',
-        data: { state: 'settled', entry: '100', peak: '300' },
+        activity: { type: 'call.settled', data: { state: 'settled', entry: '100', peak: '300' } },
       },
     ]);
   });
@@ -95,7 +93,7 @@ describe('notices', () => {
     const data = { multiple: 5, callPrice: '1', price: '5.1', from: 1, to: 2 };
     await tell(promoter, 'call.multiple', { at: 7, data, linkId });
     expect((await list(promoter)).notices).toMatchObject([
-      { type: 'call.multiple', data: { multiple: 5 }, linkId, name: BONK.symbol },
+      { activity: { type: 'call.multiple', data: { multiple: 5 } }, linkId, name: BONK.symbol },
     ]);
   });
 
@@ -109,11 +107,10 @@ describe('notices', () => {
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        type: 'webhook.disabled',
         linkId: null,
         isNew: true,
         name: 'hooks.example.com',
-        data: { endpointId: endpoint.id, reason: 'gone' },
+        activity: { type: 'webhook.disabled', data: { endpointId: endpoint.id, reason: 'gone' } },
       },
     ]);
     expect(unread).toBe(1);
@@ -148,7 +145,7 @@ describe('notices', () => {
     expect(notices.map(({ linkId: about }) => about)).toEqual([null, null, null]);
     const [from, to] = ['1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.002Z'];
     const same = { platforms: ['axiom'], from, to };
-    expect(notices.map(({ id, isNew, data }) => ({ id, isNew, ...data }))).toEqual([
+    expect(notices.map(({ id, isNew, activity }) => ({ id, isNew, ...activity.data }))).toEqual([
       {
         id: '2026-10-02 onchain',
         isNew: true,

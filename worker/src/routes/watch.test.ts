@@ -109,7 +109,7 @@ describe('a token that changed', () => {
     ]);
     const notices = await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie });
     expect((await notices.json<NoticeList>()).notices).toMatchObject([
-      { type: 'token.changed', data: { kind: 'mint_authority', before: OWNER, after: OTHER } },
+      { activity: { type: 'token.changed', data: { before: OWNER, after: OTHER } } },
     ]);
     expect(await watchOf(promoter, link.id)).toMatchObject({
       rule: null,

@@ -23,27 +23,29 @@ const ABOUT = {
 
 const NOTHING = { linkId: null, name: null };
 const SETTLED = SAMPLES['call.settled'];
+const REACHED = SAMPLES['call.multiple'];
 const MONEY = { ...SAMPLES['revenue.recorded'], usd: '3.500000', entries: 2 };
 
 const NOTICES: Notice[] = [
-  { ...ABOUT, type: 'link.first_click', data: {} },
-  { ...ABOUT, id: 'n2', type: 'call.settled', data: SETTLED, isNew: false },
+  { ...ABOUT, activity: { type: 'link.first_click', data: {} } },
+  { ...ABOUT, id: 'n2', activity: { type: 'call.settled', data: SETTLED }, isNew: false },
   {
     ...ABOUT,
     id: 'n3',
-    type: 'call.settled',
-    data: { ...SETTLED, state: 'not_shared', entry: null, peak: null },
+    activity: {
+      type: 'call.settled',
+      data: { ...SETTLED, state: 'not_shared', entry: null, peak: null },
+    },
   },
-  { ...ABOUT, ...NOTHING, id: 'n4', type: 'revenue.recorded', data: MONEY },
-  { ...ABOUT, id: 'n5', type: 'call.multiple', data: SAMPLES['call.multiple'], isNew: false },
+  { ...ABOUT, ...NOTHING, id: 'n4', activity: { type: 'revenue.recorded', data: MONEY } },
+  { ...ABOUT, id: 'n5', activity: { type: 'call.multiple', data: REACHED }, isNew: false },
   {
     ...ABOUT,
     id: 'n6',
-    type: 'webhook.disabled',
     isNew: false,
     linkId: null,
     name: 'hooks.example.com',
-    data: { endpointId: 'w1', reason: 'failing' },
+    activity: { type: 'webhook.disabled', data: { endpointId: 'w1', reason: 'failing' } },
   },
 ];
 
@@ -120,9 +122,9 @@ describe('the notices', () => {
     const { callsTo, answer } = serve(
       list({
         notices: [
-          { ...ABOUT, type: 'clicks.spike', data: spike },
-          { ...ABOUT, ...NOTHING, id: 'n2', type: 'clicks.spike', data: quiet },
-          { ...ABOUT, id: 'n3', type: 'digest.weekly', data: week },
+          { ...ABOUT, activity: { type: 'clicks.spike', data: spike } },
+          { ...ABOUT, ...NOTHING, id: 'n2', activity: { type: 'clicks.spike', data: quiet } },
+          { ...ABOUT, id: 'n3', activity: { type: 'digest.weekly', data: week } },
         ],
       }),
     );

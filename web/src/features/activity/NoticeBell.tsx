@@ -1,10 +1,11 @@
-import { SWITCHED_TYPES, type SwitchedType, switchName } from '@soltrade/schema/activityChannels';
+import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
 import {
   listNotices,
   muteNotices,
   type NoticeList,
   seeNotices,
 } from '@soltrade/schema/contracts/activity';
+import { switchName } from '@soltrade/schema/sayActivity';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';

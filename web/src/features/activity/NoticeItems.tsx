@@ -1,11 +1,7 @@
 import type { Words } from '@soltrade/schema/activities';
-import {
-  activityPath,
-  type NoticeType,
-  sayActivity,
-  wordsText,
-} from '@soltrade/schema/activityChannels';
+import type { NoticeType } from '@soltrade/schema/activityData';
 import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
+import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
   BellOff,
   CalendarDays,
@@ -115,16 +111,17 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
           onFollow={onFollow}
         />
       ))}
-      {notices.map((notice) => {
-        const { sentence, details } = sayActivity(notice);
+      {notices.map(({ id, at, isNew, activity, linkId, name }) => {
+        const told = { ...activity, linkId, name };
+        const { sentence, details } = sayActivity(told);
         return (
           <NoticeItem
-            key={notice.id}
-            icon={ICONS[notice.type]}
+            key={id}
+            icon={ICONS[activity.type]}
             text={lineOf(sentence)}
-            detail={[eventText(notice.at), ...details.map(lineOf)].join(' · ')}
-            isNew={notice.isNew}
-            to={activityPath(notice)}
+            detail={[eventText(at), ...details.map(lineOf)].join(' · ')}
+            isNew={isNew}
+            to={activityPath(told)}
             onFollow={onFollow}
           />
         );

@@ -1,5 +1,6 @@
-import { PUSH_TYPES, summaryOf, type WebhookType } from '@soltrade/schema/activityChannels';
+import { PUSH_TYPES, type WebhookType } from '@soltrade/schema/activityData';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { summaryOf } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';

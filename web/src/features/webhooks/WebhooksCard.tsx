@@ -1,6 +1,7 @@
-import { summaryOf, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityChannels';
+import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityData';
 import { FLAVOURS, type Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { summaryOf } from '@soltrade/schema/sayActivity';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WebhookType } from '@soltrade/schema/activityChannels';
+import type { WebhookType } from '@soltrade/schema/activityData';
 import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
 import {
   addWebhook,

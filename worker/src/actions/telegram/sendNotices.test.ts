@@ -82,10 +82,10 @@ it('one press turns them off, in the bell too, and the others still come', async
   const list = async () => {
     const answer = await call('GET', `/api/notices/${id}`, { cookie });
     const { notices, muted } = await answer.json<{
-      notices: { type: string }[];
+      notices: { activity: { type: string } }[];
       muted: string[];
     }>();
-    return { types: notices.map(({ type }) => type), muted };
+    return { types: notices.map(({ activity }) => activity.type), muted };
   };
   const others = ['digest.weekly', 'telegram.linked'];
   expect(await list()).toEqual({ types: expect.arrayContaining(others), muted: ['clicks.spike'] });

@@ -1,6 +1,9 @@
 import type { Told } from '@soltrade/schema/activities';
-import { SWITCHED_TYPES } from '@soltrade/schema/activityChannels';
-import type { ActivityData, ActivityType } from '@soltrade/schema/activityData';
+import {
+  type ActivityData,
+  type ActivityType,
+  SWITCHED_TYPES,
+} from '@soltrade/schema/activityData';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';

@@ -1,5 +1,4 @@
-import { WEBHOOK_TYPES } from '@soltrade/schema/activityChannels';
-import { SAMPLES } from '@soltrade/schema/activityData';
+import { SAMPLES, WEBHOOK_TYPES } from '@soltrade/schema/activityData';
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import { MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';

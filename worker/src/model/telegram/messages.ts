@@ -7,13 +7,9 @@ import type {
   Opts,
 } from '@grammyjs/types';
 import type { Told } from '@soltrade/schema/activities';
-import {
-  activityPath,
-  SWITCHED_TYPES,
-  type SwitchedType,
-  sayActivity,
-} from '@soltrade/schema/activityChannels';
+import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
 import { asMint } from '@soltrade/schema/address';
+import { activityPath, sayActivity } from '@soltrade/schema/sayActivity';
 import type { Config } from '../../env.ts';
 
 // A message's text and entities: Telegram parses no markup, so no name can inject any.

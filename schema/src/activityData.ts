@@ -110,6 +110,7 @@ const ACCOUNT = [
 /** An event of a promoter's links, calls, money or account. */
 export const activity = z.discriminatedUnion('type', [...OWN, ...NEWS, ...ACCOUNT]);
 export const noticedActivity = z.discriminatedUnion('type', [...NEWS, ...ACCOUNT]);
+export const sentActivity = z.discriminatedUnion('type', [...OWN, ...NEWS]);
 
 export type Activity = z.output<typeof activity>;
 export type NoticedActivity = z.output<typeof noticedActivity>;

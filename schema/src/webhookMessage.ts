@@ -1,6 +1,7 @@
 // What a webhook of the flavour `json` is sent, and a sample of it. No call of the API: the app never loads this.
-import { activity, SAMPLES, WEBHOOK_TYPES, type WebhookType } from './activityData.ts';
+import { SAMPLES, sentActivity, WEBHOOK_TYPES, type WebhookType } from './activityData.ts';
 import { id, timestamp } from './contracts/fields.ts';
+import { summaryOf } from './sayActivity.ts';
 import { z } from './zod.ts';
 
 export const webhookLink = z.object({
@@ -24,12 +25,8 @@ export const webhookLink = z.object({
 export type WebhookLink = z.output<typeof webhookLink>;
 
 export const webhookMessage = z.intersection(
-  z.object({
-    type: z.enum(WEBHOOK_TYPES),
-    timestamp,
-    data: z.object({ link: z.nullable(webhookLink) }),
-  }),
-  activity,
+  z.object({ timestamp, data: z.object({ link: z.nullable(webhookLink) }) }),
+  sentActivity,
 );
 
 /** The link that a sample is about. */
@@ -57,3 +54,22 @@ export const sampleMessage = (type: WebhookType): object => ({
   timestamp: '2026-11-22T12:00:01.000Z',
   data: { ...SAMPLES[type], link: SAMPLE_LINK },
 });
+
+/** For the OpenAPI document, whose schema of the message this refers to. */
+export const webhookOperations = (): Record<string, object> =>
+  Object.fromEntries(
+    WEBHOOK_TYPES.map((type) => {
+      const content = {
+        schema: { $ref: '#/components/schemas/WebhookMessage' },
+        example: sampleMessage(type),
+      };
+      const post = {
+        operationId: type,
+        summary: summaryOf(type),
+        security: [],
+        requestBody: { required: true, content: { 'application/json': content } },
+        responses: { 200: { description: 'Received. Any status of 2xx will do' } },
+      };
+      return [type, { post }];
+    }),
+  );

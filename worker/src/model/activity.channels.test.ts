@@ -1,8 +1,10 @@
 // What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
 import type { Told } from '@soltrade/schema/activities';
 import {
+  ACTIVITY_TYPES,
   NOTICE_TYPES,
   PUSH_TYPES,
+  SAMPLES,
   SWITCHED_TYPES,
   WEBHOOK_TYPES,
 } from '@soltrade/schema/activityData';
@@ -247,7 +249,8 @@ it('is written down', async () => {
   const made: Link = generated.link;
   const token = { ...made.token, symbol: webhookLink.token.symbol };
   const link = { ...made, id: 'l1', shortUrl: webhookLink.shortUrl, token };
-  const text = ACTIVITIES.map((one) => [
+  const samples = ACTIVITY_TYPES.map((type) => ({ name: 'its sample', type, data: SAMPLES[type] }));
+  const text = [...samples, ...ACTIVITIES].map((one) => [
     `# ${one.type}: ${one.name}`,
     ...lines({
       bell: bellOf(toldOf(one)),

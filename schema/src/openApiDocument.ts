@@ -7,6 +7,7 @@ import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
 import { SUMMARIES } from './openApiSummaries.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
+import { webhookMessage, webhookOperations } from './webhookMessage.ts';
 import type { z } from './zod.ts';
 import { toJSONSchema } from './zodJsonSchema.ts';
 
@@ -199,6 +200,12 @@ const paths = (): Record<string, Record<string, unknown>> => {
   return result;
 };
 
+/** Its types exclude each other by `type` alone, which linters of `oneOf` don't see. */
+const webhookSchema = () => {
+  const { oneOf, ...rest } = jsonSchema(webhookMessage, 'output');
+  return { ...rest, anyOf: oneOf };
+};
+
 export const openApiDocument = once(
   (): Record<string, unknown> => ({
     openapi: '3.1.0',
@@ -212,8 +219,12 @@ export const openApiDocument = once(
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: paths(),
+    webhooks: webhookOperations(),
     components: {
-      schemas: { Problem: jsonSchema(problem, 'output') },
+      schemas: {
+        Problem: jsonSchema(problem, 'output'),
+        WebhookMessage: webhookSchema(),
+      },
       headers: HEADERS,
       examples: Object.fromEntries(
         Object.entries(EXAMPLES.errors).map(([code, value]) => [code, { value }]),

@@ -172,7 +172,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
     'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',
   rotateWebhook: 'A new secret for an endpoint; the former one signs too for another day',
   deleteWebhook: 'Remove an endpoint with its log',
-  testWebhook: 'Send a message of the type `webhook.test`',
+  testWebhook: 'Send a sample of the first type of an endpoint; its id begins with `test-`',
   listDeliveries: 'The messages for an endpoint, newest first, with their answers',
   replayFailed: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
   replayDelivery: 'Send one delivery again, under the same id',

@@ -101,6 +101,11 @@ export const identifierPath = (identifier: string): string =>
 export const linkStatisticsPath = (linkId: string): string =>
   `/links/${encodeURIComponent(linkId)}`;
 
+/** The sharing sheet on a link’s page. */
+export const SHARE_HASH = '#share';
+
+export const webhookHash = (id: string): string => `#webhook-${id}`;
+
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 

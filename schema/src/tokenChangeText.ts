@@ -1,52 +1,78 @@
-// A token's change as a sentence in any language: two values, no verdict.
+// A token's change as a sentence in any language. Addresses are for programs: a sentence says what one can now do.
 import type { TokenChangeKind } from './contracts/watch.ts';
 import { abbreviate, abbreviateUsd } from './format.ts';
 
 type FromTo = (before: string, after: string) => string;
 
-export type TokenChangeTexts = Record<Exclude<TokenChangeKind, 'pause' | 'pool'>, FromTo> & {
-  paused: string;
-  resumed: string;
-  /** `held` is in dollars. */
-  withdrawn: (held: string) => string;
-  /** In the place of an address. */
-  none: string;
-};
+type Figure = { up: FromTo; down: FromTo };
+
+/** What one wallet may do to the token: given to one that nobody had, gone for good, or passed to another. */
+type Power = { given: string; gone: string; passed: string };
+
+export type TokenChangeTexts = Record<'supply' | 'transfer_fee' | 'liquidity', Figure> &
+  Record<'mint_authority' | 'freeze_authority' | 'delegate', Power> & {
+    paused: string;
+    resumed: string;
+    /** `held` is in dollars. */
+    withdrawn: (held: string) => string;
+  };
 
 export const tokenChangeEnglish: TokenChangeTexts = {
-  supply: (before, after) => `Supply went from ${before} to ${after}.`,
-  mint_authority: (before, after) => `The mint authority went from ${before} to ${after}.`,
-  freeze_authority: (before, after) => `The freeze authority went from ${before} to ${after}.`,
-  transfer_fee: (before, after) => `The transfer fee went from ${before} to ${after}.`,
-  delegate: (before, after) => `The permanent delegate went from ${before} to ${after}.`,
-  liquidity: (before, after) => `Liquidity went from ${before} to ${after}.`,
+  supply: {
+    up: (before, after) => `Supply grew from ${before} to ${after}.`,
+    down: (before, after) => `Supply shrank from ${before} to ${after}.`,
+  },
+  mint_authority: {
+    given: 'The team can now create more tokens.',
+    gone: 'No more tokens can be created.',
+    passed: 'Another wallet can now create more tokens.',
+  },
+  freeze_authority: {
+    given: 'The team can now freeze holders’ tokens.',
+    gone: 'Holders’ tokens can no longer be frozen.',
+    passed: 'Another wallet can now freeze holders’ tokens.',
+  },
+  transfer_fee: {
+    up: (before, after) => `The transfer fee rose from ${before} to ${after}.`,
+    down: (before, after) => `The transfer fee fell from ${before} to ${after}.`,
+  },
+  delegate: {
+    given: 'The team can now move anyone’s tokens.',
+    gone: 'Nobody can move other people’s tokens any more.',
+    passed: 'Another wallet can now move anyone’s tokens.',
+  },
+  liquidity: {
+    up: (before, after) => `Liquidity rose from ${before} to ${after}.`,
+    down: (before, after) => `Liquidity fell from ${before} to ${after}.`,
+  },
   paused: 'Transfers were paused.',
   resumed: 'Transfers were resumed.',
   withdrawn: (held) => `The main pool, which held ${held}, was withdrawn.`,
-  none: 'none',
 };
 
 type Changed = { kind: TokenChangeKind; before: string | null; after: string | null };
 
-const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
-
-const valueText = (
-  kind: TokenChangeKind,
-  value: string | null,
-  { none }: TokenChangeTexts,
-): string => {
-  if (kind === 'supply') return abbreviate(value);
-  if (kind === 'transfer_fee') return `${value ?? '0'}%`;
-  if (kind === 'liquidity' || kind === 'pool') return abbreviateUsd(value);
-  return value === null ? none : shortAddress(value);
-};
+const percent = (value: string | null): string => `${value ?? '0'}%`;
 
 export const tokenChangeText = (
   { kind, before, after }: Changed,
   texts: TokenChangeTexts,
 ): string => {
-  const [was, is] = [valueText(kind, before, texts), valueText(kind, after, texts)];
-  if (kind === 'pause') return after === 'true' ? texts.paused : texts.resumed;
-  if (kind !== 'pool') return texts[kind](was, is);
-  return Number(after) < Number(before) ? texts.withdrawn(was) : texts.liquidity(was, is);
+  const way = Number(after) < Number(before) ? 'down' : 'up';
+  switch (kind) {
+    case 'pause':
+      return after === 'true' ? texts.paused : texts.resumed;
+    case 'supply':
+      return texts.supply[way](abbreviate(before), abbreviate(after));
+    case 'transfer_fee':
+      return texts.transfer_fee[way](percent(before), percent(after));
+    case 'pool':
+      if (way === 'down') return texts.withdrawn(abbreviateUsd(before));
+      return texts.liquidity.up(abbreviateUsd(before), abbreviateUsd(after));
+    case 'liquidity':
+      return texts.liquidity[way](abbreviateUsd(before), abbreviateUsd(after));
+    default:
+      if (after === null) return texts[kind].gone;
+      return before === null ? texts[kind].given : texts[kind].passed;
+  }
 };

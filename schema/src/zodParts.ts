@@ -13,6 +13,7 @@ export {
   gte,
   type input,
   int,
+  intersection,
   iso,
   length,
   literal,

@@ -1,6 +1,7 @@
 // Data rights: exporting all of a person's data as a file, and deleting it.
+
+import { ACTIVITY_TYPES } from '../activityData.ts';
 import { z } from '../zod.ts';
-import { ACTIVITY_TYPES } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';

@@ -37,12 +37,7 @@ const tokenChangeValues = {
 };
 
 /** What was done about it; `back`: the token is as it was before the change. */
-export const tokenChanged = z.object({
-  ...tokenChangeValues,
-  action: z.enum([...TOKEN_RULES, 'back']),
-});
-
-export type TokenChanged = z.output<typeof tokenChanged>;
+export const tokenChanged = { ...tokenChangeValues, action: z.enum([...TOKEN_RULES, 'back']) };
 
 // The rules for a link's token, and its changes since the link was made.
 

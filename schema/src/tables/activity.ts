@@ -1,7 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ACTIVITY_TYPES } from '../contracts/activity.ts';
+import { ACTIVITY_TYPES } from '../activityData.ts';
 import { ofUser, users } from './accounts.ts';
 import { links } from './links.ts';
+
+/** Never empty, as an enum has to be. */
+const [first = 'link.created', ...others] = ACTIVITY_TYPES;
 
 /**
  * Events of a promoter's links, calls and money, written in the transaction of the change. Triggers write nothing for a
@@ -12,7 +15,7 @@ export const activities = sqliteTable(
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
-    type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
+    type: text('type', { enum: [first, ...others] }).notNull(),
     linkId: text('link_id').references(() => links.id),
     /** Unique within its type, so a repeated report is stored once. */
     key: text('key').notNull(),

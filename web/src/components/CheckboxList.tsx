@@ -3,7 +3,7 @@ import { useId } from 'react';
 type CheckboxListProps<Value extends string> = {
   legend: string;
   values: readonly Value[];
-  texts: Record<Value, string>;
+  textOf: (value: Value) => string;
   chosen: readonly Value[];
   error: string | null | undefined;
   /** Leaves the names out, for people who write no programs. */
@@ -12,7 +12,7 @@ type CheckboxListProps<Value extends string> = {
 };
 
 export const CheckboxList = <Value extends string>(props: CheckboxListProps<Value>) => {
-  const { legend, values, texts, chosen, error, isPlain = false, onChange } = props;
+  const { legend, values, textOf, chosen, error, isPlain = false, onChange } = props;
   const errorId = useId();
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? errorId : undefined}>
@@ -34,7 +34,7 @@ export const CheckboxList = <Value extends string>(props: CheckboxListProps<Valu
             />
             <span className="min-w-0">
               {isPlain ? null : <code className="font-medium">{value}</code>}
-              <span className={isPlain ? '' : 'block text-muted'}>{texts[value]}</span>
+              <span className={isPlain ? '' : 'block text-muted'}>{textOf(value)}</span>
             </span>
           </label>
         ))}

@@ -143,17 +143,36 @@ export const es: Texts = {
   noTrades: 'Sin operaciones en 24 h',
   thinLiquidity: (amount) => `Poca liquidez: ${amount}`,
   changed: {
-    supply: (before, after) => `El suministro pasó de ${before} a ${after}.`,
-    mint_authority: (before, after) => `La autoridad de emisión pasó de ${before} a ${after}.`,
-    freeze_authority: (before, after) =>
-      `La autoridad de congelación pasó de ${before} a ${after}.`,
-    transfer_fee: (before, after) => `La comisión por transferencia pasó de ${before} a ${after}.`,
-    delegate: (before, after) => `El delegado permanente pasó de ${before} a ${after}.`,
-    liquidity: (before, after) => `La liquidez pasó de ${before} a ${after}.`,
+    supply: {
+      up: (before, after) => `El suministro aumentó de ${before} a ${after}.`,
+      down: (before, after) => `El suministro disminuyó de ${before} a ${after}.`,
+    },
+    mint_authority: {
+      given: 'El equipo ahora puede crear más tokens.',
+      gone: 'Ya no se pueden crear más tokens.',
+      passed: 'Ahora otra wallet puede crear más tokens.',
+    },
+    freeze_authority: {
+      given: 'El equipo ahora puede congelar los tokens de los titulares.',
+      gone: 'Los tokens de los titulares ya no se pueden congelar.',
+      passed: 'Ahora otra wallet puede congelar los tokens de los titulares.',
+    },
+    transfer_fee: {
+      up: (before, after) => `La comisión por transferencia subió de ${before} a ${after}.`,
+      down: (before, after) => `La comisión por transferencia bajó de ${before} a ${after}.`,
+    },
+    delegate: {
+      given: 'El equipo ahora puede mover los tokens de cualquier titular.',
+      gone: 'Nadie más puede mover los tokens de los titulares.',
+      passed: 'Ahora otra wallet puede mover los tokens de cualquier titular.',
+    },
+    liquidity: {
+      up: (before, after) => `La liquidez subió de ${before} a ${after}.`,
+      down: (before, after) => `La liquidez bajó de ${before} a ${after}.`,
+    },
     paused: 'Se pausaron las transferencias.',
     resumed: 'Se reanudaron las transferencias.',
     withdrawn: (held) => `Se retiró el pool principal, que tenía ${held}.`,
-    none: 'ninguno',
   },
 
   unknown: 'Desconocida',

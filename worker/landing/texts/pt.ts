@@ -143,17 +143,36 @@ export const pt: Texts = {
   noTrades: 'Sem negociações em 24 h',
   thinLiquidity: (amount) => `Pouca liquidez: ${amount}`,
   changed: {
-    supply: (before, after) => `A oferta passou de ${before} para ${after}.`,
-    mint_authority: (before, after) => `A autoridade de emissão passou de ${before} para ${after}.`,
-    freeze_authority: (before, after) =>
-      `A autoridade de congelamento passou de ${before} para ${after}.`,
-    transfer_fee: (before, after) => `A taxa de transferência passou de ${before} para ${after}.`,
-    delegate: (before, after) => `O delegado permanente passou de ${before} para ${after}.`,
-    liquidity: (before, after) => `A liquidez passou de ${before} para ${after}.`,
+    supply: {
+      up: (before, after) => `A oferta aumentou de ${before} para ${after}.`,
+      down: (before, after) => `A oferta diminuiu de ${before} para ${after}.`,
+    },
+    mint_authority: {
+      given: 'A equipe agora pode criar mais tokens.',
+      gone: 'Não é mais possível criar tokens.',
+      passed: 'Outra carteira agora pode criar mais tokens.',
+    },
+    freeze_authority: {
+      given: 'A equipe agora pode congelar os tokens dos detentores.',
+      gone: 'Os tokens dos detentores não podem mais ser congelados.',
+      passed: 'Outra carteira agora pode congelar os tokens dos detentores.',
+    },
+    transfer_fee: {
+      up: (before, after) => `A taxa de transferência subiu de ${before} para ${after}.`,
+      down: (before, after) => `A taxa de transferência caiu de ${before} para ${after}.`,
+    },
+    delegate: {
+      given: 'A equipe agora pode mover os tokens de qualquer detentor.',
+      gone: 'Ninguém mais pode mover os tokens dos detentores.',
+      passed: 'Outra carteira agora pode mover os tokens de qualquer detentor.',
+    },
+    liquidity: {
+      up: (before, after) => `A liquidez subiu de ${before} para ${after}.`,
+      down: (before, after) => `A liquidez caiu de ${before} para ${after}.`,
+    },
     paused: 'As transferências foram pausadas.',
     resumed: 'As transferências foram retomadas.',
     withdrawn: (held) => `O pool principal, que tinha ${held}, foi retirado.`,
-    none: 'nenhum',
   },
 
   unknown: 'Desconhecido',

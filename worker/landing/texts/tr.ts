@@ -141,16 +141,36 @@ export const tr: Texts = {
   noTrades: '24 saattir işlem yok',
   thinLiquidity: (amount) => `Düşük likidite: ${amount}`,
   changed: {
-    supply: (before, after) => `Arz ${before} iken ${after} oldu.`,
-    mint_authority: (before, after) => `Basım yetkisi ${before} iken ${after} oldu.`,
-    freeze_authority: (before, after) => `Dondurma yetkisi ${before} iken ${after} oldu.`,
-    transfer_fee: (before, after) => `Transfer ücreti ${before} iken ${after} oldu.`,
-    delegate: (before, after) => `Kalıcı yetkili ${before} iken ${after} oldu.`,
-    liquidity: (before, after) => `Likidite ${before} iken ${after} oldu.`,
+    supply: {
+      up: (before, after) => `Arz ${before} seviyesinden ${after} seviyesine çıktı.`,
+      down: (before, after) => `Arz ${before} seviyesinden ${after} seviyesine indi.`,
+    },
+    mint_authority: {
+      given: 'Ekip artık yeni token oluşturabilir.',
+      gone: 'Artık yeni token oluşturulamaz.',
+      passed: 'Artık başka bir cüzdan yeni token oluşturabilir.',
+    },
+    freeze_authority: {
+      given: 'Ekip artık sahiplerin tokenlarını dondurabilir.',
+      gone: 'Sahiplerin tokenları artık dondurulamaz.',
+      passed: 'Artık başka bir cüzdan sahiplerin tokenlarını dondurabilir.',
+    },
+    transfer_fee: {
+      up: (before, after) => `Transfer ücreti ${before} seviyesinden ${after} seviyesine çıktı.`,
+      down: (before, after) => `Transfer ücreti ${before} seviyesinden ${after} seviyesine indi.`,
+    },
+    delegate: {
+      given: 'Ekip artık herkesin tokenlarını taşıyabilir.',
+      gone: 'Artık kimse başkasının tokenlarını taşıyamaz.',
+      passed: 'Artık başka bir cüzdan herkesin tokenlarını taşıyabilir.',
+    },
+    liquidity: {
+      up: (before, after) => `Likidite ${before} seviyesinden ${after} seviyesine çıktı.`,
+      down: (before, after) => `Likidite ${before} seviyesinden ${after} seviyesine indi.`,
+    },
     paused: 'Transferler durduruldu.',
     resumed: 'Transferler yeniden açıldı.',
     withdrawn: (held) => `İçinde ${held} bulunan ana havuz çekildi.`,
-    none: 'yok',
   },
 
   unknown: 'Bilinmiyor',

@@ -140,16 +140,36 @@ export const vi: Texts = {
   noTrades: 'Không có giao dịch trong 24 giờ',
   thinLiquidity: (amount) => `Thanh khoản thấp: ${amount}`,
   changed: {
-    supply: (before, after) => `Nguồn cung đổi từ ${before} thành ${after}.`,
-    mint_authority: (before, after) => `Quyền phát hành đổi từ ${before} sang ${after}.`,
-    freeze_authority: (before, after) => `Quyền đóng băng đổi từ ${before} sang ${after}.`,
-    transfer_fee: (before, after) => `Phí chuyển đổi từ ${before} thành ${after}.`,
-    delegate: (before, after) => `Ủy quyền vĩnh viễn đổi từ ${before} sang ${after}.`,
-    liquidity: (before, after) => `Thanh khoản đổi từ ${before} thành ${after}.`,
+    supply: {
+      up: (before, after) => `Nguồn cung tăng từ ${before} lên ${after}.`,
+      down: (before, after) => `Nguồn cung giảm từ ${before} xuống ${after}.`,
+    },
+    mint_authority: {
+      given: 'Đội ngũ giờ có thể tạo thêm token.',
+      gone: 'Không thể tạo thêm token nữa.',
+      passed: 'Một ví khác giờ có thể tạo thêm token.',
+    },
+    freeze_authority: {
+      given: 'Đội ngũ giờ có thể đóng băng token của người nắm giữ.',
+      gone: 'Không thể đóng băng token của người nắm giữ nữa.',
+      passed: 'Một ví khác giờ có thể đóng băng token của người nắm giữ.',
+    },
+    transfer_fee: {
+      up: (before, after) => `Phí chuyển tăng từ ${before} lên ${after}.`,
+      down: (before, after) => `Phí chuyển giảm từ ${before} xuống ${after}.`,
+    },
+    delegate: {
+      given: 'Đội ngũ giờ có thể chuyển token của bất kỳ ai.',
+      gone: 'Không ai có thể chuyển token của người khác nữa.',
+      passed: 'Một ví khác giờ có thể chuyển token của bất kỳ ai.',
+    },
+    liquidity: {
+      up: (before, after) => `Thanh khoản tăng từ ${before} lên ${after}.`,
+      down: (before, after) => `Thanh khoản giảm từ ${before} xuống ${after}.`,
+    },
     paused: 'Việc chuyển token đã bị tạm dừng.',
     resumed: 'Việc chuyển token đã hoạt động lại.',
     withdrawn: (held) => `Pool chính, từng có ${held}, đã bị rút.`,
-    none: 'không có',
   },
 
   unknown: 'Chưa rõ',

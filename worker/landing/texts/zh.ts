@@ -136,16 +136,36 @@ export const zh: Texts = {
   noTrades: '24 小时内无成交',
   thinLiquidity: (amount) => `流动性很低：${amount}`,
   changed: {
-    supply: (before, after) => `供应量从 ${before} 变为 ${after}。`,
-    mint_authority: (before, after) => `铸币权限从 ${before} 变为 ${after}。`,
-    freeze_authority: (before, after) => `冻结权限从 ${before} 变为 ${after}。`,
-    transfer_fee: (before, after) => `转账费从 ${before} 变为 ${after}。`,
-    delegate: (before, after) => `永久代理从 ${before} 变为 ${after}。`,
-    liquidity: (before, after) => `流动性从 ${before} 变为 ${after}。`,
+    supply: {
+      up: (before, after) => `供应量从 ${before} 增至 ${after}。`,
+      down: (before, after) => `供应量从 ${before} 减至 ${after}。`,
+    },
+    mint_authority: {
+      given: '团队现在可以增发代币。',
+      gone: '已无法再增发代币。',
+      passed: '另一个钱包现在可以增发代币。',
+    },
+    freeze_authority: {
+      given: '团队现在可以冻结持有者的代币。',
+      gone: '已无法再冻结持有者的代币。',
+      passed: '另一个钱包现在可以冻结持有者的代币。',
+    },
+    transfer_fee: {
+      up: (before, after) => `转账费从 ${before} 升至 ${after}。`,
+      down: (before, after) => `转账费从 ${before} 降至 ${after}。`,
+    },
+    delegate: {
+      given: '团队现在可以转走任何人的代币。',
+      gone: '已无人能转走他人的代币。',
+      passed: '另一个钱包现在可以转走任何人的代币。',
+    },
+    liquidity: {
+      up: (before, after) => `流动性从 ${before} 升至 ${after}。`,
+      down: (before, after) => `流动性从 ${before} 降至 ${after}。`,
+    },
     paused: '转账已暂停。',
     resumed: '转账已恢复。',
     withdrawn: (held) => `持有 ${held} 的主池已被撤出。`,
-    none: '无',
   },
 
   unknown: '未知',

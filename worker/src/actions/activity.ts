@@ -1,10 +1,5 @@
-import {
-  MUTABLE_TYPES,
-  type MutableType,
-  NOTICE_TYPES,
-  type NoticedProblem,
-  type NoticeList,
-} from '@soltrade/schema/contracts/activity';
+import { NOTICE_TYPES, SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
+import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { ACTIVITY, NOTICES } from '@soltrade/schema/limits/webhooks';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
@@ -16,7 +11,7 @@ import { listFailingPartners } from '../db/partners.ts';
 import { listConnections, type PlatformConnectionRow } from '../db/platforms.ts';
 import type { Ctx } from '../lib/context.ts';
 import { isoTime } from '../lib/time.ts';
-import { noticesOf } from '../model/activity.ts';
+import { noticesOf, type StoredActivity } from '../model/activity.ts';
 import { promoterClicks } from '../stubs.ts';
 
 /** Notifies the promoters' open dashboards in the background; those that miss it poll every minute anyway. */
@@ -75,14 +70,12 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   return [...hosts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
-const reportedOf = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
-  const { id, type, linkId, data, createdAt } = activity;
-  const known = NOTICE_TYPES.find((noticed) => noticed === type);
-  // The endpoint was removed meanwhile.
-  if (!known || (known === 'webhook.disabled' && url === null)) return [];
-  return [
-    { id, linkId, data, type: known, title: symbol ?? name ?? identifier, url, at: createdAt },
-  ];
+/** None of a webhook that was removed meanwhile. */
+const storedOf = ({ activity, symbol, name, identifier, url }: NoticeRow): StoredActivity[] => {
+  const { id, type, linkId, data, createdAt: at } = activity;
+  if (type === 'webhook.disabled' && url === null) return [];
+  const host = url && new URL(url).host;
+  return [{ id, type, linkId, data, at, name: host ?? symbol ?? name ?? identifier }];
 };
 
 export const listNotices = async (
@@ -94,8 +87,8 @@ export const listNotices = async (
     readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),
     problemsOf(ctx, userId),
   ]);
-  const muted = MUTABLE_TYPES.filter((type) => mark?.muted.includes(type));
-  const shown = rows.flatMap(reportedOf).filter(({ type }) => !muted.some((each) => each === type));
+  const muted = SWITCHED_TYPES.filter((type) => mark?.muted.includes(type));
+  const shown = rows.flatMap(storedOf).filter(({ type }) => !muted.some((each) => each === type));
   const notices = noticesOf(shown, { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
   const problems = lasting.map((problem) => ({
     ...problem,
@@ -128,7 +121,7 @@ export const seeNotices = async (
 /** Errors: those of `checkOwnId`. */
 export const muteNotices = async (
   ctx: Ctx,
-  { sessionUserId, userId, type, isMuted }: Owned & { type: MutableType; isMuted: boolean },
+  { sessionUserId, userId, type, isMuted }: Owned & { type: SwitchedType; isMuted: boolean },
 ): Promise<void> => {
   await checkOwnId(ctx, sessionUserId, userId);
   await saveMuted(ctx.env, { userId, type, isMuted });

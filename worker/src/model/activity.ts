@@ -1,10 +1,8 @@
-import { ACTIVITY_DATA, type ActivityType, type Notice } from '@soltrade/schema/contracts/activity';
-import { CALL_STATES } from '@soltrade/schema/contracts/links';
-import { tokenChanged } from '@soltrade/schema/contracts/watch';
+import { type Activity, activity, noticedActivity } from '@soltrade/schema/activityData';
+import type { Notice } from '@soltrade/schema/contracts/activity';
 import { z } from '@soltrade/schema/zod';
-import { exactUsdText, usdText } from '../lib/money.ts';
+import { exactUsdText } from '../lib/money.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
-import { multipleOfRow } from './record/settle.ts';
 
 // Converts stored activities to API data: times as ISO 8601, money as decimal text.
 
@@ -17,158 +15,68 @@ const presented = ([name, value]: [string, unknown]): [string, unknown] => {
   return [name, value];
 };
 
-const isActivity = (type: string): type is ActivityType => type in ACTIVITY_DATA;
-
 const members = z.record(z.string(), z.unknown());
 
 /** Throws unless the row was written by `db/activity`. */
-export const activityData = (type: string, stored: object): object => {
-  if (!isActivity(type)) throw new Error(`not a type of activity: ${type}`);
-  return ACTIVITY_DATA[type].parse(
-    Object.fromEntries(Object.entries(members.parse(stored)).map(presented)),
-  );
-};
+export const activityOf = (type: string, stored: object): Activity =>
+  activity.parse({
+    type,
+    data: Object.fromEntries(Object.entries(members.parse(stored)).map(presented)),
+  });
 
-const settledData = z.object({
-  state: z.enum(CALL_STATES),
-  entry: z.nullable(z.string()),
-  peak: z.nullable(z.string()),
-});
-
-const revenueData = z.object({
-  source: z.enum(['onchain', 'partner', 'reported']),
-  entries: z.int(),
-  unpriced: z.int(),
-  microUsd: z.int(),
-});
-
-const spikeData = z.object({
-  persons: z.int(),
-  usual: z.number(),
-  datacenterPercent: z.nullable(z.int()),
-});
-
-const digestData = z.object({
-  persons: z.int(),
-  repeats: z.int(),
-  robots: z.int(),
-  bestPersons: z.nullable(z.int()),
-  microUsd: z.nullable(z.int()),
-});
-
-type Reported = {
+export type StoredActivity = {
   id: string;
-  type: Notice['type'];
+  type: string;
   linkId: string | null;
-  title: string | null;
-  url: string | null;
-  data: unknown;
+  /** Of the link's token, or the host of a webhook. */
+  name: string | null;
+  data: object;
   at: number;
 };
 
-type Money = z.output<typeof revenueData>;
-type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
+type Revenue = Extract<Activity, { type: 'revenue.recorded' }>['data'];
+type Noticed = Omit<Notice, 'at' | 'isNew'> & { at: number };
 
-const plain = ({ id, type, at, linkId, title }: Reported): Shown => ({
-  id,
-  type,
-  at,
-  reached: null,
-  change: null,
-  call: null,
-  spike: null,
-  digest: null,
-  money: null,
-  endpoint: null,
-  link: linkId === null ? null : { id: linkId, title: title ?? '' },
-});
+const sumOf = (one: string, other: string): string =>
+  exactUsdText(Math.round((Number(one) + Number(other)) * 1e6));
 
-const callOf = (data: unknown): Notice['call'] => {
-  const parsed = settledData.parse(data);
-  return { state: parsed.state, multiple: multipleOfRow(parsed) };
-};
-
-const digestOf = (data: unknown): Notice['digest'] => {
-  const { persons, repeats, robots, bestPersons, microUsd } = digestData.parse(data);
-  return {
-    persons,
-    repeats,
-    robots,
-    best: bestPersons,
-    earned: microUsd === null ? null : usdText(microUsd),
-  };
-};
-
-const multipleData = z.object({ multiple: z.int() });
-
-const changeOf = (data: unknown): Notice['change'] =>
-  tokenChanged.parse(activityData('token.changed', z.looseObject({}).parse(data)));
-
-const endpointOf = ({ data, url }: Reported): Notice['endpoint'] => {
-  const { endpointId, reason } = ACTIVITY_DATA['webhook.disabled'].parse(data);
-  return { id: endpointId, host: new URL(url ?? '').host, reason };
-};
-
-const shownOf = (one: Reported): Shown => {
-  const shown = plain(one);
-  switch (one.type) {
-    case 'call.multiple':
-      return { ...shown, reached: multipleData.parse(one.data).multiple };
-    case 'clicks.spike':
-      return { ...shown, spike: spikeData.parse(one.data) };
-    case 'digest.weekly':
-      return { ...shown, digest: digestOf(one.data) };
-    case 'call.settled':
-      return { ...shown, call: callOf(one.data) };
-    case 'token.changed':
-      return { ...shown, change: changeOf(one.data) };
-    case 'webhook.disabled':
-      return { ...shown, endpoint: endpointOf(one) };
-    default:
-      return shown;
-  }
-};
-
-const sum = (one: Money, other: Money): Money => ({
+const merged = (one: Revenue, other: Revenue): Revenue => ({
   source: one.source,
   entries: one.entries + other.entries,
   unpriced: one.unpriced + other.unpriced,
-  microUsd: one.microUsd + other.microUsd,
+  usd: sumOf(one.usd, other.usd),
+  platforms: [...new Set([...one.platforms, ...other.platforms])],
+  from: one.from < other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
 });
 
 /** One notice per activity, except for money: one per source and day, as new as its newest entry. */
-const grouped = (reported: readonly Reported[]): Shown[] => {
-  const shown = new Map<string, Shown>();
-  for (const one of reported) {
-    if (one.type !== 'revenue.recorded') {
-      shown.set(one.id, shownOf(one));
+const grouped = (rows: readonly StoredActivity[]): Noticed[] => {
+  const notices = new Map<string, Noticed>();
+  for (const { id, at, linkId, name, type, data } of rows) {
+    const told = noticedActivity.parse(activityOf(type, data));
+    if (told.type !== 'revenue.recorded') {
+      notices.set(id, { id, at, linkId, name, activity: told });
       continue;
     }
-    const money = revenueData.parse(one.data);
-    const id = `${dayOf(one.at)} ${money.source}`;
-    const known = shown.get(id);
-    if (known?.money) known.money = sum(known.money, money);
+    const day = `${dayOf(at)} ${told.data.source}`;
+    const known = notices.get(day)?.activity;
+    if (known?.type === 'revenue.recorded') known.data = merged(known.data, told.data);
     // A day's money may belong to several links.
-    else shown.set(id, { ...plain(one), link: null, id, money });
+    else notices.set(day, { id: day, at, linkId: null, name: null, activity: told });
   }
-  return [...shown.values()];
+  return [...notices.values()];
 };
 
 /** Newest first, like the activities; a promoter's own reports are never new. */
 export const noticesOf = (
-  reported: readonly Reported[],
+  rows: readonly StoredActivity[],
   { seenAt, most }: { seenAt: number; most: number },
 ): Notice[] =>
-  grouped(reported)
+  grouped(rows)
     .slice(0, most)
-    .map(({ at, money, ...rest }) => ({
-      ...rest,
-      at: isoTime(at),
-      isNew: at > seenAt && money?.source !== 'reported',
-      money: money && {
-        source: money.source,
-        amount: usdText(money.microUsd),
-        entries: money.entries,
-        unpriced: money.unpriced,
-      },
-    }));
+    .map(({ at, ...notice }) => {
+      const { type, data } = notice.activity;
+      const isOwn = type === 'revenue.recorded' && data.source === 'reported';
+      return { ...notice, at: isoTime(at), isNew: at > seenAt && !isOwn };
+    });

@@ -1,100 +1,40 @@
-import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhooks';
+import type { Told } from '@soltrade/schema/activities';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
-
-// Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup.
+import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 
 type Chat = 'discord' | 'slack';
 
 /** Delimits inline code in both chats. */
 const TICK = String.fromCharCode(96);
 
-const inCode = (text: string): string =>
-  [TICK, text.replaceAll(TICK, '').replaceAll('\n', '') || 'token', TICK].join('');
+/** Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup. */
+const inCode = (name: string): string =>
+  [TICK, name.replaceAll(TICK, '').replaceAll('\n', '') || 'token', TICK].join('');
 
-const nameOf = (link: WebhookLink | null): string =>
-  link === null ? 'A link' : inCode(link.token.symbol ?? link.token.name ?? link.customIdentifier);
+const closed = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const counted = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
-
-const CHANGES: Record<string, string> = {
-  isActive: 'paused or resumed',
-  platforms: 'platforms',
-  customIdentifier: 'address',
-  shortIdentifier: 'short address',
-  host: 'domain',
-  end: 'end',
-  endedAt: 'ended',
-  countryRule: 'countries',
-  buttonOrder: 'order of buttons',
-  words: 'words',
-  disclosure: 'disclosure',
+/** Everything that is said, in sentences. */
+const textOf = (told: Told, named: (name: string) => string): string => {
+  const { sentence, details } = sayActivity(told);
+  return [sentence, ...details].map((words) => closed(wordsText(words, named))).join(' ');
 };
-
-const SETTLED: Record<string, string> = {
-  not_shared: 'was never shared',
-  unknown_entry: 'could not be judged: nobody knows its price',
-  own_token: 'is of your own token, outside the record',
-};
-
-/** An amount with six decimals as cents, plus smaller parts if any. */
-const dollars = (usd: string): string => usd.replace(/(\.\d\d\d*?)0+$/, '$1');
-
-const sentenceOf = (message: WebhookMessage): string => {
-  if (message.type === 'webhook.test') return message.data.message;
-  const name = nameOf(message.data.link);
-  const { type, data } = message;
-  switch (type) {
-    case 'link.created':
-      return `Your link for ${name} is ready.`;
-    case 'link.updated':
-      return `Your link for ${name} was changed: ${data.changed.map((each) => CHANGES[each] ?? each).join(', ')}.`;
-    case 'link.first_click':
-      return `The first person clicked your link for ${name}.`;
-    case 'link.clicks':
-      return `${name}: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.`;
-    case 'clicks.spike': {
-      const { persons, usual, datacenterPercent } = data;
-      const hosted =
-        datacenterPercent === null
-          ? ''
-          : ` ${datacenterPercent}% of the day’s people came from data centers.`;
-      return `${counted(persons, 'person', 'people')} clicked your links in an hour; usually ${usual}.${data.link === null ? '' : ` Most clicked: ${name}.`}${hosted}`;
-    }
-    case 'digest.weekly': {
-      const best = data.bestPersons === null ? '' : ` Best link: ${name}.`;
-      const earned = data.usd === null ? '' : ` Earned: $${dollars(data.usd)}.`;
-      return `Your week: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.${best}${earned}`;
-    }
-    case 'call.multiple':
-      return `${name} is at ${data.multiple}× your call: $${data.price}, from $${data.callPrice}.`;
-    case 'call.settled':
-      return data.state === 'settled'
-        ? `Your call of ${name} is settled: it held $${data.peak ?? data.entry}, from $${data.entry}.`
-        : `Your call of ${name} ${SETTLED[data.state] ?? 'is closed'}.`;
-    case 'token.changed':
-      return `${name}: ${tokenChangeText(data, tokenChangeEnglish)}`;
-    case 'revenue.recorded': {
-      const unpriced = data.unpriced === 0 ? '' : `, ${data.unpriced} of them without a price yet`;
-      return `${counted(data.entries, 'payout', 'payouts')} arrived: $${dollars(data.usd)}${unpriced}.`;
-    }
-  }
-};
-
-const linkOf = ({ data }: WebhookMessage): string =>
-  'link' in data && data.link ? ` ${data.link.shortUrl}` : '';
 
 /** Escapes the characters that begin Slack's markup. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Without the markup of chats. */
-const plainSentence = (message: WebhookMessage): string => sentenceOf(message).replaceAll(TICK, '');
+const TEST = 'test-';
 
-export const chatBody = (chat: Chat, message: WebhookMessage): object => {
-  const text = `${sentenceOf(message)}${linkOf(message)}`;
+/** The `webhook-id` of a sample that a promoter has sent to try an endpoint: its receiver knows it by that. */
+export const testMessageId = (id: string): string => `${TEST}${id}`;
+
+export const isTest = ({ messageId }: { messageId: string }): boolean => messageId.startsWith(TEST);
+
+/** What a delivery says: an activity, and the public address of its link. */
+type Message = { told: Told; url: string | null; isTest: boolean };
+
+export const chatBody = (chat: Chat, { told, url, isTest }: Message): object => {
+  const text = [isTest ? 'Test:' : null, textOf(told, inCode), url].filter(Boolean).join(' ');
   return chat === 'slack'
     ? { text: forSlack(text), unfurl_links: false, unfurl_media: false }
     : // 4 suppresses link previews
@@ -102,15 +42,11 @@ export const chatBody = (chat: Chat, message: WebhookMessage): object => {
 };
 
 /** Shown by the service worker; a click opens `path`. */
-export const pushBody = (productName: string, message: WebhookMessage): object => {
-  const { data } = message;
-  const link = 'link' in data ? data.link : null;
-  return {
-    title: productName,
-    body: plainSentence(message),
-    path: link ? linkStatisticsPath(link.id) : '/dashboard',
-  };
-};
+export const pushBody = (productName: string, told: Told): object => ({
+  title: productName,
+  body: textOf(told, (name) => name),
+  path: activityPath(told),
+});
 
 // New state of a delivery and its endpoint after an attempt.
 

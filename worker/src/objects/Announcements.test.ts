@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { webhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
+import { webhookMessage } from '@soltrade/schema/webhookMessage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../test/activities.ts';
 import type { Promoter } from '../../test/client.ts';

@@ -8,7 +8,7 @@ import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newLinkOf } from '../../test/rows.ts';
-import { activityData } from '../model/activity.ts';
+import { activityOf } from '../model/activity.ts';
 import type { CountedEvent } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 
@@ -56,7 +56,7 @@ const reports = async ({ id }: Promoter, type: 'clicks.spike' | 'digest.weekly')
     .all<{ link_id: string | null; data: string }>();
   return results.map(({ link_id, data }) => ({
     linkId: link_id,
-    ...activityData(type, JSON.parse(data)),
+    ...activityOf(type, JSON.parse(data)).data,
   }));
 };
 

@@ -61,11 +61,10 @@ describe('notices', () => {
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        type: 'link.first_click',
         isNew: true,
-        link: { id, title: BONK.symbol },
-        reached: null,
-        money: null,
+        linkId: id,
+        name: BONK.symbol,
+        activity: { type: 'link.first_click', data: {} },
       },
     ]);
     expect(unread).toBe(1);
@@ -82,9 +81,8 @@ describe('notices', () => {
     const { notices } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        type: 'call.settled',
         at: '1970-01-01T00:00:00.007Z',
-        call: { state: 'settled', multiple: 3 },
+        activity: { type: 'call.settled', data: { state: 'settled', entry: '100', peak: '300' } },
       },
     ]);
   });
@@ -95,7 +93,7 @@ describe('notices', () => {
     const data = { multiple: 5, callPrice: '1', price: '5.1', from: 1, to: 2 };
     await tell(promoter, 'call.multiple', { at: 7, data, linkId });
     expect((await list(promoter)).notices).toMatchObject([
-      { type: 'call.multiple', reached: 5, link: { id: linkId, title: BONK.symbol }, call: null },
+      { activity: { type: 'call.multiple', data: { multiple: 5 } }, linkId, name: BONK.symbol },
     ]);
   });
 
@@ -109,10 +107,10 @@ describe('notices', () => {
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
       {
-        type: 'webhook.disabled',
-        link: null,
+        linkId: null,
         isNew: true,
-        endpoint: { id: endpoint.id, host: 'hooks.example.com', reason: 'gone' },
+        name: 'hooks.example.com',
+        activity: { type: 'webhook.disabled', data: { endpointId: endpoint.id, reason: 'gone' } },
       },
     ]);
     expect(unread).toBe(1);
@@ -144,13 +142,16 @@ describe('notices', () => {
     await tell(promoter, 'revenue.recorded', { at: noon + DAY, data: money('onchain', 4_000_000) });
     const { notices, unread } = await list(promoter);
     // A day's sum belongs to no single link.
-    expect(notices.map(({ link }) => link)).toEqual([null, null, null]);
-    expect(notices.map(({ id, isNew, money: told }) => ({ id, isNew, ...told }))).toEqual([
+    expect(notices.map(({ linkId: about }) => about)).toEqual([null, null, null]);
+    const [from, to] = ['1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.002Z'];
+    const same = { platforms: ['axiom'], from, to };
+    expect(notices.map(({ id, isNew, activity }) => ({ id, isNew, ...activity.data }))).toEqual([
       {
         id: '2026-10-02 onchain',
         isNew: true,
         source: 'onchain',
-        amount: '4.00',
+        usd: '4.000000',
+        ...same,
         entries: 2,
         unpriced: 0,
       },
@@ -158,7 +159,8 @@ describe('notices', () => {
         id: '2026-10-01 reported',
         isNew: false,
         source: 'reported',
-        amount: '9.00',
+        usd: '9.000000',
+        ...same,
         entries: 2,
         unpriced: 0,
       },
@@ -166,7 +168,8 @@ describe('notices', () => {
         id: '2026-10-01 onchain',
         isNew: true,
         source: 'onchain',
-        amount: '3.50',
+        usd: '3.500000',
+        ...same,
         entries: 4,
         unpriced: 1,
       },

@@ -162,7 +162,7 @@ describe('a socket', () => {
     await save();
     await vi.waitFor(() => expect(hints()).toHaveLength(1));
     const { notices } = await getJson<NoticeList>(promoter, `/api/notices/${promoter.id}`);
-    expect(notices).toMatchObject([{ type: 'link.first_click', link: { id: linkId } }]);
+    expect(notices).toMatchObject([{ activity: { type: 'link.first_click' }, linkId }]);
     await press(linkId);
     vi.setSystemTime(Date.now() + 2 * STATISTICS.saveEvery);
     await save();

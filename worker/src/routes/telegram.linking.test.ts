@@ -129,7 +129,7 @@ describe('Linking a Telegram account', () => {
     const { id, cookie } = promoter;
     const noticed = async () => {
       const list = await getJson<NoticeList>({ cookie }, `/api/notices/${id}`);
-      return list.notices.map(({ type, isNew }) => `${type}${isNew ? ' new' : ''}`);
+      return list.notices.map(({ activity, isNew }) => `${activity.type}${isNew ? ' new' : ''}`);
     };
     playTelegram();
     const person = await link(promoter);

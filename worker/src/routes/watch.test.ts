@@ -80,7 +80,7 @@ const heardBy = async (promoter: Promoter) =>
     .filter(({ type }) => type === 'token.changed')
     .map(({ data }) => data);
 
-const SAID = 'The mint authority went from 6Lpx…YH65 to 4Nd1…QUn1.';
+const SAID = 'Another wallet can now create more tokens.';
 
 beforeEach(async () => {
   for (const table of ['token_changes', 'token_watch', 'sweeps'])
@@ -103,13 +103,13 @@ describe('a token that changed', () => {
     expect(await textOf(path)).not.toContain(SAID);
     await run(5);
     expect(await textOf(path)).toContain(SAID);
-    expect(await textOf(path, 'es')).toContain('La autoridad de emisión pasó de 6Lpx…YH65 a');
+    expect(await textOf(path, 'es')).toContain('Ahora otra wallet puede crear más tokens.');
     expect(await heardBy(promoter)).toMatchObject([
       { kind: 'mint_authority', before: OWNER, after: OTHER, action: 'notice' },
     ]);
     const notices = await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie });
     expect((await notices.json<NoticeList>()).notices).toMatchObject([
-      { type: 'token.changed', change: { kind: 'mint_authority', before: OWNER, after: OTHER } },
+      { activity: { type: 'token.changed', data: { before: OWNER, after: OTHER } } },
     ]);
     expect(await watchOf(promoter, link.id)).toMatchObject({
       rule: null,

@@ -69,7 +69,7 @@ describe('a notification', () => {
     const [arrived] = receiver.arrived;
     expect(decrypt(arrived?.bytes ?? new Uint8Array())).toEqual({
       title: 'SolTrade',
-      body: 'Your link for A link is ready.',
+      body: 'Your link for a token is ready.',
       path: '/dashboard',
     });
     expect(Object.fromEntries(arrived?.headers ?? [])).toMatchObject({

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/activity';
-import { type WebhookEndpoint, webhookMessage } from '@soltrade/schema/contracts/webhooks';
+import { WEBHOOK_TYPES } from '@soltrade/schema/activityData';
+import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
+import { sampleMessage, webhookMessage } from '@soltrade/schema/webhookMessage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, getJson, newPromoter, type Promoter, problemOf } from '../../test/client.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
@@ -358,7 +359,10 @@ describe('a test', () => {
     while (receiver.arrived.length < WEBHOOK.testsPerMinute) await work(endpoint.id);
     const [one] = receiver.arrived;
     if (!one) throw new Error('nothing arrived');
-    expect(webhookMessage.parse(verified(secret, one)).type).toBe('webhook.test');
+    const { timestamp } = webhookMessage.parse(verified(secret, one));
+    expect(verified(secret, one)).toEqual({ ...sampleMessage('link.created'), timestamp });
+    // That it is a sample, its receiver knows by its id.
+    expect(one.headers.get('webhook-id')).toMatch(/^test-/);
     // A page at a time.
     const { cookie } = promoter;
     const page = await call('GET', `/api/webhooks/${endpoint.id}/deliveries?limit=6`, { cookie });

@@ -1,3 +1,4 @@
+import { SAMPLES } from '@soltrade/schema/activityData';
 import type { Notice, NoticeList } from '@soltrade/schema/contracts/activity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,42 +13,40 @@ const MUTED = 'PUT /api/notices/u1/muted';
 const SEEN = 'POST /api/notices/u1/seen';
 const AS_OF = '2026-11-22T12:00:00.000Z';
 
-const notice = (facts: Partial<Notice>): Notice => ({
+const ABOUT = {
   id: 'n1',
-  type: 'link.first_click',
   at: '2026-11-20T12:00:00.000Z',
   isNew: true,
-  link: { id: 'l1', title: 'GOOSE' },
-  change: null,
-  reached: null,
-  call: null,
-  spike: null,
-  digest: null,
-  money: null,
-  endpoint: null,
-  ...facts,
-});
+  linkId: 'l1',
+  name: 'GOOSE',
+} as const;
 
-const money = { source: 'onchain', amount: '3.50', entries: 2, unpriced: 0 } as const;
+const NOTHING = { linkId: null, name: null };
+const SETTLED = SAMPLES['call.settled'];
+const REACHED = SAMPLES['call.multiple'];
+const MONEY = { ...SAMPLES['revenue.recorded'], usd: '3.500000', entries: 2 };
 
 const NOTICES: Notice[] = [
-  notice({}),
-  notice({
-    id: 'n2',
-    type: 'call.settled',
-    call: { state: 'settled', multiple: 3.04 },
-    isNew: false,
-  }),
-  notice({ id: 'n3', type: 'call.settled', call: { state: 'not_shared', multiple: null } }),
-  notice({ id: 'n4', type: 'revenue.recorded', link: null, money }),
-  notice({ id: 'n5', type: 'call.multiple', reached: 5, isNew: false }),
-  notice({
+  { ...ABOUT, activity: { type: 'link.first_click', data: {} } },
+  { ...ABOUT, id: 'n2', activity: { type: 'call.settled', data: SETTLED }, isNew: false },
+  {
+    ...ABOUT,
+    id: 'n3',
+    activity: {
+      type: 'call.settled',
+      data: { ...SETTLED, state: 'not_shared', entry: null, peak: null },
+    },
+  },
+  { ...ABOUT, ...NOTHING, id: 'n4', activity: { type: 'revenue.recorded', data: MONEY } },
+  { ...ABOUT, id: 'n5', activity: { type: 'call.multiple', data: REACHED }, isNew: false },
+  {
+    ...ABOUT,
     id: 'n6',
-    type: 'webhook.disabled',
-    link: null,
     isNew: false,
-    endpoint: { id: 'w1', host: 'hooks.example.com', reason: 'failing' },
-  }),
+    linkId: null,
+    name: 'hooks.example.com',
+    activity: { type: 'webhook.disabled', data: { endpointId: 'w1', reason: 'failing' } },
+  },
 ];
 
 const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
@@ -76,11 +75,11 @@ describe('the notices', () => {
     await userEvent.click(await bell('Notices 3 new'));
     const items = within(await panel()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'GOOSE got its first click.Nov 20new',
-      'Your call on GOOSE is settled at 3×.Nov 20',
+      'Your link for GOOSE got its first click.Nov 20new',
+      'Your call on GOOSE is settled at 3×.Nov 20 · It held $0.0000608, from $0.00002',
       'Your call on GOOSE ended: under three people opened it.Nov 20new',
-      '$3.50 arrived, as read from the chain.Nov 20 · 2 payoutsnew',
-      'GOOSE hit 5× since your call. Share it again.Nov 20',
+      'You were paid $3.50 (2 payouts).Nov 20 · Read from the chainnew',
+      'GOOSE hit 5× since your call. Share it again.Nov 20 · At $0.0001014, from $0.00002',
       'Webhook hooks.example.com was turned off: it had failed for five days.Nov 20',
     ]);
     await waitFor(() => expect(callsTo(SEEN)).toHaveLength(1));
@@ -97,7 +96,7 @@ describe('the notices', () => {
     renderPart(<NoticeBell userId="u1" />);
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(
-      within(await panel()).getByRole('link', { name: /^GOOSE got its first click/ }),
+      within(await panel()).getByRole('link', { name: /^Your link for GOOSE got its first click/ }),
     );
     expect(address()).toBe('/links/l1');
     await userEvent.click(await bell(/^Notices/));
@@ -106,7 +105,9 @@ describe('the notices', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region')).toBeNull();
     await userEvent.click(await bell(/^Notices/));
-    await userEvent.click(within(await panel()).getByRole('link', { name: /^\$3.50 arrived/ }));
+    await userEvent.click(
+      within(await panel()).getByRole('link', { name: /^You were paid \$3.50/ }),
+    );
     expect(address()).toBe('/revenue');
     await userEvent.click(await bell(/^Notices/));
     const endpoint = within(await panel()).getByRole('link', { name: /^Webhook hooks/ });
@@ -114,15 +115,16 @@ describe('the notices', () => {
   });
 
   it('name a spike and a week, and each kind is off by one press', async () => {
-    const spike = { persons: 1_234, usual: 3.5, datacenterPercent: 34 };
-    const digest = { persons: 1, repeats: 20, robots: 1_500, best: 9, earned: '12.50' };
+    const spike = { ...SAMPLES['clicks.spike'], persons: 1_234, usual: 3.5 };
+    const people = { persons: 1, repeats: 20, robots: 1_500, bestPersons: 9 };
+    const week = { ...SAMPLES['digest.weekly'], ...people };
     const quiet = { ...spike, datacenterPercent: null };
     const { callsTo, answer } = serve(
       list({
         notices: [
-          notice({ id: 'n1', type: 'clicks.spike', spike }),
-          notice({ id: 'n2', type: 'clicks.spike', spike: quiet, link: null }),
-          notice({ id: 'n3', type: 'digest.weekly', digest }),
+          { ...ABOUT, activity: { type: 'clicks.spike', data: spike } },
+          { ...ABOUT, ...NOTHING, id: 'n2', activity: { type: 'clicks.spike', data: quiet } },
+          { ...ABOUT, id: 'n3', activity: { type: 'digest.weekly', data: week } },
         ],
       }),
     );
@@ -130,9 +132,9 @@ describe('the notices', () => {
     await userEvent.click(await bell(/^Notices/));
     const shown = within(await panel());
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1,234 people clicked within an hour. Usually 3.5.Nov 20 · 34% of the day’s people from data centersnew',
-      '1,234 people clicked within an hour. Usually 3.5.Nov 20new',
-      'Your week: 1 person, 20 repeats, 1.5K robots.Nov 20 · Best: GOOSE, 9 people · $12.50 earnednew',
+      '1,234 people clicked your links within an hour. Usually 3.5.Nov 20 · Most clicked: GOOSE · 34% of the day’s people came from data centersnew',
+      '1,234 people clicked your links within an hour. Usually 3.5.Nov 20new',
+      'Your week: 1 person, 20 repeats, 1,500 robots.Nov 20 · Best link: GOOSE, 9 people · Earned: $12.50new',
     ]);
     expect(shown.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/links/l1',

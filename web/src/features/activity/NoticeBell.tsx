@@ -1,11 +1,11 @@
+import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
 import {
   listNotices,
-  MUTABLE_TYPES,
-  type MutableType,
   muteNotices,
   type NoticeList,
   seeNotices,
 } from '@soltrade/schema/contracts/activity';
+import { switchName } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -56,7 +56,7 @@ const useSeeNotices = (userId: string) =>
 const useMuteNotices = (userId: string) => {
   const { queryKey } = noticesQuery(userId);
   return useChange(
-    (body: { type: MutableType; isMuted: boolean }) =>
+    (body: { type: SwitchedType; isMuted: boolean }) =>
       request(muteNotices, { params: { userId }, body }),
     {
       queue: endpointKey(muteNotices, { userId }),
@@ -77,13 +77,13 @@ const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'm
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2 border-border border-t px-3 pt-3 pb-1">
       <legend className="sr-only">{noticesTexts.kinds}</legend>
-      {MUTABLE_TYPES.map((type) => (
+      {SWITCHED_TYPES.map((type) => (
         <CheckboxChip
           key={type}
           isChecked={!muted.includes(type)}
           onChange={(isOn) => run({ type, isMuted: !isOn })}
         >
-          {noticesTexts.kindNames[type]}
+          {switchName(type)}
         </CheckboxChip>
       ))}
     </fieldset>

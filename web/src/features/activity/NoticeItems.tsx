@@ -1,7 +1,7 @@
-import type { Notice, NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
-import { abbreviate, formatUsd } from '@soltrade/schema/format';
-import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
+import type { Words } from '@soltrade/schema/activities';
+import type { NoticeType } from '@soltrade/schema/activityData';
+import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
+import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
   BellOff,
   CalendarDays,
@@ -19,58 +19,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
-import { partnerHash, SHARE_HASH, webhookHash } from '../../lib/rowHashes.ts';
+import { partnerHash } from '../../lib/rowHashes.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { noticesTexts as texts } from './noticesTexts.ts';
-
-const noticeText = ({
-  type,
-  link,
-  reached,
-  call,
-  money,
-  endpoint,
-  spike,
-  digest,
-  change,
-}: Notice): { text: string; detail: string | null } => {
-  if (money) {
-    const { source, amount, entries, unpriced } = money;
-    const detail = unpriced > 0 ? texts.unpriced(unpriced) : texts.entries(entries);
-    return { text: texts.money[source](formatUsd(amount)), detail };
-  }
-  if (spike) {
-    const { persons, usual, datacenterPercent } = spike;
-    const detail = datacenterPercent === null ? null : texts.fromDatacenters(datacenterPercent);
-    return {
-      text: texts.spike(persons.toLocaleString('en-US'), usual.toLocaleString('en-US')),
-      detail,
-    };
-  }
-  if (digest) {
-    const { persons, repeats, robots, best, earned } = digest;
-    const details = [
-      link && best !== null ? texts.bestLink(link.title, abbreviate(best)) : null,
-      earned === null ? null : texts.earned(formatUsd(earned)),
-    ];
-    return {
-      text: texts.week(abbreviate(persons), abbreviate(repeats), abbreviate(robots)),
-      detail: details.filter(Boolean).join(' · ') || null,
-    };
-  }
-  if (endpoint) return { text: texts.endpoint(endpoint.host, endpoint.reason), detail: null };
-  if (type === 'telegram.linked' || type === 'telegram.unlinked') return texts.account[type];
-  const title = link?.title ?? '';
-  if (change) {
-    const sentence = tokenChangeText(change, tokenChangeEnglish);
-    return { text: `${title}: ${sentence}`, detail: texts.changeAction[change.action] };
-  }
-  if (reached !== null) return { text: texts.reached(title, reached), detail: null };
-  if (call === null) return { text: texts.firstClick(title), detail: null };
-  if (call.multiple === null) return { text: texts.closedCall[call.state](title), detail: null };
-  const multiple = call.multiple.toLocaleString('en-US', { maximumFractionDigits: 1 });
-  return { text: texts.settled(title, multiple), detail: null };
-};
 
 type NoticeItemProps = {
   icon: ReactNode;
@@ -104,7 +55,7 @@ const NoticeItem = ({ icon, text, detail, isNew, to, onFollow }: NoticeItemProps
   </li>
 );
 
-const ICONS: Record<Notice['type'], ReactNode> = {
+const ICONS: Record<NoticeType, ReactNode> = {
   'link.first_click': <MousePointerClick />,
   'clicks.spike': <Flame />,
   'digest.weekly': <CalendarDays />,
@@ -124,12 +75,7 @@ const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
     : `/revenue?tab=sources${partnerHash(partnerId)}`;
 };
 
-const pageOf = ({ type, link, endpoint, reached }: Notice): string => {
-  if (endpoint) return `/developers${webhookHash(endpoint.id)}`;
-  if (link) return linkStatisticsPath(link.id) + (reached === null ? '' : SHARE_HASH);
-  if (type === 'clicks.spike' || type === 'digest.weekly') return '/dashboard';
-  return type === 'revenue.recorded' ? '/revenue' : '/profile?edit=1#telegram';
-};
+const lineOf = (words: Words): string => wordsText(words, (name) => name);
 
 type NoticeItemsProps = {
   list: NoticeList;
@@ -165,16 +111,17 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
           onFollow={onFollow}
         />
       ))}
-      {notices.map((notice) => {
-        const { text, detail } = noticeText(notice);
+      {notices.map(({ id, at, isNew, activity, linkId, name }) => {
+        const told = { ...activity, linkId, name };
+        const { sentence, details } = sayActivity(told);
         return (
           <NoticeItem
-            key={notice.id}
-            icon={ICONS[notice.type]}
-            text={text}
-            detail={[eventText(notice.at), detail].filter(Boolean).join(' · ')}
-            isNew={notice.isNew}
-            to={pageOf(notice)}
+            key={id}
+            icon={ICONS[activity.type]}
+            text={lineOf(sentence)}
+            detail={[eventText(at), ...details.map(lineOf)].join(' · ')}
+            isNew={isNew}
+            to={activityPath(told)}
             onFollow={onFollow}
           />
         );

@@ -94,7 +94,7 @@ export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => 
         <CheckboxList
           legend={texts.scopes}
           values={API_SCOPES}
-          texts={texts.scopeTexts}
+          textOf={(scope) => texts.scopeTexts[scope]}
           chosen={scopes}
           error={errors.scopes}
           onChange={setScopes}

@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { formatUsd, tokenInitial } from '@soltrade/schema/format';
+import { SHARE_HASH } from '@soltrade/schema/paths';
 import { Copy, ExternalLink, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { messages } from '../../lib/messages.ts';
-import { SHARE_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useSwitchLink } from './api.ts';
 import { LinkBadge } from './LinkBadge.tsx';

@@ -33,7 +33,7 @@ it('says what changed, and takes the notice back', async () => {
     [`POST ${PATH}/take-back`]: json(watch({ changes: [{ ...change, isShown: false }] })),
   });
   renderPart(<LinkTokenRule linkId="l1" />);
-  expect(await screen.findByText('Liquidity went from $412.3K to $38.1K.')).toBeTruthy();
+  expect(await screen.findByText('Liquidity fell from $412.3K to $38.1K.')).toBeTruthy();
   expect(screen.getByText('On your page')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
   await expect.poll(() => screen.queryByText('On your page')).toBeNull();

@@ -1,5 +1,6 @@
-import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/activity';
+import { PUSH_TYPES } from '@soltrade/schema/activityData';
 import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { summaryOf } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -11,11 +12,6 @@ import { dayText } from '../../lib/timeTexts.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { removeWebhook, shown, useAddWebhook, useChooseTypes, webhooksQuery } from './api.ts';
 import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
-
-/** A promoter's own actions and single clicks are not worth a notification. */
-const TYPES = WEBHOOK_TYPES.filter(
-  (type) => !['link.created', 'link.updated', 'link.clicks'].includes(type),
-);
 
 /** Asked again each time the card is opened, since signing out ends it. */
 const subscribedQuery = queryOptions({
@@ -34,7 +30,7 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
   const turnOn = useChange(
     async () => {
       const { url, keys } = await subscribe(publicKey);
-      await send({ url, keys, flavour: 'push', types: TYPES });
+      await send({ url, keys, flavour: 'push', types: PUSH_TYPES });
     },
     { done: onChanged, failed: refused },
   );
@@ -60,8 +56,8 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
     <div className="flex flex-col items-start gap-5">
       <CheckboxList
         legend={texts.types}
-        values={TYPES}
-        texts={webhooks.typeTexts}
+        values={PUSH_TYPES}
+        textOf={summaryOf}
         chosen={chosen}
         error={choice.errors.types ? texts.chooseOne : null}
         isPlain

@@ -1,11 +1,11 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { webhookHash } from '@soltrade/schema/paths';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
 import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
-import { webhookHash } from '../../lib/rowHashes.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import {

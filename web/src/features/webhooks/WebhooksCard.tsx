@@ -1,10 +1,7 @@
-import {
-  FLAVOURS,
-  type Flavour,
-  WEBHOOK_TYPES,
-  type WebhookType,
-} from '@soltrade/schema/contracts/activity';
+import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityData';
+import { FLAVOURS, type Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { summaryOf } from '@soltrade/schema/sayActivity';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +73,7 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
         <CheckboxList
           legend={texts.types}
           values={WEBHOOK_TYPES}
-          texts={texts.typeTexts}
+          textOf={summaryOf}
           chosen={types}
           error={errors.types}
           onChange={setTypes}

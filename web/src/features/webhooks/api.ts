@@ -1,4 +1,5 @@
-import type { Flavour, PushKeys, WebhookType } from '@soltrade/schema/contracts/activity';
+import type { WebhookType } from '@soltrade/schema/activityData';
+import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
 import {
   addWebhook,
   deleteWebhook,

@@ -1,19 +1,6 @@
-import type { DisabledReason, Flavour, WebhookType } from '@soltrade/schema/contracts/activity';
+import type { DisabledReason, Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import type { ToastContent } from '../../stores/toast.ts';
-
-const TYPES: Record<WebhookType, string> = {
-  'link.created': 'You created a link.',
-  'link.updated': 'You changed a link.',
-  'link.first_click': 'The first person clicked a link.',
-  'link.clicks': 'Clicks of each link, at most once a minute.',
-  'clicks.spike': 'An hour with ten times your usual people.',
-  'digest.weekly': 'Your week in numbers, on Mondays.',
-  'call.multiple': 'A call hit 2, 5 or 10 times its price.',
-  'call.settled': 'The result of a call after seven days.',
-  'token.changed': 'A link’s token changed: supply, authorities, fees or liquidity.',
-  'revenue.recorded': 'New payouts.',
-};
 
 const FLAVOUR_NAMES: Record<Flavour, string> = {
   json: 'JSON, for a program',
@@ -57,7 +44,6 @@ export const webhooksTexts = {
   flavour: 'Format',
   flavours: FLAVOUR_NAMES,
   types: 'Events',
-  typeTexts: TYPES,
   add: 'Add Endpoint',
   adding: 'Adding...',
   move: 'Change Address',
@@ -111,7 +97,7 @@ export const webhooksTexts = {
 } as const;
 
 export const webhookToasts = {
-  tested: { title: 'Test Sent', description: 'It shows up among the deliveries.' },
+  tested: { title: 'Test Sent', description: 'A sample shows up among the deliveries.' },
   moved: { title: 'Address Changed', description: 'Messages are sent there from now on.' },
   removed: { title: 'Endpoint Removed', description: 'Nothing is sent to it from now on.' },
   replayed: (count: number): ToastContent => ({

@@ -24,8 +24,6 @@ const progress = z.object({
   waiting: z.array(z.string()),
 });
 
-type Reached = Pick<Multiple, 'userId' | 'linkId' | 'multiple'>;
-
 type Progress = z.output<typeof progress>;
 
 const START: Progress = { after: null, waiting: [] };
@@ -90,7 +88,7 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Reached[]> => {
+const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Multiple[]> => {
   const { requestId, env } = ctx;
   const before = progress.safeParse(turn.position).data ?? START;
   const calls = await nextCalls(ctx, before);
@@ -129,5 +127,5 @@ const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Reached[]> => {
 };
 
 /** Samples the next open calls for held multiples, one run at a time. Returns newly announced ones. */
-export const sampleMultiples = async (ctx: Ctx): Promise<Reached[]> =>
+export const sampleMultiples = async (ctx: Ctx): Promise<Multiple[]> =>
   (await inTurn(ctx.env, { name: NAME, now: ctx.now() }, (turn) => sampleInTurn(ctx, turn))) ?? [];

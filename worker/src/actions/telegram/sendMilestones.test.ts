@@ -18,7 +18,8 @@ const announced = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const { link } = generated;
   const person = await linkTelegram(promoter);
-  const milestone = { userId: promoter.id, linkId: link.id, multiple: 5 };
+  const prices = { multiple: 5, callPrice: '0.00002', price: '0.0001014', from: 1, to: 2 };
+  const milestone = { userId: promoter.id, linkId: link.id, ...prices };
   const cards = () => calls.filter(({ method }) => method !== 'answerCallbackQuery');
   return { promoter, link, person, cards, send: () => sendMilestones(testCtx().ctx, [milestone]) };
 };
@@ -32,7 +33,7 @@ it('a call that reached a multiple comes as its card, ready to be shared again',
     chat_id: person.id,
     photo: expect.stringMatching(/\/og\/.*\.png$/),
     caption: expect.stringMatching(
-      /BONK.* hit 5× since you shared it at \$1\.2M\. Post it again:\nhttp/,
+      /BONK.* hit 5× since your call\. Share it again\.\nAt \$0\.0001014, from \$0\.00002\nhttp/,
     ),
     reply_markup: { inline_keyboard: [[{ text: 'Open' }, { switch_inline_query: MINT }]] },
   });
@@ -57,10 +58,11 @@ it('nothing comes for a paused link, or to a promoter who is blocked or has unli
 it('a token that changed comes as a sentence, of a paused link too', async () => {
   const { promoter, link, cards } = await announced();
   await patchLink(promoter, link.id, { isActive: false });
-  const values = { kind: 'liquidity', before: '412300', after: '38000', action: 'pause' } as const;
-  await sendTokenChanges(testCtx().ctx, [{ userId: promoter.id, linkId: link.id, ...values }]);
+  const values = { kind: 'liquidity', before: '412300', after: '38000' } as const;
+  const pausing = { ...values, from: 1, to: 2, action: 'pause' } as const;
+  await sendTokenChanges(testCtx().ctx, [{ userId: promoter.id, linkId: link.id, ...pausing }]);
   const text = expect.stringMatching(
-    /BONK.*: Liquidity went from \$412\.3K to \$38\.0K\.\nThe link is paused\./,
+    /BONK.*: Liquidity fell from \$412\.3K to \$38\.0K\.\nThe link is paused\./,
   );
   expect(cards()).toMatchObject([{ method: 'sendMessage', parameters: { text } }]);
 });

@@ -59,9 +59,9 @@ it('a spike and a week come once, and nothing from before the first run', async 
   // Names are isolated from the direction of the text around them.
   const isolates = /[\u2066-\u2069]/g;
   expect(messages().map(({ text }) => text.replaceAll(isolates, ''))).toEqual([
-    '1,200 people clicked your links within an hour. Usually 4.5.\nMost clicked: BONK\n34% of the day’s people came from data centers.',
-    'Your week\nPeople: 900\nRepeats: 40\nRobots: 70\nBest link: BONK, 600 people\nEarned: $12.50',
-    'Your week\nPeople: 900\nRepeats: 40\nRobots: 70',
+    '1,200 people clicked your links within an hour. Usually 4.5.\nMost clicked: BONK\n34% of the day’s people came from data centers',
+    'Your week: 900 people, 40 repeats, 70 robots.\nBest link: BONK, 600 people\nEarned: $12.50',
+    'Your week: 900 people, 40 repeats, 70 robots.',
   ]);
   expect(messages()[0]?.chat_id).toBe(person.id);
 });
@@ -82,10 +82,10 @@ it('one press turns them off, in the bell too, and the others still come', async
   const list = async () => {
     const answer = await call('GET', `/api/notices/${id}`, { cookie });
     const { notices, muted } = await answer.json<{
-      notices: { type: string }[];
+      notices: { activity: { type: string } }[];
       muted: string[];
     }>();
-    return { types: notices.map(({ type }) => type), muted };
+    return { types: notices.map(({ activity }) => activity.type), muted };
   };
   const others = ['digest.weekly', 'telegram.linked'];
   expect(await list()).toEqual({ types: expect.arrayContaining(others), muted: ['clicks.spike'] });

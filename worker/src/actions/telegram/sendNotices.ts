@@ -1,6 +1,10 @@
-import { MUTABLE_TYPES } from '@soltrade/schema/contracts/activity';
+import type { Told } from '@soltrade/schema/activities';
+import {
+  type ActivityData,
+  type ActivityType,
+  SWITCHED_TYPES,
+} from '@soltrade/schema/activityData';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { TokenChanged } from '@soltrade/schema/contracts/watch';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { WATCH } from '@soltrade/schema/limits/watch';
@@ -8,9 +12,9 @@ import { z } from '@soltrade/schema/zod';
 import { inTurn, saveSweep } from '../../db/operations.ts';
 import { listTelegramIds, readTelegramNotices } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { noticesOf } from '../../model/activity.ts';
-import { noticeMessage, type Reply, sent } from '../../model/telegram/messages.ts';
-import { milestone, tokenChange } from '../../model/telegram/replies.ts';
+import { activityOf } from '../../model/activity.ts';
+import { activityMessage, type Reply, sent } from '../../model/telegram/messages.ts';
+import { milestone, symbolOf } from '../../model/telegram/replies.ts';
 import { getLink } from '../links/getLink.ts';
 import { askingFor, callGuarded, linkPicture } from './callGuarded.ts';
 
@@ -22,15 +26,10 @@ type Row = Awaited<ReturnType<typeof readTelegramNotices>>['rows'][number];
 
 const send = async (cron: Ctx, { activity, telegramId, title }: Row): Promise<void> => {
   const bot = cron.config.telegram;
-  const type = MUTABLE_TYPES.find((each) => each === activity.type);
-  if (bot === null || !type) return;
-  const { id, linkId, data, createdAt } = activity;
-  const [notice] = noticesOf([{ id, type, linkId, title, url: null, data, at: createdAt }], {
-    seenAt: 0,
-    most: 1,
-  });
-  const message = notice && noticeMessage(cron.config, { ...notice, type });
-  if (message) await callGuarded(askingFor(cron, telegramId), bot, sent(telegramId, message));
+  if (bot === null) return;
+  const { type, data, linkId } = activity;
+  const message = activityMessage(cron.config, { ...activityOf(type, data), linkId, name: title });
+  await callGuarded(askingFor(cron, telegramId), bot, sent(telegramId, message));
 };
 
 /**
@@ -42,7 +41,7 @@ export const sendNotices = async (ctx: Ctx): Promise<void> => {
   await inTurn(ctx.env, { name: NAME, now: ctx.now() }, async (turn) => {
     const last = progress.safeParse(turn.position).data?.after;
     const limit = TELEGRAM.noticesPerSweep;
-    const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: MUTABLE_TYPES, limit };
+    const asked = { after: last ?? Number.MAX_SAFE_INTEGER, types: SWITCHED_TYPES, limit };
     const { rows, newest } = await readTelegramNotices(ctx.env, asked);
     const after = rows.length < limit ? newest : (rows.at(-1)?.place ?? newest);
     if (after !== last && !(await saveSweep(ctx.env, turn, { after }))) return;
@@ -79,24 +78,45 @@ const sendAboutLinks = async <Event extends AboutLink>(
   }
 };
 
-/** A call that held a multiple for the first time. */
-export type Milestone = AboutLink & { multiple: number };
+const toldOf = (link: Link, type: ActivityType, stored: object): Told => ({
+  ...activityOf(type, stored),
+  linkId: link.id,
+  name: symbolOf(link.token),
+});
+
+/** A call that held a multiple for the first time, with what is stored of it. */
+export type Milestone = AboutLink & {
+  multiple: number;
+  callPrice: string;
+  price: string;
+  from: number;
+  to: number;
+};
 
 /** Sends promoters on Telegram a card of each call that reached a multiple, ready to share again. */
 export const sendMilestones = (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> =>
   sendAboutLinks(ctx, {
     events: milestones,
     most: MULTIPLES.sentByTelegram,
-    replyOf: async (asked, link, { multiple }) =>
-      link.isActive ? milestone(link, multiple, await linkPicture(asked, link)) : null,
+    replyOf: async (asked, link, event) => {
+      if (!link.isActive) return null;
+      const told = toldOf(link, 'call.multiple', event);
+      return milestone(link, told, await linkPicture(asked, link));
+    },
   });
 
-export type ChangedLink = AboutLink & Pick<TokenChanged, 'kind' | 'before' | 'after' | 'action'>;
+/** A link whose token changed, with what is stored of it. */
+export type ChangedLink = AboutLink &
+  Pick<ActivityData['token.changed'], 'kind' | 'before' | 'after' | 'action'> & {
+    from: number;
+    to: number;
+  };
 
 /** Notifies promoters on Telegram of changes to their links' tokens. */
 export const sendTokenChanges = (ctx: Ctx, events: readonly ChangedLink[]): Promise<void> =>
   sendAboutLinks(ctx, {
     events,
     most: WATCH.sentByTelegram,
-    replyOf: async ({ config }, link, event) => tokenChange(config, link, event),
+    replyOf: async ({ config }, link, event) =>
+      activityMessage(config, toldOf(link, 'token.changed', event)),
   });

@@ -10,7 +10,7 @@ const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink
   const last = affected.length < WATCH.linksPerBatch ? null : (affected.at(-1)?.linkId ?? null);
   const reported = await reportChange(ctx.env, change, { affected, next: last, now: ctx.now() });
   const isNew = new Set(reported);
-  const { kind, backAt } = change;
+  const { kind, fromAt, toAt, backAt } = change;
   const isBack = backAt !== null;
   return affected
     .filter(({ linkId }) => isNew.has(linkId))
@@ -20,6 +20,8 @@ const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink
       kind,
       before: isBack ? change.after : change.before,
       after: isBack ? change.before : change.after,
+      from: isBack ? toAt : fromAt,
+      to: backAt ?? toAt,
       action: isBack ? 'back' : rule,
     }));
 };

@@ -1,3 +1,4 @@
+import { SAMPLES, WEBHOOK_TYPES } from '@soltrade/schema/activityData';
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import { MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
@@ -15,6 +16,7 @@ import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/statements/values.ts';
+import { testMessageId } from '../../model/webhooks.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 import { getOwnEndpoint, type Own } from './webhooks.ts';
 
@@ -63,15 +65,18 @@ const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) =>
     'We couldn’t find this delivery. It may have been deleted.',
   );
 
+/** Sends the sample of the first type that the endpoint asked for. */
 export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
   const id = newId();
   const happenedAt = ctx.now();
-  const data = { message: 'This is a test. It works.' };
+  // Every endpoint has a type.
+  const type = WEBHOOK_TYPES.find((each) => endpoint.types.includes(each)) ?? 'link.created';
+  const test = { type, data: SAMPLES[type], messageId: testMessageId(id) };
   const isStored = await insertTest(
     ctx.env,
-    { id, endpointId: endpoint.id, messageId: `test-${id}`, data, happenedAt },
+    { id, endpointId: endpoint.id, ...test, happenedAt },
     { since: happenedAt - MINUTE, most: WEBHOOK.testsPerMinute },
   );
   if (!isStored) {

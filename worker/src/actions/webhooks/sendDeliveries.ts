@@ -1,12 +1,10 @@
-import type { Flavour, GivenUpReason } from '@soltrade/schema/contracts/activity';
-import {
-  type WebhookLink,
-  type WebhookMessage,
-  webhookMessage,
-} from '@soltrade/schema/contracts/webhooks';
+import type { Told } from '@soltrade/schema/activities';
+import type { GivenUpReason } from '@soltrade/schema/activityData';
+import type { Flavour } from '@soltrade/schema/contracts/activity';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
+import { SAMPLE_LINK, type WebhookLink } from '@soltrade/schema/webhookMessage';
 import { type Attempted, storeAttempts } from '../../db/webhooks/attempts.ts';
 import {
   findLinks,
@@ -31,7 +29,7 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
 import { encryptPush } from '../../lib/webPush.ts';
-import { activityData } from '../../model/activity.ts';
+import { activityOf } from '../../model/activity.ts';
 import { hostOfLink, refCodeOf, shortUrlOf } from '../../model/links.ts';
 import {
   type Attempt,
@@ -40,6 +38,7 @@ import {
   healthAfter,
   isDelivered,
   isGone,
+  isTest,
   isUnsubscribed,
   nextAttempt,
   pushBody,
@@ -229,20 +228,30 @@ const presentWebhookLink = (
   },
 });
 
-const messageOf = (
-  config: Config,
-  { type, happenedAt, data }: WebhookDeliveryRow,
-  found: LinkOfPromoter | undefined,
-): WebhookMessage => {
-  const timestamp = isoTime(happenedAt);
-  if (type === 'webhook.test') return webhookMessage.parse({ type, timestamp, data });
-  const link = found ? presentWebhookLink(config, found) : null;
-  return webhookMessage.parse({ type, timestamp, data: { ...activityData(type, data), link } });
+/** What a delivery is sent as. A test's link is that of the sample. */
+const bodyOf = (
+  { productName }: Config,
+  flavour: Flavour,
+  { delivery, link }: { delivery: WebhookDeliveryRow; link: WebhookLink | null },
+): object => {
+  const { type, data, happenedAt } = delivery;
+  const one = activityOf(type, data);
+  if (flavour === 'json')
+    return { type, timestamp: isoTime(happenedAt), data: { ...one.data, link } };
+  const name = link && (link.token.symbol ?? link.token.name ?? link.customIdentifier);
+  const told: Told = { ...one, linkId: link?.id ?? null, name };
+  if (flavour === 'push') return pushBody(productName, told);
+  return chatBody(flavour, { told, url: link?.shortUrl ?? null, isTest: isTest(delivery) });
 };
 
-const bodyOf = ({ productName }: Config, flavour: Flavour, message: WebhookMessage): object => {
-  if (flavour === 'json') return message;
-  return flavour === 'push' ? pushBody(productName, message) : chatBody(flavour, message);
+const linkOf = (
+  config: Config,
+  delivery: WebhookDeliveryRow,
+  links: ReadonlyMap<string, LinkOfPromoter>,
+): WebhookLink | null => {
+  if (isTest(delivery)) return SAMPLE_LINK;
+  const found = links.get(delivery.linkId ?? '');
+  return found ? presentWebhookLink(config, found) : null;
 };
 
 /** Bodies of deliveries; retries repeat the sent body. Null if a row is unreadable. */
@@ -259,8 +268,8 @@ const composeBodies = async (
   return deliveries.map((delivery) => {
     if (delivery.body !== null) return delivery.body;
     try {
-      const message = messageOf(ctx.config, delivery, links.get(delivery.linkId ?? ''));
-      return JSON.stringify(bodyOf(ctx.config, flavour, message));
+      const link = linkOf(ctx.config, delivery, links);
+      return JSON.stringify(bodyOf(ctx.config, flavour, { delivery, link }));
     } catch (error) {
       // One unreadable row must not block the next ones.
       logError('webhook_unreadable', error, { requestId: ctx.requestId, delivery: delivery.id });

@@ -1,10 +1,5 @@
-import {
-  type Flavour,
-  MONEY_TYPES,
-  type PushKeys,
-  WEBHOOK_TYPES,
-  type WebhookType,
-} from '@soltrade/schema/contracts/activity';
+import { MONEY_TYPES, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityData';
+import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';

@@ -178,7 +178,7 @@ export type Sample = { mint: string; price: string; sampledAt: number };
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
-): Promise<Pick<Multiple, 'userId' | 'linkId' | 'multiple'>[]> => {
+): Promise<Multiple[]> => {
   const db = database(env);
   const of = (name: keyof Multiple) => sql.raw(`reached.value ->> '$.${name}'`);
   const reached = sql`from json_each(${JSON.stringify(multiples)}) as reached

@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
+import type { GivenUpReason } from '@soltrade/schema/activityData';
 import {
   type WebhookDeliveryRow,
   type WebhookEndpointRow,

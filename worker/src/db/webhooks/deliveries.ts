@@ -91,15 +91,15 @@ export const findDelivery = async (
 /** False if there were too many tests since `since`. */
 export const insertTest = async (
   env: Env,
-  row: Pick<WebhookDeliveryRow, 'id' | 'endpointId' | 'messageId' | 'data' | 'happenedAt'>,
+  row: Pick<WebhookDeliveryRow, 'id' | 'endpointId' | 'messageId' | 'type' | 'data' | 'happenedAt'>,
   { since, most }: { since: number; most: number },
 ): Promise<boolean> => {
   const tests = sql`(select count(*) from ${webhookDeliveries} where ${endpointId} = ${row.endpointId}
-    and ${happenedAt} > ${since} and type = 'webhook.test')`;
+    and ${happenedAt} > ${since} and message_id like 'test-%')`;
   const stored = await database(env)
     .insert(webhookDeliveries)
     .select(
-      sql`select ${row.id}, ${row.endpointId}, ${row.messageId}, 'webhook.test', null, ${JSON.stringify(row.data)},
+      sql`select ${row.id}, ${row.endpointId}, ${row.messageId}, ${row.type}, null, ${JSON.stringify(row.data)},
         ${row.happenedAt}, 'pending', 0, ${row.happenedAt}, null, null, null, null, null, null where ${tests} < ${most}`,
     )
     .returning({ id });

@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/contracts/activity';
+import type { GivenUpReason } from '@soltrade/schema/activityData';
 import { activities } from '@soltrade/schema/tables/activity';
 import {
   type WebhookEndpointRow,

@@ -6,9 +6,10 @@ import type {
   MessageEntity,
   Opts,
 } from '@grammyjs/types';
+import type { Told } from '@soltrade/schema/activities';
+import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
 import { asMint } from '@soltrade/schema/address';
-import { MUTABLE_TYPES, type MutableType, type Notice } from '@soltrade/schema/contracts/activity';
-import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { activityPath, sayActivity } from '@soltrade/schema/sayActivity';
 import type { Config } from '../../env.ts';
 
 // A message's text and entities: Telegram parses no markup, so no name can inject any.
@@ -123,7 +124,7 @@ export type Press =
   | { verb: 'show'; mint: string }
   | { verb: 'list'; sort: 'created' | 'clicks' }
   | { verb: 'link'; token: string }
-  | { verb: 'mute'; type: MutableType }
+  | { verb: 'mute'; type: SwitchedType }
   | { verb: 'unlink' };
 
 /** At most 64 bytes. */
@@ -142,7 +143,7 @@ export const parsePress = (data: string): Press | null => {
     return { verb: 'list', sort: data === 'l:clicks' ? 'clicks' : 'created' };
   }
   if (/^t:[\w-]{43}$/.test(data)) return { verb: 'link', token: data.slice(2) };
-  const muted = MUTABLE_TYPES.find((type) => data === `m:${type}`);
+  const muted = SWITCHED_TYPES.find((type) => data === `m:${type}`);
   if (muted) return { verb: 'mute', type: muted };
   const [, verb, mint] = /^([gs]):(.*)$/s.exec(data) ?? [];
   const chosen = asMint(mint);
@@ -172,42 +173,27 @@ export const newResult = (mint: string): string => `n_${mint}`;
 export const mintOfResult = (resultId: string): string | null =>
   resultId.startsWith('n_') ? asMint(resultId.slice(2)) : null;
 
-const spikeText = (
-  { persons, usual, datacenterPercent }: NonNullable<Notice['spike']>,
-  link: TextPart[],
-): TextPart[] => [
-  `${persons.toLocaleString('en-US')} people clicked your links within an hour. Usually ${usual}.`,
-  ...(link.length === 0 ? [] : ['\nMost clicked: ', ...link]),
-  ...(datacenterPercent === null
-    ? []
-    : [`\n${datacenterPercent}% of the day’s people came from data centers.`]),
-];
+/** What the bot says of an activity, a line for each detail. */
+export const toldText = (told: Told): TextPart[] => {
+  const { sentence, details } = sayActivity(told);
+  return [sentence, ...details.map((words) => ['\n', ...words])]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? [part] : named(part.name)));
+};
 
-const digestText = (digest: NonNullable<Notice['digest']>, link: TextPart[]): TextPart[] => [
-  { text: 'Your week', style: 'bold' },
-  `\nPeople: ${abbreviate(digest.persons)}\nRepeats: ${abbreviate(digest.repeats)}\nRobots: ${abbreviate(digest.robots)}`,
-  ...(link.length === 0 || digest.best === null
-    ? []
-    : ['\nBest link: ', ...link, `, ${abbreviate(digest.best)} people`]),
-  ...(digest.earned === null ? [] : [`\nEarned: ${formatUsd(digest.earned)}`]),
-];
+const muteButtons = ({ type }: Told): InlineKeyboardButton[][] => {
+  const switched = SWITCHED_TYPES.find((each) => each === type);
+  if (!switched) return [];
+  const press = { verb: 'mute', type: switched } as const;
+  return [[{ text: 'Turn these off', callback_data: pressData(press) }]];
+};
 
-/** The bot's message about a spike or a week; null for other activities. */
-export const noticeMessage = (
-  { publicOrigin }: Config,
-  { type, spike, digest, link }: Pick<Notice, 'spike' | 'digest' | 'link'> & { type: MutableType },
-): Reply | null => {
-  const name = link === null ? [] : named(link.title);
-  const parts = (spike && spikeText(spike, name)) ?? (digest && digestText(digest, name));
-  return (
-    parts && {
-      content: richText(...parts),
-      buttons: [
-        [{ text: 'Open dashboard', url: `${publicOrigin}/dashboard` }],
-        [{ text: 'Turn these off', callback_data: pressData({ verb: 'mute', type }) }],
-      ],
-      preview: NO_PREVIEW,
-      picture: null,
-    }
-  );
+export const activityMessage = ({ publicOrigin }: Config, told: Told): Reply => {
+  const text = told.linkId === null ? 'Open dashboard' : 'See the link';
+  return {
+    content: richText(...toldText(told)),
+    buttons: [[{ text, url: `${publicOrigin}${activityPath(told)}` }], ...muteButtons(told)],
+    preview: NO_PREVIEW,
+    picture: null,
+  };
 };

@@ -1,14 +1,20 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
+import type { Told } from '@soltrade/schema/activities';
 import { shortAddress } from '@soltrade/schema/address';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { TokenChanged } from '@soltrade/schema/contracts/watch';
 import { abbreviateUsd, callWorth, formatChange } from '@soltrade/schema/format';
-import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokens.ts';
-import { NO_PREVIEW, named, pressData, type Reply, richText, type TextPart } from './messages.ts';
+import {
+  NO_PREVIEW,
+  named,
+  pressData,
+  type Reply,
+  richText,
+  type TextPart,
+  toldText,
+} from './messages.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 export type Named = { symbol: string | null; name: string | null; contractAddress: string };
@@ -24,7 +30,7 @@ const plain = (...parts: (TextPart | TextPart[])[]): Reply => ({
   picture: null,
 });
 
-const symbolOf = ({ symbol, name, contractAddress }: Named): string =>
+export const symbolOf = ({ symbol, name, contractAddress }: Named): string =>
   symbol ?? name ?? `${contractAddress.slice(0, 4)}…${contractAddress.slice(-4)}`;
 
 const title = (token: Named): TextPart[] => {
@@ -192,31 +198,8 @@ export const ownLink = ({ contact }: Config, link: Link, picture: string | null)
 };
 
 /** The card of a call that reached a multiple, to share again. */
-export const milestone = (link: Link, multiple: number, picture: string | null): Reply =>
-  shownLink(link, picture, [
-    ...named(symbolOf(link.token)),
-    ` hit ${multiple}× since you shared it${atWorth(link.call)}. Post it again:`,
-  ]);
-
-const CHANGE_ACTIONS = {
-  none: '',
-  notice: '\nVisitors see a notice.',
-  pause: '\nThe link is paused.',
-  back: '\nBack to normal.',
-} as const satisfies Record<TokenChanged['action'], string>;
-
-/** A change of a link's token, and the action taken. */
-export const tokenChange = (
-  { publicOrigin }: Config,
-  { id, token }: Link,
-  { action, ...change }: Pick<TokenChanged, 'kind' | 'before' | 'after' | 'action'>,
-): Reply => ({
-  ...plain(
-    ...named(symbolOf(token)),
-    `: ${tokenChangeText(change, tokenChangeEnglish)}${CHANGE_ACTIONS[action]}`,
-  ),
-  buttons: [[{ text: 'See the link', url: `${publicOrigin}${linkStatisticsPath(id)}` }]],
-});
+export const milestone = (link: Link, told: Told, picture: string | null): Reply =>
+  shownLink(link, picture, toldText(told));
 
 /** A posted result whose link couldn't be created; the post links to a page without anyone's code. */
 export const postWithoutLink = (mint: string, detail: string): Reply => ({

@@ -1,0 +1,243 @@
+// All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications render from this
+// table. Their data, samples and receivers are in activityData.ts.
+import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
+import { formatPrice, formatUsd } from './format.ts';
+import { linkStatisticsPath, SHARE_HASH, webhookHash } from './paths.ts';
+import { tokenChangeEnglish, tokenChangeText } from './tokenChangeText.ts';
+
+/** A name that a stranger chose: each channel makes it harmless in its own way. */
+export type Name = { name: string };
+
+export type Words = (string | Name)[];
+
+/** A sentence, and what may be said beside it. */
+export type Said = { sentence: Words; details: Words[] };
+
+/** An activity with what it is about: a link by its token's name, or a webhook by its host. */
+export type Told<Type extends ActivityType = ActivityType> = {
+  [One in Type]: {
+    type: One;
+    data: ActivityData[One];
+    linkId: string | null;
+    name: string | null;
+  };
+}[Type];
+
+type Entry<Type extends ActivityType> = {
+  /** For who chooses what to be told. */
+  summary: string;
+  says: (told: Told<Type>) => Said;
+  /** A page of the app. */
+  leadsTo: (told: Told<Type>) => string;
+} & (Type extends SwitchedType ? { switchName: string } : unknown);
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+const counted = (count: number, one: string, more: string): string =>
+  `${figure(count)} ${count === 1 ? one : more}`;
+
+const classesText = ({
+  persons,
+  repeats,
+  robots,
+}: Record<'persons' | 'repeats' | 'robots', number>): string =>
+  [
+    counted(persons, 'person', 'people'),
+    counted(repeats, 'repeat', 'repeats'),
+    counted(robots, 'robot', 'robots'),
+  ].join(', ');
+
+/** In cents; what is less than one is not nothing. */
+const dollars = (usd: string): string =>
+  Number(usd) !== 0 && Math.abs(Number(usd)) < 0.01 ? formatPrice(usd) : formatUsd(usd);
+
+const token = (name: string | null): string | Name => (name === null ? 'a token' : { name });
+
+const said = (...sentence: Words): Said => ({ sentence, details: [] });
+
+const linkPage = ({ linkId }: Pick<Told, 'linkId'>): string =>
+  linkId === null ? '/dashboard' : linkStatisticsPath(linkId);
+
+const telegramPage = (): string => '/profile?edit=1#telegram';
+
+const CHANGED: Record<ActivityData['link.updated']['changed'][number], string> = {
+  isActive: 'paused or resumed',
+  platforms: 'platforms',
+  customIdentifier: 'address',
+  shortIdentifier: 'short address',
+  host: 'domain',
+  end: 'end',
+  endedAt: 'ended',
+  countryRule: 'countries',
+  buttonOrder: 'order of buttons',
+  words: 'words',
+  disclosure: 'disclosure',
+};
+
+const UNSETTLED: Record<ActivityData['call.settled']['state'], string> = {
+  open: ' is open again.',
+  settled: ' is settled.',
+  not_shared: ' ended: under three people opened it.',
+  unknown_entry: ' ended: its price at that time is unknown.',
+  own_token: ' ended: you created this token.',
+};
+
+const ACTIONS: Record<ActivityData['token.changed']['action'], string | null> = {
+  none: null,
+  notice: 'Visitors see a notice.',
+  pause: 'The link is paused.',
+  back: 'Back to normal.',
+};
+
+const SOURCES: Record<ActivityData['revenue.recorded']['source'], string | null> = {
+  onchain: 'Read from the chain',
+  partner: 'Reported by a partner',
+  reported: null,
+};
+
+const GIVEN_UP: Record<GivenUpReason, string> = {
+  gone: 'it answered 410',
+  failing: 'it had failed for five days',
+  behind: 'it fell too far behind',
+};
+
+const revenueText = ({
+  source,
+  entries,
+  unpriced,
+  usd,
+}: ActivityData['revenue.recorded']): string => {
+  const payouts = counted(entries, 'payout', 'payouts');
+  const isOwn = source === 'reported';
+  if (unpriced === entries) return isOwn ? `You added ${payouts}.` : `${payouts} arrived.`;
+  return `You ${isOwn ? 'added' : 'were paid'} ${dollars(usd)} (${payouts}).`;
+};
+
+export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
+  'link.created': {
+    summary: 'You created a link.',
+    says: ({ name }) => said('Your link for ', token(name), ' is ready.'),
+    leadsTo: linkPage,
+  },
+  'link.updated': {
+    summary: 'You changed a link.',
+    says: ({ name, data: { changed } }) => {
+      const changes = changed.map((each) => CHANGED[each]).join(', ');
+      return said('Your link for ', token(name), ` was changed: ${changes}.`);
+    },
+    leadsTo: linkPage,
+  },
+  'link.first_click': {
+    summary: 'The first person clicked a link.',
+    says: ({ name }) => said('Your link for ', token(name), ' got its first click.'),
+    leadsTo: linkPage,
+  },
+  'link.clicks': {
+    summary: 'Clicks of each link, at most once a minute.',
+    says: ({ name, data }) => said(token(name), `: ${classesText(data)}.`),
+    leadsTo: linkPage,
+  },
+  'clicks.spike': {
+    summary: 'An hour with ten times your usual people.',
+    switchName: 'Spike alerts',
+    says: ({ name, data: { persons, usual, datacenterPercent } }) => {
+      const people = counted(persons, 'person', 'people');
+      return {
+        sentence: [`${people} clicked your links within an hour. Usually ${figure(usual)}.`],
+        details: [
+          ...(name === null ? [] : [['Most clicked: ', { name }]]),
+          ...(datacenterPercent === null
+            ? []
+            : [[`${datacenterPercent}% of the day’s people came from data centers`]]),
+        ],
+      };
+    },
+    leadsTo: linkPage,
+  },
+  'digest.weekly': {
+    summary: 'Your week in numbers, on Mondays.',
+    switchName: 'Weekly summary',
+    says: ({ name, data }) => {
+      const { bestPersons, usd } = data;
+      return {
+        sentence: [`Your week: ${classesText(data)}.`],
+        details: [
+          ...(name === null || bestPersons === null
+            ? []
+            : [['Best link: ', { name }, `, ${counted(bestPersons, 'person', 'people')}`]]),
+          ...(usd === null ? [] : [[`Earned: ${dollars(usd)}`]]),
+        ],
+      };
+    },
+    leadsTo: linkPage,
+  },
+  'call.multiple': {
+    summary: 'A call hit 2, 5 or 10 times its price.',
+    says: ({ name, data: { multiple, callPrice, price } }) => ({
+      sentence: [token(name), ` hit ${multiple}× since your call. Share it again.`],
+      details: [[`At ${formatPrice(price)}, from ${formatPrice(callPrice)}`]],
+    }),
+    leadsTo: (told) => `${linkPage(told)}${told.linkId === null ? '' : SHARE_HASH}`,
+  },
+  'call.settled': {
+    summary: 'The result of a call after seven days.',
+    says: ({ name, data: { state, entry, peak } }) => {
+      const call = ['Your call on ', token(name)];
+      if (state !== 'settled' || entry === null) return said(...call, UNSETTLED[state]);
+      const multiple = peak === null ? 0 : Number(peak) / Number(entry);
+      const shown = multiple.toLocaleString('en-US', { maximumFractionDigits: 1 });
+      return {
+        sentence: [...call, ` is settled at ${shown}×.`],
+        details:
+          peak === null ? [] : [[`It held ${formatPrice(peak)}, from ${formatPrice(entry)}`]],
+      };
+    },
+    leadsTo: linkPage,
+  },
+  'token.changed': {
+    summary: 'A link’s token changed: supply, authorities, fees or liquidity.',
+    says: ({ name, data }) => {
+      const action = ACTIONS[data.action];
+      return {
+        sentence: [token(name), `: ${tokenChangeText(data, tokenChangeEnglish)}`],
+        details: action === null ? [] : [[action]],
+      };
+    },
+    leadsTo: linkPage,
+  },
+  'revenue.recorded': {
+    summary: 'New payouts.',
+    says: ({ data }) => {
+      const source = SOURCES[data.source];
+      return {
+        sentence: [revenueText(data)],
+        details: [
+          ...(source === null ? [] : [[source]]),
+          ...(data.unpriced === 0
+            ? []
+            : [[`${figure(data.unpriced)} without a value in dollars yet`]]),
+        ],
+      };
+    },
+    leadsTo: () => '/revenue',
+  },
+  'webhook.disabled': {
+    summary: 'A webhook was turned off.',
+    says: ({ name, data: { reason } }) =>
+      said('Webhook ', { name: name ?? '' }, ` was turned off: ${GIVEN_UP[reason]}.`),
+    leadsTo: ({ data: { endpointId } }) => `/developers${webhookHash(endpointId)}`,
+  },
+  'telegram.linked': {
+    summary: 'A Telegram account was linked.',
+    says: () => ({
+      sentence: ['A Telegram account was linked to your profile.'],
+      details: [['Not you? Unlink it.']],
+    }),
+    leadsTo: telegramPage,
+  },
+  'telegram.unlinked': {
+    summary: 'Your Telegram account was unlinked.',
+    says: () => said('Your Telegram account was unlinked.'),
+    leadsTo: telegramPage,
+  },
+};

@@ -1,0 +1,197 @@
+// What is stored and sent of each activity, to whom, and a sample of it. What is said of it is in activities.ts.
+import { id, timestamp } from './contracts/fields.ts';
+import { CALL_STATES } from './contracts/links.ts';
+import { tokenChanged } from './contracts/watch.ts';
+import { z } from './zod.ts';
+
+const LINK_CHANGES = [
+  'isActive',
+  'platforms',
+  'customIdentifier',
+  'shortIdentifier',
+  'host',
+  'end',
+  'endedAt',
+  'countryRule',
+  'buttonOrder',
+  'words',
+  'disclosure',
+] as const;
+
+/** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
+export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;
+
+export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
+
+const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
+
+const of = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
+  type: Type,
+  shape: Shape,
+) => z.object({ type: z.literal(type), data: z.object(shape) });
+
+/** A promoter's own actions, and single clicks: for webhooks only. */
+const OWN = [
+  of('link.created', {}),
+  of('link.updated', { changed: z.array(z.enum(LINK_CHANGES)) }),
+  /** Since the previous batch. A link's batches add up to `total`; a correction may be negative. */
+  of('link.clicks', { ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
+] as const;
+
+/** What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a browser. */
+const NEWS = [
+  /** By a person; robots don't count. */
+  of('link.first_click', {}),
+  /** Ten times the people of a usual hour clicked on the promoter's links; the link is the most clicked one. */
+  of('clicks.spike', {
+    persons: z.int(),
+    /** The mean of the hours before. */
+    usual: z.number(),
+    from: timestamp,
+    to: timestamp,
+    /** Of the day's people; null if too few came from there or elsewhere. */
+    datacenterPercent: z.nullable(z.int()),
+  }),
+  /** Clicks on all links of a week of UTC; the link is the most clicked one. */
+  of('digest.weekly', {
+    ...classes,
+    from: timestamp,
+    to: timestamp,
+    /** Of the link; null without one. */
+    bestPersons: z.nullable(z.int()),
+    /** The sum of that week's payouts, in dollars as decimal text; null if there were none. */
+    usd: z.nullable(z.string()),
+  }),
+  /**
+   * The price held this multiple of the call's price for two samples in a row. Provisional: the settlement judges by
+   * candles.
+   */
+  of('call.multiple', {
+    multiple: z.int(),
+    callPrice: z.string(),
+    price: z.string(),
+    /** Times of both samples. */
+    from: timestamp,
+    to: timestamp,
+  }),
+  of('call.settled', {
+    state: z.enum(CALL_STATES),
+    /** Dollars as decimal text; null unless the state is `settled`. */
+    entry: z.nullable(z.string()),
+    peak: z.nullable(z.string()),
+    peakAt: z.nullable(timestamp),
+    drawdown: z.nullable(z.number()),
+    /** Price seven days after sharing, as a multiple of the entry. */
+    r7: z.nullable(z.number()),
+    noMarket: z.nullable(z.boolean()),
+  }),
+  /** The link's token, as two samples agree. */
+  of('token.changed', tokenChanged),
+  of('revenue.recorded', {
+    source: z.enum(['onchain', 'partner', 'reported']),
+    entries: z.int(),
+    unpriced: z.int(),
+    /** Sum of the others, in dollars as decimal text. */
+    usd: z.string(),
+    platforms: z.array(z.string()),
+    from: timestamp,
+    to: timestamp,
+  }),
+] as const;
+
+/** Of the account: for the bell only. */
+const ACCOUNT = [
+  of('webhook.disabled', { endpointId: id, reason: z.enum(GIVEN_UP_REASONS) }),
+  /** Without the Telegram account, which is deleted when unlinked. */
+  of('telegram.linked', {}),
+  of('telegram.unlinked', {}),
+] as const;
+
+/** An event of a promoter's links, calls, money or account. */
+export const activity = z.discriminatedUnion('type', [...OWN, ...NEWS, ...ACCOUNT]);
+export const noticedActivity = z.discriminatedUnion('type', [...NEWS, ...ACCOUNT]);
+export const sentActivity = z.discriminatedUnion('type', [...OWN, ...NEWS]);
+
+export type Activity = z.output<typeof activity>;
+export type NoticedActivity = z.output<typeof noticedActivity>;
+
+export type ActivityType = Activity['type'];
+export type NoticeType = NoticedActivity['type'];
+
+export type ActivityData = {
+  [Type in ActivityType]: Extract<Activity, { type: Type }>['data'];
+};
+
+const OWN_TYPES = OWN.flatMap(({ shape }) => shape.type.def.values);
+const ACCOUNT_TYPES = ACCOUNT.flatMap(({ shape }) => shape.type.def.values);
+
+export const PUSH_TYPES = NEWS.flatMap(({ shape }) => shape.type.def.values);
+export const WEBHOOK_TYPES = [...OWN_TYPES, ...PUSH_TYPES];
+export const NOTICE_TYPES = [...PUSH_TYPES, ...ACCOUNT_TYPES];
+export const ACTIVITY_TYPES = [...OWN_TYPES, ...NOTICE_TYPES];
+
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+/** What can be turned off in the bell; while it is on, the bot sends it to Telegram. */
+export const SWITCHED_TYPES = ['clicks.spike', 'digest.weekly'] as const satisfies NoticeType[];
+
+export type SwitchedType = (typeof SWITCHED_TYPES)[number];
+
+/** These reveal earnings. */
+export const MONEY_TYPES: readonly ActivityType[] = ['digest.weekly', 'revenue.recorded'];
+
+const NOON = '2026-11-22T12:00:00.000Z';
+const HOUR = { from: '2026-11-22T11:00:00.000Z', to: NOON };
+
+/** One of each: what the documentation shows, and what a webhook's test sends. */
+export const SAMPLES: ActivityData = {
+  'link.created': {},
+  'link.updated': { changed: ['platforms', 'words'] },
+  'link.first_click': {},
+  'link.clicks': {
+    persons: 4,
+    repeats: 1,
+    robots: 2,
+    since: '2026-11-22T11:59:00.000Z',
+    until: NOON,
+    total: { persons: 61, repeats: 9, robots: 14 },
+  },
+  'clicks.spike': { persons: 1_200, usual: 4.5, ...HOUR, datacenterPercent: 34 },
+  'digest.weekly': {
+    persons: 12_900,
+    repeats: 1,
+    robots: 70,
+    from: '2026-11-16T00:00:00.000Z',
+    to: '2026-11-23T00:00:00.000Z',
+    bestPersons: 1_600,
+    usd: '12.500000',
+  },
+  'call.multiple': { multiple: 5, callPrice: '0.00002', price: '0.0001014', ...HOUR },
+  'call.settled': {
+    state: 'settled',
+    entry: '0.00002',
+    peak: '0.0000608',
+    peakAt: NOON,
+    drawdown: 0.25,
+    r7: 0.5,
+    noMarket: false,
+  },
+  'token.changed': {
+    kind: 'mint_authority',
+    before: null,
+    after: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    ...HOUR,
+    action: 'notice',
+  },
+  'revenue.recorded': {
+    source: 'onchain',
+    entries: 110,
+    unpriced: 0,
+    usd: '1115.012345',
+    platforms: ['axiom'],
+    ...HOUR,
+  },
+  'webhook.disabled': { endpointId: '0f8b2c4e-0000-4000-8000-000000000002', reason: 'failing' },
+  'telegram.linked': {},
+  'telegram.unlinked': {},
+};

@@ -1,0 +1,17 @@
+// What the table of activities has for one of them.
+import { ACTIVITIES, type Said, type Told, type Words } from './activities.ts';
+import type { ActivityType, SwitchedType } from './activityData.ts';
+
+export const sayActivity = <Type extends ActivityType>(told: Told<Type>): Said =>
+  ACTIVITIES[told.type].says(told);
+
+export const activityPath = <Type extends ActivityType>(told: Told<Type>): string =>
+  ACTIVITIES[told.type].leadsTo(told);
+
+export const summaryOf = (type: ActivityType): string => ACTIVITIES[type].summary;
+
+export const switchName = (type: SwitchedType): string => ACTIVITIES[type].switchName;
+
+/** In one line; `named` makes a stranger's name harmless. */
+export const wordsText = (words: Words, named: (name: string) => string): string =>
+  words.map((part) => (typeof part === 'string' ? part : named(part.name))).join('');

@@ -1,0 +1,264 @@
+// What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
+import type { Told } from '@soltrade/schema/activities';
+import {
+  ACTIVITY_TYPES,
+  NOTICE_TYPES,
+  PUSH_TYPES,
+  SAMPLES,
+  SWITCHED_TYPES,
+  WEBHOOK_TYPES,
+} from '@soltrade/schema/activityData';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/watch';
+import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
+import type { WebhookLink } from '@soltrade/schema/webhookMessage';
+import { expect, it } from 'vitest';
+import { productionConfig } from '../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+import { isoTime } from '../lib/time.ts';
+import { activityOf } from './activity.ts';
+import { activityMessage, type Reply } from './telegram/messages.ts';
+import { milestone } from './telegram/replies.ts';
+import { chatBody, pushBody } from './webhooks.ts';
+
+const AT = Date.UTC(2026, 10, 22, 12);
+const span = { from: AT - 3_600_000, to: AT };
+
+/** As `db/activity` stores it. */
+type Stored = { name: string; type: string; data: object; hasLink?: boolean };
+
+const settled = {
+  state: 'settled',
+  entry: '0.00002',
+  peak: '0.0000608',
+  peakAt: AT,
+  drawdown: 0.25,
+  r7: 0.5,
+  noMarket: 0,
+};
+const unsettled = { entry: null, peak: null, peakAt: null, drawdown: null, r7: null };
+const money = { entries: 110, unpriced: 0, microUsd: 1_115_012_345, platforms: ['axiom'], ...span };
+const [FORMER, NEW] = [MINT, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'];
+
+const VALUES: Record<TokenChangeKind, [string | null, string | null][]> = {
+  supply: [
+    ['1000000', '2500000'],
+    ['2500000', '1000000'],
+  ],
+  mint_authority: [
+    [null, NEW],
+    [FORMER, null],
+    [FORMER, NEW],
+  ],
+  freeze_authority: [
+    [null, NEW],
+    [FORMER, null],
+    [FORMER, NEW],
+  ],
+  transfer_fee: [
+    [null, '3'],
+    ['3', '0'],
+    ['1', '2.5'],
+  ],
+  pause: [
+    ['false', 'true'],
+    ['true', 'false'],
+  ],
+  delegate: [
+    [null, NEW],
+    [FORMER, null],
+    [FORMER, NEW],
+  ],
+  liquidity: [
+    ['412300', '38100'],
+    ['38100', '412300'],
+  ],
+  pool: [
+    ['14200', '0'],
+    ['0', '14200'],
+  ],
+};
+
+const changes = TOKEN_CHANGE_KINDS.flatMap((kind) =>
+  VALUES[kind].map(([before, after]) => ({ kind, before, after, ...span })),
+);
+
+const ACTIVITIES: readonly Stored[] = [
+  { name: 'a link', type: 'link.created', data: {} },
+  { name: 'two fields', type: 'link.updated', data: { changed: ['isActive', 'host'] } },
+  { name: 'a person', type: 'link.first_click', data: {} },
+  {
+    name: 'a minute',
+    type: 'link.clicks',
+    data: {
+      persons: 4,
+      repeats: 1,
+      robots: 2,
+      since: AT - 60_000,
+      until: AT,
+      total: { persons: 61, repeats: 9, robots: 14 },
+    },
+  },
+  {
+    name: 'from data centers',
+    type: 'clicks.spike',
+    data: { persons: 1_200, usual: 4.5, datacenterPercent: 34, ...span },
+  },
+  {
+    name: 'without a link',
+    type: 'clicks.spike',
+    hasLink: false,
+    data: { persons: 120, usual: 4.5, datacenterPercent: null, ...span },
+  },
+  {
+    name: 'with earnings',
+    type: 'digest.weekly',
+    data: {
+      persons: 12_900,
+      repeats: 1,
+      robots: 70,
+      bestPersons: 1_600,
+      microUsd: 12_500_000,
+      ...span,
+    },
+  },
+  {
+    name: 'without a link',
+    type: 'digest.weekly',
+    hasLink: false,
+    data: { persons: 1, repeats: 40, robots: 0, bestPersons: null, microUsd: null, ...span },
+  },
+  {
+    name: '5×',
+    type: 'call.multiple',
+    data: { multiple: 5, callPrice: '0.00002', price: '0.0001014', ...span },
+  },
+  { name: 'settled', type: 'call.settled', data: settled },
+  { name: 'settled without a peak', type: 'call.settled', data: { ...settled, peak: null } },
+  ...['open', 'not_shared', 'unknown_entry', 'own_token'].map((state) => ({
+    name: state,
+    type: 'call.settled',
+    data: { ...unsettled, state, noMarket: null },
+  })),
+  ...changes.map((change) => ({
+    name: `${change.kind} ${change.before} to ${change.after}`,
+    type: 'token.changed',
+    data: { ...change, action: 'none' },
+  })),
+  ...['notice', 'pause', 'back'].map((action) => ({
+    name: action,
+    type: 'token.changed',
+    data: { ...changes[0], action },
+  })),
+  { name: 'from the chain', type: 'revenue.recorded', data: { ...money, source: 'onchain' } },
+  {
+    name: 'some unpriced',
+    type: 'revenue.recorded',
+    hasLink: false,
+    data: { ...money, source: 'partner', unpriced: 10 },
+  },
+  {
+    name: 'one, below a cent',
+    type: 'revenue.recorded',
+    data: { ...money, source: 'onchain', entries: 1, microUsd: 1 },
+  },
+  {
+    name: 'one unpriced',
+    type: 'revenue.recorded',
+    data: { ...money, source: 'onchain', entries: 1, unpriced: 1, microUsd: 0 },
+  },
+  {
+    name: 'by hand',
+    type: 'revenue.recorded',
+    data: { ...money, source: 'reported', entries: 2, microUsd: -7_000_000 },
+  },
+  ...['gone', 'failing', 'behind'].map((reason) => ({
+    name: reason,
+    type: 'webhook.disabled',
+    hasLink: false,
+    data: { endpointId: 'e1', reason },
+  })),
+  { name: 'an account', type: 'telegram.linked', hasLink: false, data: {} },
+  { name: 'an account', type: 'telegram.unlinked', hasLink: false, data: {} },
+];
+
+const webhookLink: WebhookLink = {
+  id: 'l1',
+  url: `https://sol.example/r/ada/${MINT}`,
+  shortUrl: 'https://sol.example/r/ada/bonk',
+  devUrl: 'https://soltrade.example/token/bonk',
+  customIdentifier: 'bonk',
+  shortIdentifier: 'bonk',
+  host: null,
+  isActive: true,
+  platforms: ['jupiter'],
+  createdAt: isoTime(AT),
+  token: { contractAddress: MINT, name: 'Bonk', symbol: '`@BONK` <b>' },
+};
+
+const written = (reply: Reply | null) =>
+  reply && {
+    text: reply.content.text,
+    entities: reply.content.entities.map(
+      ({ type, offset, length }) => `${type} ${reply.content.text.slice(offset, offset + length)}`,
+    ),
+    buttons: reply.buttons,
+  };
+
+const ABOUT_WEBHOOK = { linkId: null, name: 'hooks.example.com' };
+const ABOUT_LINK = { linkId: 'l1', name: webhookLink.token.symbol };
+
+const toldOf = ({ type, data, hasLink = true }: Stored): Told => {
+  const nothing = type === 'webhook.disabled' ? ABOUT_WEBHOOK : { linkId: null, name: null };
+  return { ...activityOf(type, data), ...(hasLink ? ABOUT_LINK : nothing) };
+};
+
+const bellOf = (told: Told) => {
+  if (!NOTICE_TYPES.some((type) => type === told.type)) return null;
+  const { sentence, details } = sayActivity(told);
+  const [text, ...beside] = [sentence, ...details].map((words) => wordsText(words, (name) => name));
+  return { text, beside, path: activityPath(told) };
+};
+
+const telegramOf = (link: Link, told: Told) => {
+  if (told.type === 'call.multiple') return written(milestone(link, told, null));
+  const isSent = [...SWITCHED_TYPES, 'token.changed'].some((type) => type === told.type);
+  return isSent ? written(activityMessage(productionConfig(), told)) : null;
+};
+
+const messagesOf = (one: Stored) => {
+  if (!WEBHOOK_TYPES.some((type) => type === one.type)) return null;
+  const told = toldOf(one);
+  const message = { told, url: told.linkId && webhookLink.shortUrl, isTest: false };
+  return {
+    discord: chatBody('discord', message),
+    slack: chatBody('slack', message),
+    push: PUSH_TYPES.some((type) => type === one.type) ? pushBody('SolTrade', told) : null,
+  };
+};
+
+const lines = (said: object): string[] =>
+  Object.entries(said).flatMap(([channel, text]) =>
+    text === null ? [] : [`${channel}: ${JSON.stringify(text)}`],
+  );
+
+it('is written down', async () => {
+  playMarket({ [MINT]: BONK });
+  const { generated } = await newPromoterWithLink();
+  const made: Link = generated.link;
+  const token = { ...made.token, symbol: webhookLink.token.symbol };
+  const link = { ...made, id: 'l1', shortUrl: webhookLink.shortUrl, token };
+  const samples = ACTIVITY_TYPES.map((type) => ({ name: 'its sample', type, data: SAMPLES[type] }));
+  const text = [...samples, ...ACTIVITIES].map((one) => [
+    `# ${one.type}: ${one.name}`,
+    ...lines({
+      bell: bellOf(toldOf(one)),
+      telegram: telegramOf(link, toldOf(one)),
+      data: activityOf(one.type, one.data).data,
+      ...messagesOf(one),
+    }),
+    '',
+  ]);
+  await expect(text.flat().join('\n')).toMatchFileSnapshot('../../test/fixtures/activities.txt');
+});

@@ -2,7 +2,7 @@ import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
-import { CALL_STATES } from './links.ts';
+import { CALL_STATES, STORED_FIELDS, type ToldField } from './links.ts';
 import { tokenChanged } from './watch.ts';
 
 export const WEBHOOK_TYPES = [
@@ -163,19 +163,9 @@ export const ACTIVITY_TYPES = [
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-const LINK_CHANGES = [
-  'isActive',
-  'platforms',
-  'customIdentifier',
-  'shortIdentifier',
-  'host',
-  'end',
-  'endedAt',
-  'countryRule',
-  'buttonOrder',
-  'words',
-  'disclosure',
-] as const;
+export const LINK_CHANGES = (Object.keys(STORED_FIELDS) as (keyof typeof STORED_FIELDS)[]).filter(
+  (name): name is ToldField => STORED_FIELDS[name].told !== null,
+);
 
 const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
 

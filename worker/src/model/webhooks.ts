@@ -1,3 +1,4 @@
+import { STORED_FIELDS } from '@soltrade/schema/contracts/links';
 import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
@@ -19,20 +20,6 @@ const nameOf = (link: WebhookLink | null): string =>
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-const CHANGES: Record<string, string> = {
-  isActive: 'paused or resumed',
-  platforms: 'platforms',
-  customIdentifier: 'address',
-  shortIdentifier: 'short address',
-  host: 'domain',
-  end: 'end',
-  endedAt: 'ended',
-  countryRule: 'countries',
-  buttonOrder: 'order of buttons',
-  words: 'words',
-  disclosure: 'disclosure',
-};
-
 const SETTLED: Record<string, string> = {
   not_shared: 'was never shared',
   unknown_entry: 'could not be judged: nobody knows its price',
@@ -50,7 +37,7 @@ const sentenceOf = (message: WebhookMessage): string => {
     case 'link.created':
       return `Your link for ${name} is ready.`;
     case 'link.updated':
-      return `Your link for ${name} was changed: ${data.changed.map((each) => CHANGES[each] ?? each).join(', ')}.`;
+      return `Your link for ${name} was changed: ${data.changed.map((each) => STORED_FIELDS[each].told).join(', ')}.`;
     case 'link.first_click':
       return `The first person clicked your link for ${name}.`;
     case 'link.clicks':

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES } from '@soltrade/schema/contracts/activity';
+import { STORED_FIELDS } from '@soltrade/schema/contracts/links';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
@@ -257,34 +258,28 @@ const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): objec
 
 const settlementOf = ({ linkId, ...row }: CountedLink['settlement']): object => dated(row);
 
+const FIELD_COLUMNS = Object.values(STORED_FIELDS).flatMap(({ columns }) => columns);
+
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): object => {
   const { link, token, persons, repeats, robots, views, call, settlement, words } = counted;
   const reported = reportsOf.get(link.id);
   const former = formerOf.get(link.id) ?? NO_FORMER;
+  const { identifier: customIdentifier, ...fields } = datedColumns(link, FIELD_COLUMNS);
   return {
     ...datedColumns(link, [
       'id',
-      'shortIdentifier',
-      'host',
-      'platforms',
-      'isActive',
       'blockedAt',
-      'archivedAt',
-      'countryRule',
-      'buttonOrder',
       'experiment',
-      'endsAt',
-      'endsAfter',
-      'limitReachedAt',
-      'nextLinkId',
       'tokenRule',
       'noticesFrom',
       'pausedByChange',
+      'createdAt',
+      'updatedAt',
     ]),
-    ...datedColumns(link, ['createdAt', 'updatedAt']),
+    ...fields,
+    customIdentifier,
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
     devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,
-    customIdentifier: link.identifier,
     formerIdentifiers: [...former.everyones, ...former.shorts],
     token: presentLinkToken(token),
     tags: counted.tags,

@@ -31,10 +31,21 @@ import {
 import { challenges, oauthFlows, sessions } from '@soltrade/schema/tables/sessions';
 import { telegramAccounts, telegramTokens } from '@soltrade/schema/tables/telegram';
 import { webhookDeliveries, webhookEndpoints } from '@soltrade/schema/tables/webhooks';
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
-import { NO_RULES } from '../links/links.ts';
 import { returnNamesOf } from './newUsers.ts';
 import { NO_PERSON } from './users.ts';
 
@@ -63,6 +74,14 @@ const walletDeletions = (env: Env, id: string, now: number) => {
   ];
 };
 
+const KEPT_OF_LINK: readonly string[] = ['shortIdentifier', 'shortIdentifierKey', 'blockedAt'];
+
+const NO_FIELDS = Object.fromEntries(
+  Object.entries(getTableColumns(links)).flatMap(([name, { notNull }]) =>
+    notNull || KEPT_OF_LINK.includes(name) ? [] : [[name, null]],
+  ),
+);
+
 /** Deletes data of a user's links, and pauses the links, whose present identifiers stay. */
 const linkDeletions = (
   env: Env,
@@ -79,10 +98,8 @@ const linkDeletions = (
     db
       .update(links)
       .set({
-        ...NO_RULES,
+        ...NO_FIELDS,
         isActive: false,
-        archivedAt: null,
-        host: null,
         platforms: [],
         updatedAt: now,
       })

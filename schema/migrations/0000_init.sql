@@ -760,18 +760,6 @@ CREATE TABLE `webhook_endpoints` (
 --> statement-breakpoint
 CREATE INDEX `webhook_endpoints_user` ON `webhook_endpoints` (`user_id`,`created_at`);
 --> statement-breakpoint
-CREATE TRIGGER `names_of_deleted_user` BEFORE INSERT ON `names`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `renames_of_deleted_user` BEFORE INSERT ON `renames`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER `sessions_of_deleted_user` BEFORE INSERT ON `sessions`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
@@ -784,73 +772,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `platform_connections_of_deleted_user` BEFORE INSERT ON `platform_connections`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `links_of_deleted_user` BEFORE INSERT ON `links`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `link_tags_of_deleted_user` BEFORE INSERT ON `link_tags`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `former_identifiers_of_deleted_user` BEFORE INSERT ON `former_identifiers`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `promoter_pages_of_deleted_user` BEFORE INSERT ON `promoter_pages`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `statements_of_deleted_user` BEFORE INSERT ON `statements`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `partners_of_deleted_user` BEFORE INSERT ON `partners`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `payout_wallets_of_deleted_user` BEFORE INSERT ON `payout_wallets`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER `api_keys_of_deleted_user` BEFORE INSERT ON `api_keys`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `telegram_accounts_of_deleted_user` BEFORE INSERT ON `telegram_accounts`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -862,13 +784,13 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `webhook_endpoints_of_deleted_user` BEFORE INSERT ON `webhook_endpoints`
+CREATE TRIGGER `telegram_accounts_of_deleted_user` BEFORE INSERT ON `telegram_accounts`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
+CREATE TRIGGER `platform_connections_of_deleted_user` BEFORE INSERT ON `platform_connections`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -880,14 +802,8 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
+CREATE TRIGGER `partners_of_deleted_user` BEFORE INSERT ON `partners`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `payout_accounts_of_deleted_user` BEFORE INSERT ON `payout_accounts`
-WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
@@ -906,6 +822,96 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `unread_transactions_of_deleted_user` BEFORE INSERT ON `unread_transactions`
 WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_accounts_of_deleted_user` BEFORE INSERT ON `payout_accounts`
+WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_wallets_of_deleted_user` BEFORE INSERT ON `payout_wallets`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_endpoints_of_deleted_user` BEFORE INSERT ON `webhook_endpoints`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `notice_marks_of_deleted_user` BEFORE INSERT ON `notice_marks`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `promoter_pages_of_deleted_user` BEFORE INSERT ON `promoter_pages`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_tags_of_deleted_user` BEFORE INSERT ON `link_tags`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `former_identifiers_of_deleted_user` BEFORE INSERT ON `former_identifiers`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `links_of_deleted_user` BEFORE INSERT ON `links`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `renames_of_deleted_user` BEFORE INSERT ON `renames`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `names_of_deleted_user` BEFORE INSERT ON `names`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `statements_of_deleted_user` BEFORE INSERT ON `statements`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;

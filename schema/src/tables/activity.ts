@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { ACTIVITY_TYPES } from '../contracts/activity.ts';
 import { ofUser, users } from './accounts.ts';
 import { links } from './links.ts';
+import { personal } from './personal.ts';
 
 /**
  * Events of a promoter's links, calls and money, written in the transaction of the change. Triggers write nothing for a
@@ -42,3 +43,15 @@ export const noticeMarks = sqliteTable('notice_marks', {
 });
 
 export type NoticeMarkRow = typeof noticeMarks.$inferSelect;
+
+export const personalActivity = {
+  activities: personal(activities, {
+    owner: 'userId',
+    exported: ['id', 'type', 'linkId', 'key', 'data', 'createdAt'],
+    late: 'schema/triggers.sql has its own trigger',
+  }),
+  noticeMarks: personal(noticeMarks, {
+    owner: 'userId',
+    exported: ['seenAt', 'problems', 'muted'],
+  }),
+};

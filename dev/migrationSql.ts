@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { PERSONAL } from '../schema/src/tables/personalData.ts';
 import { LaunchError } from './launchError.ts';
+import { limitNamed } from './limits.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 
@@ -35,6 +36,15 @@ const deletedUserTriggers = (): string[] =>
     return [refuseInsert(name, OF_DELETED[owner])];
   });
 
+/** Fills in the limits that are named in braces, like `{WEBHOOK.maxPending}`. */
+export const withLimits = (sql: string): string =>
+  sql.replaceAll(/\{([\w.]+)\}/g, (braces, name: string) => {
+    const limit = limitNamed(name);
+    if (limit === undefined)
+      throw new LaunchError(`${braces} in schema/triggers.sql is no limit of schema/src/limits`);
+    return String(limit);
+  });
+
 /** drizzle's SQL for the tables, followed by the triggers. */
 export const migrationSql = async (): Promise<string> => {
   const folder = mkdtempSync(join(SCHEMA, 'migrations-new-'));
@@ -53,7 +63,7 @@ export const migrationSql = async (): Promise<string> => {
     });
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const tables = readFileSync(join(folder, file), 'utf8').trim();
-    const triggers = readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8').trim();
+    const triggers = withLimits(readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8')).trim();
     return `${[tables, ...deletedUserTriggers(), triggers].join(BREAKPOINT)}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -916,7 +916,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- What the tables cannot say by themselves; `npm run migration` appends it to them.
+-- What the tables cannot say by themselves; `npm run migration` appends it to them, with the limits in braces filled in.
 INSERT INTO `site_totals` (`id`, `links`, `clicks`, `promoters`) VALUES (1, 0, 0, 0);
 --> statement-breakpoint
 CREATE TRIGGER `links_stay_as_deleted` BEFORE UPDATE OF `is_active`, `identifier`, `identifier_key`, `platforms` ON `links`
@@ -925,14 +925,12 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- IDENTIFIER.formerMost.
 CREATE TRIGGER `former_identifiers_of_a_link` BEFORE INSERT ON `former_identifiers`
 WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= 20
 BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
 END;
 --> statement-breakpoint
--- IDENTIFIER.formerPerDay.
 CREATE TRIGGER `former_identifiers_of_a_day` BEFORE INSERT ON `former_identifiers`
 WHEN (
   SELECT count(*) FROM `former_identifiers`
@@ -942,7 +940,6 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers_today');
 END;
 --> statement-breakpoint
--- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.
 CREATE TRIGGER `links_of_new_account` BEFORE INSERT ON `links`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + 3600000)
   AND (SELECT count(*) FROM `links` WHERE `user_id` = NEW.`user_id`) >= 30
@@ -950,7 +947,6 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_links');
 END;
 --> statement-breakpoint
--- NEW_LINKS.perDay.
 CREATE TRIGGER `links_of_a_day` BEFORE INSERT ON `links`
 WHEN (
   SELECT count(*) FROM `links`
@@ -1182,7 +1178,7 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
--- The newest of each type: ACTIVITY.keptOfType.
+-- The newest of each type.
 CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
 BEGIN
   DELETE FROM `activities` WHERE `id` IN (
@@ -1213,7 +1209,6 @@ BEGIN
       AND `waiting`.`body` IS NULL
     GROUP BY `webhook_endpoints`.`id`
   );
-  -- WEBHOOK.maxPending
   INSERT INTO `webhook_deliveries` (
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )

@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { getTableName } from 'drizzle-orm';
 import { PERSONAL } from '../schema/src/tables/personalData.ts';
 import { LaunchError } from './launchError.ts';
 import { limitNamed } from './limits.ts';
@@ -28,9 +27,8 @@ END;`;
 
 /** A request concurrent with its account's deletion adds nothing; the Worker treats it like an ended session. */
 const deletedUserTriggers = (): string[] =>
-  Object.values(PERSONAL).flatMap(({ table, owner, late }) => {
+  Object.values(PERSONAL).flatMap(({ name, owner, late }) => {
     if (late !== null) return [];
-    const name = getTableName(table);
     if (owner !== 'userId' && owner !== 'walletId')
       throw new LaunchError(`No trigger is generated for ${name}: say why in \`late\``);
     return [refuseInsert(name, OF_DELETED[owner])];

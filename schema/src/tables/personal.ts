@@ -1,4 +1,5 @@
 // What is held about a person: of each table, what the export shows and what the deletion of the account does.
+import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** Why a column is not in the export. */
@@ -49,6 +50,8 @@ type Entry<Column, Owner, Exported, Withheld> = {
 
 export type PersonalTable = {
   table: SQLiteTable;
+  /** In the database. */
+  name: string;
   owner: OwnerColumn;
   exported: readonly string[];
   withheld: By<typeof WITHHELD, string>;
@@ -77,6 +80,7 @@ export const personal = <
     Left<ColumnOf<Table>, Owner | Exported | Listed<Withheld>>,
 ): PersonalTable => ({
   table,
+  name: getTableName(table),
   owner: entry.owner,
   exported: entry.exported,
   withheld: entry.withheld ?? {},

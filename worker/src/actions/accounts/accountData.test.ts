@@ -118,7 +118,7 @@ const listed = (listsOf: (table: PersonalTable) => Partial<Record<string, readon
       const columns = getTableColumns(each.table);
       return Object.values(listsOf(each))
         .flatMap((names) => names ?? [])
-        .map((name) => `${getTableConfig(each.table).name}.${columns[name]?.name}`);
+        .map((name) => `${each.name}.${columns[name]?.name}`);
     })
     .filter((name) => texts.includes(name));
 
@@ -127,10 +127,8 @@ const exportText = async (): Promise<string> =>
 
 const sizesOf = (wanted: readonly PersonalTable[]): Promise<(number | null)[]> =>
   Promise.all(
-    wanted.map(({ table }) =>
-      env.DB.prepare(`select count(*) as rows from "${getTableConfig(table).name}"`).first<number>(
-        'rows',
-      ),
+    wanted.map(({ name }) =>
+      env.DB.prepare(`select count(*) as rows from "${name}"`).first<number>('rows'),
     ),
   );
 

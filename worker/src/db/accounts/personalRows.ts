@@ -21,9 +21,9 @@ const PARENTS = {
   endpointId: webhookEndpoints,
 };
 
-const columnOf = ({ table }: PersonalTable, name: string): SQLiteColumn => {
+const columnOf = ({ table, name: of }: PersonalTable, name: string): SQLiteColumn => {
   const column = getTableColumns(table)[name];
-  if (!column) throw new Error(`a personal table has no column ${name}`);
+  if (!column) throw new Error(`${of} has no column ${name}`);
   return column;
 };
 

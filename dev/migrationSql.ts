@@ -1,5 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { PERSONAL } from '../schema/src/tables/personalData.ts';
+import { LaunchError } from './launchError.ts';
+import { limitNamed } from './limits.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 
@@ -9,31 +12,11 @@ export const MIGRATION = join(ROOT, 'schema/migrations/0000_init.sql');
 const SCHEMA = join(ROOT, 'schema');
 const BREAKPOINT = '\n--> statement-breakpoint\n';
 
-/** Tables whose rows reference a user, and tables whose rows reference a payout wallet. */
-const OF_USER = [
-  'names',
-  'renames',
-  'sessions',
-  'oauth_flows',
-  'platform_connections',
-  'links',
-  'link_tags',
-  'former_identifiers',
-  'channels',
-  'promoter_pages',
-  'statements',
-  'partners',
-  'payout_wallets',
-  'revenue_evidence',
-  'api_keys',
-  'telegram_accounts',
-  'telegram_tokens',
-  'webhook_endpoints',
-  'hosts',
-  'shared_reports',
-  'overlays',
-];
-const OF_WALLET = ['payout_accounts', 'chain_payments', 'chain_scans', 'unread_transactions'];
+/** By the owner's column, whether the account of a new row is deleted. */
+const OF_DELETED = {
+  userId: '`users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL',
+  walletId: '`payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL',
+};
 
 const refuseInsert = (table: string, condition: string): string =>
   `CREATE TRIGGER \`${table}_of_deleted_user\` BEFORE INSERT ON \`${table}\`
@@ -43,14 +26,22 @@ BEGIN
 END;`;
 
 /** A request concurrent with its account's deletion adds nothing; the Worker treats it like an ended session. */
-const deletedUserTriggers = (): string[] => [
-  ...OF_USER.map((table) =>
-    refuseInsert(table, '`users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL'),
-  ),
-  ...OF_WALLET.map((table) =>
-    refuseInsert(table, '`payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL'),
-  ),
-];
+const deletedUserTriggers = (): string[] =>
+  Object.values(PERSONAL).flatMap(({ name, owner, late }) => {
+    if (late !== null) return [];
+    if (owner !== 'userId' && owner !== 'walletId')
+      throw new LaunchError(`No trigger is generated for ${name}: say why in \`late\``);
+    return [refuseInsert(name, OF_DELETED[owner])];
+  });
+
+/** Fills in the limits that are named in braces, like `{WEBHOOK.maxPending}`. */
+export const withLimits = (sql: string): string =>
+  sql.replaceAll(/\{([\w.]+)\}/g, (braces, name: string) => {
+    const limit = limitNamed(name);
+    if (limit === undefined)
+      throw new LaunchError(`${braces} in schema/triggers.sql is no limit of schema/src/limits`);
+    return String(limit);
+  });
 
 /** drizzle's SQL for the tables, followed by the triggers. */
 export const migrationSql = async (): Promise<string> => {
@@ -70,7 +61,7 @@ export const migrationSql = async (): Promise<string> => {
     });
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const tables = readFileSync(join(folder, file), 'utf8').trim();
-    const triggers = readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8').trim();
+    const triggers = withLimits(readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8')).trim();
     return `${[tables, ...deletedUserTriggers(), triggers].join(BREAKPOINT)}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

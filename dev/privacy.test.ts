@@ -1,18 +1,10 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { SECOND } from '../schema/src/durations.ts';
+import { limitNamed } from './limits.ts';
 import { ROOT } from './root.ts';
-
-const limits: object = Object.assign(
-  {},
-  ...(await Promise.all(
-    globSync('schema/src/{limits/*,firstLimits}.ts', { cwd: ROOT }).map(
-      (file) => import(join(ROOT, file)),
-    ),
-  )),
-);
 
 const text = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8');
 
@@ -33,11 +25,8 @@ const lengthOf = (words: string): number => {
 
 /** In milliseconds; undefined for unknown names. */
 const limitOf = (name: string): number | undefined => {
-  const [group = '', member = ''] = name.split('.');
-  const found = Object.entries(limits).find(([key]) => key === group)?.[1];
-  const value = Object.entries(found ?? {}).find(([key]) => key === member)?.[1];
-  if (typeof value !== 'number') return undefined;
-  return /seconds$/i.test(member) ? value * SECOND : value;
+  const limit = limitNamed(name);
+  return limit !== undefined && /seconds$/i.test(name) ? limit * SECOND : limit;
 };
 
 describe('docs/privacy.md', () => {

@@ -1,4 +1,4 @@
--- What the tables cannot say by themselves; `npm run migration` appends it to them.
+-- What the tables cannot say by themselves; `npm run migration` appends it to them, with the limits in braces filled in.
 INSERT INTO `site_totals` (`id`, `links`, `clicks`, `promoters`) VALUES (1, 0, 0, 0);
 --> statement-breakpoint
 CREATE TRIGGER `links_stay_as_deleted` BEFORE UPDATE OF `is_active`, `identifier`, `identifier_key`, `platforms` ON `links`
@@ -7,38 +7,34 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- IDENTIFIER.formerMost.
 CREATE TRIGGER `former_identifiers_of_a_link` BEFORE INSERT ON `former_identifiers`
-WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= 20
+WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= {IDENTIFIER.formerMost}
 BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
 END;
 --> statement-breakpoint
--- IDENTIFIER.formerPerDay.
 CREATE TRIGGER `former_identifiers_of_a_day` BEFORE INSERT ON `former_identifiers`
 WHEN (
   SELECT count(*) FROM `former_identifiers`
   WHERE `user_id` = NEW.`user_id` AND `created_at` > NEW.`created_at` - 86400000
-) >= 50
+) >= {IDENTIFIER.formerPerDay}
 BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers_today');
 END;
 --> statement-breakpoint
--- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.
 CREATE TRIGGER `links_of_new_account` BEFORE INSERT ON `links`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + 3600000)
-  AND (SELECT count(*) FROM `links` WHERE `user_id` = NEW.`user_id`) >= 30
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + {NEW_ACCOUNT.lasts})
+  AND (SELECT count(*) FROM `links` WHERE `user_id` = NEW.`user_id`) >= {NEW_ACCOUNT.links}
 BEGIN
   SELECT RAISE(ABORT, 'too_many_links');
 END;
 --> statement-breakpoint
--- NEW_LINKS.perDay.
 CREATE TRIGGER `links_of_a_day` BEFORE INSERT ON `links`
 WHEN (
   SELECT count(*) FROM `links`
   WHERE `user_id` = NEW.`user_id` AND `created_at` BETWEEN NEW.`created_at` - NEW.`created_at` % 86400000
     AND NEW.`created_at` - NEW.`created_at` % 86400000 + 86399999
-) >= 200
+) >= {NEW_LINKS.perDay}
 BEGIN
   SELECT RAISE(ABORT, 'too_many_links_today');
 END;
@@ -264,12 +260,12 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
--- The newest of each type: ACTIVITY.keptOfType.
+-- The newest of each type.
 CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
 BEGIN
   DELETE FROM `activities` WHERE `id` IN (
     SELECT `id` FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
-    ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET 200
+    ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET {ACTIVITY.keptOfType}
   );
 END;
 --> statement-breakpoint
@@ -295,7 +291,6 @@ BEGIN
       AND `waiting`.`body` IS NULL
     GROUP BY `webhook_endpoints`.`id`
   );
-  -- WEBHOOK.maxPending
   INSERT INTO `webhook_deliveries` (
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )
@@ -311,7 +306,7 @@ BEGIN
     AND (
       SELECT count(*) FROM `webhook_deliveries`
       WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `state` = 'pending'
-    ) < 12000;
+    ) < {WEBHOOK.maxPending};
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_have_active_hosts` AFTER UPDATE OF `state`, `user_id` ON `hosts`

@@ -760,18 +760,6 @@ CREATE TABLE `webhook_endpoints` (
 --> statement-breakpoint
 CREATE INDEX `webhook_endpoints_user` ON `webhook_endpoints` (`user_id`,`created_at`);
 --> statement-breakpoint
-CREATE TRIGGER `names_of_deleted_user` BEFORE INSERT ON `names`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `renames_of_deleted_user` BEFORE INSERT ON `renames`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER `sessions_of_deleted_user` BEFORE INSERT ON `sessions`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
@@ -784,73 +772,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `platform_connections_of_deleted_user` BEFORE INSERT ON `platform_connections`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `links_of_deleted_user` BEFORE INSERT ON `links`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `link_tags_of_deleted_user` BEFORE INSERT ON `link_tags`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `former_identifiers_of_deleted_user` BEFORE INSERT ON `former_identifiers`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `promoter_pages_of_deleted_user` BEFORE INSERT ON `promoter_pages`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `statements_of_deleted_user` BEFORE INSERT ON `statements`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `partners_of_deleted_user` BEFORE INSERT ON `partners`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `payout_wallets_of_deleted_user` BEFORE INSERT ON `payout_wallets`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
 CREATE TRIGGER `api_keys_of_deleted_user` BEFORE INSERT ON `api_keys`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `telegram_accounts_of_deleted_user` BEFORE INSERT ON `telegram_accounts`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -862,13 +784,13 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `webhook_endpoints_of_deleted_user` BEFORE INSERT ON `webhook_endpoints`
+CREATE TRIGGER `telegram_accounts_of_deleted_user` BEFORE INSERT ON `telegram_accounts`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
+CREATE TRIGGER `platform_connections_of_deleted_user` BEFORE INSERT ON `platform_connections`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -880,14 +802,8 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
+CREATE TRIGGER `partners_of_deleted_user` BEFORE INSERT ON `partners`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `payout_accounts_of_deleted_user` BEFORE INSERT ON `payout_accounts`
-WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
@@ -910,7 +826,97 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- What the tables cannot say by themselves; `npm run migration` appends it to them.
+CREATE TRIGGER `payout_accounts_of_deleted_user` BEFORE INSERT ON `payout_accounts`
+WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_wallets_of_deleted_user` BEFORE INSERT ON `payout_wallets`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_endpoints_of_deleted_user` BEFORE INSERT ON `webhook_endpoints`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `notice_marks_of_deleted_user` BEFORE INSERT ON `notice_marks`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `promoter_pages_of_deleted_user` BEFORE INSERT ON `promoter_pages`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overlays_of_deleted_user` BEFORE INSERT ON `overlays`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_tags_of_deleted_user` BEFORE INSERT ON `link_tags`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `former_identifiers_of_deleted_user` BEFORE INSERT ON `former_identifiers`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `links_of_deleted_user` BEFORE INSERT ON `links`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `hosts_of_deleted_user` BEFORE INSERT ON `hosts`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `renames_of_deleted_user` BEFORE INSERT ON `renames`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `names_of_deleted_user` BEFORE INSERT ON `names`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `statements_of_deleted_user` BEFORE INSERT ON `statements`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- What the tables cannot say by themselves; `npm run migration` appends it to them, with the limits in braces filled in.
 INSERT INTO `site_totals` (`id`, `links`, `clicks`, `promoters`) VALUES (1, 0, 0, 0);
 --> statement-breakpoint
 CREATE TRIGGER `links_stay_as_deleted` BEFORE UPDATE OF `is_active`, `identifier`, `identifier_key`, `platforms` ON `links`
@@ -919,14 +925,12 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- IDENTIFIER.formerMost.
 CREATE TRIGGER `former_identifiers_of_a_link` BEFORE INSERT ON `former_identifiers`
 WHEN (SELECT count(*) FROM `former_identifiers` WHERE `link_id` = NEW.`link_id`) >= 20
 BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers');
 END;
 --> statement-breakpoint
--- IDENTIFIER.formerPerDay.
 CREATE TRIGGER `former_identifiers_of_a_day` BEFORE INSERT ON `former_identifiers`
 WHEN (
   SELECT count(*) FROM `former_identifiers`
@@ -936,7 +940,6 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_identifiers_today');
 END;
 --> statement-breakpoint
--- NEW_ACCOUNT.links within NEW_ACCOUNT.lasts.
 CREATE TRIGGER `links_of_new_account` BEFORE INSERT ON `links`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND NEW.`created_at` BETWEEN `created_at` AND `created_at` + 3600000)
   AND (SELECT count(*) FROM `links` WHERE `user_id` = NEW.`user_id`) >= 30
@@ -944,7 +947,6 @@ BEGIN
   SELECT RAISE(ABORT, 'too_many_links');
 END;
 --> statement-breakpoint
--- NEW_LINKS.perDay.
 CREATE TRIGGER `links_of_a_day` BEFORE INSERT ON `links`
 WHEN (
   SELECT count(*) FROM `links`
@@ -1176,7 +1178,7 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
--- The newest of each type: ACTIVITY.keptOfType.
+-- The newest of each type.
 CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
 BEGIN
   DELETE FROM `activities` WHERE `id` IN (
@@ -1207,7 +1209,6 @@ BEGIN
       AND `waiting`.`body` IS NULL
     GROUP BY `webhook_endpoints`.`id`
   );
-  -- WEBHOOK.maxPending
   INSERT INTO `webhook_deliveries` (
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )

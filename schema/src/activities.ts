@@ -2,6 +2,7 @@
 // table. Their data, samples and receivers are in activityData.ts.
 import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
 import { formatPrice, formatUsd } from './format.ts';
+import { STORED_FIELDS } from './linkFields.ts';
 import { linkStatisticsPath, SHARE_HASH, webhookHash } from './paths.ts';
 import { tokenChangeEnglish, tokenChangeText } from './tokenChangeText.ts';
 
@@ -60,20 +61,6 @@ const linkPage = ({ linkId }: Pick<Told, 'linkId'>): string =>
 
 const telegramPage = (): string => '/profile?edit=1#telegram';
 
-const CHANGED: Record<ActivityData['link.updated']['changed'][number], string> = {
-  isActive: 'paused or resumed',
-  platforms: 'platforms',
-  customIdentifier: 'address',
-  shortIdentifier: 'short address',
-  host: 'domain',
-  end: 'end',
-  endedAt: 'ended',
-  countryRule: 'countries',
-  buttonOrder: 'order of buttons',
-  words: 'words',
-  disclosure: 'disclosure',
-};
-
 const UNSETTLED: Record<ActivityData['call.settled']['state'], string> = {
   open: ' is open again.',
   settled: ' is settled.',
@@ -122,7 +109,7 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
   'link.updated': {
     summary: 'You changed a link.',
     says: ({ name, data: { changed } }) => {
-      const changes = changed.map((each) => CHANGED[each]).join(', ');
+      const changes = changed.map((each) => STORED_FIELDS[each].told).join(', ');
       return said('Your link for ', token(name), ` was changed: ${changes}.`);
     },
     leadsTo: linkPage,

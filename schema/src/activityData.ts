@@ -2,21 +2,8 @@
 import { id, timestamp } from './contracts/fields.ts';
 import { CALL_STATES } from './contracts/links.ts';
 import { tokenChanged } from './contracts/watch.ts';
+import { LINK_CHANGES } from './linkFields.ts';
 import { z } from './zod.ts';
-
-const LINK_CHANGES = [
-  'isActive',
-  'platforms',
-  'customIdentifier',
-  'shortIdentifier',
-  'host',
-  'end',
-  'endedAt',
-  'countryRule',
-  'buttonOrder',
-  'words',
-  'disclosure',
-] as const;
 
 /** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
 export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;

@@ -1,11 +1,12 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
-import type { Link } from '@soltrade/schema/contracts/links';
+import { type Link, link as linkContract } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { PageSettings } from '@soltrade/schema/contracts/record';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
+import { EXAMPLES } from '@soltrade/schema/openApiExamples';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 
 export const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
@@ -69,7 +70,10 @@ export const connection = (facts: Partial<PlatformConnection> = {}): PlatformCon
   ...facts,
 });
 
+const RECORDED_LINK = linkContract.parse(EXAMPLES.operations.getLink?.response);
+
 export const link = (facts: Partial<Link> = {}): Link => ({
+  ...RECORDED_LINK,
   id: 'l1',
   userId: 'u1',
   customIdentifier: 'goose',

@@ -3,14 +3,7 @@ import { CHANNEL, LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery, requiredText } from './fields.ts';
-import {
-  chosenHost,
-  chosenPlatforms,
-  clickTotals,
-  link,
-  linkTexts,
-  optionalIdentifier,
-} from './links.ts';
+import { clickTotals, link, linkDraft } from './links.ts';
 import { platformName } from './platforms.ts';
 import { mintInput } from './tokens.ts';
 
@@ -138,16 +131,8 @@ export type LinkPreview = z.output<typeof linkPreview>;
 
 export const previewLink = endpoint('POST /api/link-preview', {
   limiter: 'lookup',
-  body: z.object({
-    userId: id,
-    tokenAddress: mintInput,
-    customIdentifier: z.optional(z.nullable(optionalIdentifier)),
-    /** Unconnected ones are ignored. */
-    platforms: chosenPlatforms,
-    /** Ignored unless active. */
-    host: chosenHost,
-    ...linkTexts,
-  }),
+  /** Unconnected platforms and inactive domains are ignored. */
+  body: linkDraft,
   responses: { 200: linkPreview },
   errors: ['invalid_address', 'forbidden', 'user_not_found'],
 });

@@ -193,28 +193,36 @@ export const optionalIdentifier = z.pipe(
 );
 
 /** Omitted fields stay unchanged; `words` null or empty removes them. */
-export const linkTexts = {
+const linkTexts = {
   words: z.optional(z.nullable(promoterWords)),
   disclosure: z.optional(disclosureKind),
 };
 
 /** An active domain of the promoter's; null is the product's. */
-export const chosenHost = z.optional(z.nullable(z.string()));
+const chosenHost = z.optional(z.nullable(z.string()));
 
-export const chosenPlatforms = z
+const chosenPlatforms = z
   .array(z.string())
   .check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
+
+/** A link to make or to preview. */
+export const linkDraft = z.object({
+  userId: id,
+  tokenAddress: mintInput,
+  customIdentifier: z.optional(z.nullable(optionalIdentifier)),
+  platforms: chosenPlatforms,
+  /** If omitted: the default for a new link, the current one for an existing link. */
+  host: chosenHost,
+  ...linkTexts,
+});
+
+export type LinkDraft = z.output<typeof linkDraft>;
 
 export const generateLink = endpoint('POST /api/generate-link', {
   scope: 'links:write',
   body: z.object({
-    userId: id,
-    tokenAddress: mintInput,
-    customIdentifier: z.optional(z.nullable(optionalIdentifier)),
+    ...linkDraft.shape,
     platforms: chosenPlatforms.check(z.minLength(1, 'Please connect at least one platform first')),
-    /** If omitted: the default for a new link, the current one for an existing link. */
-    host: chosenHost,
-    ...linkTexts,
   }),
   responses: { 200: z.object({ url: z.string(), devUrl: z.string(), link }) },
   errors: [
@@ -246,21 +254,28 @@ export const exportLinks = endpoint('GET /api/export/:userId', {
   file: 'text/csv',
 });
 
+/** The fields of a link that its promoter sets; omitted ones stay unchanged. */
+const linkFields = z.object({
+  isActive: z.optional(z.boolean()),
+  isArchived: z.optional(z.boolean()),
+  customIdentifier: z.optional(customIdentifier),
+  /** Unique among the promoter's own links. */
+  shortIdentifier: z.optional(customIdentifier),
+  platforms: z.optional(chosenPlatforms),
+  host: chosenHost,
+  end: z.optional(z.nullable(chosenEnd)),
+  countryRule: z.optional(z.nullable(countryRule)),
+  buttonOrder: z.optional(z.nullable(chosenPlatforms)),
+  ...linkTexts,
+});
+
+export type LinkFields = z.output<typeof linkFields>;
+
+export const LINK_FIELD_NAMES = Object.keys(linkFields.shape) as (keyof LinkFields)[];
+
 export const updateLink = endpoint('PATCH /api/links/:id', {
   scope: 'links:write',
-  body: z.object({
-    isActive: z.optional(z.boolean()),
-    isArchived: z.optional(z.boolean()),
-    customIdentifier: z.optional(customIdentifier),
-    /** Unique among the promoter's own links. */
-    shortIdentifier: z.optional(customIdentifier),
-    platforms: z.optional(chosenPlatforms),
-    host: chosenHost,
-    end: z.optional(z.nullable(chosenEnd)),
-    countryRule: z.optional(z.nullable(countryRule)),
-    buttonOrder: z.optional(z.nullable(chosenPlatforms)),
-    ...linkTexts,
-  }),
+  body: linkFields,
   responses: { 200: link },
   errors: [
     'identifier_reserved',

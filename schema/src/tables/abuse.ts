@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './accounts.ts';
 import { ofLink } from './links.ts';
+import { personal } from './personal.ts';
 
 /** Columns of every kind of report. A function, because a column belongs to one table. */
 export const reportColumns = () => ({
@@ -56,3 +57,26 @@ export const promoterReports = sqliteTable(
     index('promoter_reports_network').on(table.network),
   ],
 );
+
+export const personalAbuse = {
+  promoterReports: personal(promoterReports, {
+    owner: 'userId',
+    exported: [],
+    withheld: {
+      strangers: ['id', 'reason', 'detail', 'visitor', 'network', 'createdAt', 'closedAt'],
+    },
+    deleted: 'emptied',
+    kept: { reported: ['id', 'reason', 'detail', 'visitor', 'network', 'createdAt', 'closedAt'] },
+    late: 'a visitor’s, not the promoter’s',
+  }),
+  linkReports: personal(linkReports, {
+    owner: 'linkId',
+    exported: [],
+    withheld: {
+      strangers: ['id', 'reason', 'detail', 'visitor', 'network', 'createdAt', 'closedAt'],
+    },
+    deleted: 'emptied',
+    kept: { reported: ['id', 'reason', 'detail', 'visitor', 'network', 'createdAt', 'closedAt'] },
+    late: 'a visitor’s, not the promoter’s',
+  }),
+};

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/watch.ts';
+import { personal } from './personal.ts';
 
 /** Promoters, with a wallet, an X account or both; `walletAddress` is null without a real wallet. */
 export const users = sqliteTable(
@@ -107,3 +108,45 @@ export const promoterClicks = sqliteTable('promoter_clicks', {
   userId: text('user_id').primaryKey(),
   clicks: integer('clicks').notNull(),
 });
+
+export const personalAccounts = {
+  renames: personal(renames, {
+    owner: 'userId',
+    exported: ['fromUsername', 'toUsername', 'at'],
+    withheld: { internal: ['id'] },
+  }),
+  names: personal(names, {
+    owner: 'userId',
+    exported: ['key', 'kind', 'createdAt'],
+    deleted: 'emptied',
+    kept: { reserved: ['key', 'kind', 'createdAt'] },
+  }),
+  users: personal(users, {
+    owner: 'id',
+    exported: [
+      'username',
+      'displayName',
+      'profilePicture',
+      'walletAddress',
+      'twitterId',
+      'twitterUsername',
+      'twitterProfileImageUrl',
+      'authMethod',
+      'shortCode',
+      'defaultHost',
+      'countryRule',
+      'tokenRule',
+      'createdAt',
+      'updatedAt',
+    ],
+    withheld: { repeated: ['activeHosts'], internal: ['blockedAt', 'deletedAt'] },
+    deleted: 'emptied',
+    kept: {
+      named: ['id'],
+      reserved: ['shortCode'],
+      blocked: ['blockedAt'],
+      empty: ['authMethod', 'createdAt'],
+    },
+    late: 'its id is never used again',
+  }),
+};

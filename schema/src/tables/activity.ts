@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { ACTIVITY_TYPES } from '../activityData.ts';
 import { ofUser, users } from './accounts.ts';
 import { links } from './links.ts';
+import { personal } from './personal.ts';
 
 /** Never empty, as an enum has to be. */
 const [first = 'link.created', ...others] = ACTIVITY_TYPES;
@@ -45,3 +46,15 @@ export const noticeMarks = sqliteTable('notice_marks', {
 });
 
 export type NoticeMarkRow = typeof noticeMarks.$inferSelect;
+
+export const personalActivity = {
+  activities: personal(activities, {
+    owner: 'userId',
+    exported: ['id', 'type', 'linkId', 'key', 'data', 'createdAt'],
+    late: 'schema/triggers.sql has its own trigger',
+  }),
+  noticeMarks: personal(noticeMarks, {
+    owner: 'userId',
+    exported: ['seenAt', 'problems', 'muted'],
+  }),
+};

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { HOST_STATES } from '../contracts/hosts.ts';
 import { users } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /**
  * Claims of promoters' own hosts. Any number of promoters may claim a host; the first one who proves it with the TXT
@@ -45,3 +46,23 @@ export const hosts = sqliteTable(
 );
 
 export type HostRow = typeof hosts.$inferSelect;
+
+export const personalHosts = {
+  hosts: personal(hosts, {
+    owner: 'userId',
+    exported: ['id', 'host', 'state', 'problem', 'createdAt', 'checkedAt'],
+    withheld: { internal: ['cloudflareId'], schedule: ['postedAt', 'dueAt', 'leasedUntil'] },
+    deleted: 'emptied',
+    kept: {
+      cloudflare: [
+        'id',
+        'host',
+        'cloudflareId',
+        'postedAt',
+        'createdAt',
+        'checkedAt',
+        'leasedUntil',
+      ],
+    },
+  }),
+};

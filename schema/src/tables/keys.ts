@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
 import { ofUser } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /** Unrevoked keys. Only their SHA-256 is stored, so a copy of this table opens nothing. */
 export const apiKeys = sqliteTable(
@@ -24,3 +25,11 @@ export const apiKeys = sqliteTable(
 );
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+export const personalKeys = {
+  apiKeys: personal(apiKeys, {
+    owner: 'userId',
+    exported: ['id', 'name', 'scopes', 'hint', 'createdAt', 'expiresAt', 'lastUsedAt'],
+    withheld: { secret: ['secretHash'] },
+  }),
+};

@@ -10,6 +10,7 @@ import type { StoredExperiment } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
 import { TOKEN_RULES } from '../contracts/watch.ts';
 import { ofUser, users } from './accounts.ts';
+import { personal } from './personal.ts';
 import { tokens } from './tokens.ts';
 
 /** One link per user and token. Its URLs are built when read, never stored. */
@@ -172,3 +173,68 @@ export const promoterPages = sqliteTable('promoter_pages', {
 });
 
 export type PromoterPageRow = typeof promoterPages.$inferSelect;
+
+export const personalLinks = {
+  channels: personal(channels, {
+    owner: 'userId',
+    exported: ['channel', 'name', 'createdAt'],
+  }),
+  promoterPages: personal(promoterPages, {
+    owner: 'userId',
+    exported: ['isOpen', 'isIndexed', 'pinnedLinkId', 'openedAt', 'updatedAt'],
+  }),
+  overlays: personal(overlays, {
+    owner: 'userId',
+    exported: ['linkId', 'createdAt'],
+    withheld: { secret: ['secret'] },
+  }),
+  linkWords: personal(linkWords, {
+    owner: 'linkId',
+    exported: ['words', 'hiddenAt', 'updatedAt'],
+    late: 'schema/triggers.sql has its own trigger',
+  }),
+  linkTags: personal(linkTags, {
+    owner: 'userId',
+    exported: ['tag'],
+    withheld: { nested: ['linkId'], repeated: ['tagKey'] },
+  }),
+  formerIdentifiers: personal(formerIdentifiers, {
+    owner: 'userId',
+    exported: ['identifierKey'],
+    withheld: { nested: ['linkId'], internal: ['scope', 'createdAt'] },
+  }),
+  links: personal(links, {
+    owner: 'userId',
+    exported: [
+      'id',
+      'mint',
+      'identifier',
+      'shortIdentifier',
+      'host',
+      'platforms',
+      'isActive',
+      'blockedAt',
+      'archivedAt',
+      'countryRule',
+      'endsAt',
+      'endsAfter',
+      'limitReachedAt',
+      'nextLinkId',
+      'buttonOrder',
+      'experiment',
+      'tokenRule',
+      'noticesFrom',
+      'pausedByChange',
+      'createdAt',
+      'updatedAt',
+    ],
+    withheld: { repeated: ['identifierKey', 'shortIdentifierKey'] },
+    deleted: 'emptied',
+    kept: {
+      named: ['id', 'mint'],
+      reserved: ['identifier', 'identifierKey', 'shortIdentifier', 'shortIdentifierKey'],
+      blocked: ['blockedAt'],
+      empty: ['createdAt'],
+    },
+  }),
+};

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /** Senders of revenue reports to a promoter's ledger. The id is the key in the postback's URL. */
 export const partners = sqliteTable(
@@ -86,3 +87,25 @@ export const partnerCalls = sqliteTable(
 );
 
 export type PartnerCall = typeof partnerCalls.$inferSelect;
+
+export const personalPartners = {
+  partnerCalls: personal(partnerCalls, {
+    owner: 'partnerId',
+    exported: ['at', 'proof', 'outcome', 'detail', 'webhookId', 'transactionId', 'entryId'],
+    withheld: { internal: ['id', 'bodyHash'] },
+    late: 'schema/triggers.sql has its own trigger',
+  }),
+  partners: personal(partners, {
+    owner: 'userId',
+    exported: ['id', 'name', 'platform', 'formerUntil', 'createdAt', 'revokedAt'],
+    withheld: { secret: ['seed', 'formerSeed', 'urlSecretHash', 'formerUrlSecretHash'] },
+  }),
+  partnerApprovals: personal(partnerApprovals, {
+    owner: 'userId',
+    exported: ['id', 'partnerId', 'note', 'approvedAt', 'revokedAt'],
+    withheld: { secret: ['seed'] },
+    deleted: 'emptied',
+    kept: { named: ['id'], empty: ['approvedAt', 'revokedAt'] },
+    late: 'only an operator writes it',
+  }),
+};

@@ -8,6 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /** Addresses that platforms pay a promoter to. Removed ones stay while entries name them. */
 export const payoutWallets = sqliteTable(
@@ -201,3 +202,92 @@ export const unreadTransactions = sqliteTable(
     index('unread_transactions_retry').on(table.walletId, table.retryAt),
   ],
 );
+
+export const personalPayouts = {
+  chainPayments: personal(chainPayments, {
+    owner: 'walletId',
+    exported: [
+      'id',
+      'walletId',
+      'signature',
+      'account',
+      'asset',
+      'rawAmount',
+      'decimals',
+      'at',
+      'rule',
+      'evidence',
+      'entryId',
+      'readAt',
+    ],
+  }),
+  chainScans: personal(chainScans, {
+    owner: 'walletId',
+    exported: [
+      'id',
+      'walletId',
+      'address',
+      'startedAt',
+      'endedAt',
+      'oldestAt',
+      'readTo',
+      'pages',
+      'signatures',
+      'transactions',
+      'payments',
+      'unread',
+      'outcome',
+    ],
+  }),
+  unreadTransactions: personal(unreadTransactions, {
+    owner: 'walletId',
+    exported: ['signature', 'reason', 'foundAt'],
+    withheld: { schedule: ['attempts', 'retryAt'] },
+  }),
+  payoutAccounts: personal(payoutAccounts, {
+    owner: 'walletId',
+    exported: ['address', 'mint', 'isListed', 'known', 'scan', 'readTo', 'readSince'],
+    withheld: { schedule: ['listedAt', 'cursorSlot', 'listEnd'] },
+  }),
+  payoutWallets: personal(payoutWallets, {
+    owner: 'userId',
+    exported: [
+      'id',
+      'address',
+      'provenAt',
+      'isPublic',
+      'pausedAt',
+      'removedAt',
+      'readFrom',
+      'createdAt',
+    ],
+    withheld: {
+      secret: ['addressHash'],
+      schedule: [
+        'readAgainFrom',
+        'accountsListedAt',
+        'readNowAfter',
+        'nextReadAt',
+        'leasedUntil',
+        'rulesVersion',
+        'replayedTo',
+      ],
+    },
+    deleted: 'emptied',
+    kept: {
+      named: ['id'],
+      keyed: ['addressHash', 'isPublic'],
+      empty: [
+        'provenAt',
+        'pausedAt',
+        'readFrom',
+        'readAgainFrom',
+        'accountsListedAt',
+        'readNowAfter',
+        'nextReadAt',
+        'leasedUntil',
+        'createdAt',
+      ],
+    },
+  }),
+};

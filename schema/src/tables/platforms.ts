@@ -8,6 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './accounts.ts';
+import { personal } from './personal.ts';
 
 export const platformConnections = sqliteTable(
   'platform_connections',
@@ -55,3 +56,25 @@ export const connectionChanges = sqliteTable(
 );
 
 export type ConnectionChange = typeof connectionChanges.$inferSelect;
+
+export const personalPlatforms = {
+  platformConnections: personal(platformConnections, {
+    owner: 'userId',
+    exported: [
+      'id',
+      'platformName',
+      'credential',
+      'format',
+      'isActive',
+      'createdAt',
+      'updatedAt',
+      'position',
+      'disconnectedAt',
+    ],
+  }),
+  connectionChanges: personal(connectionChanges, {
+    owner: 'userId',
+    exported: ['platformName', 'hour', 'isPaying'],
+    late: 'only triggers of the connections write it',
+  }),
+};

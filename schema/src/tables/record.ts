@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CALL_STATES } from '../contracts/links.ts';
 import { links, ofLink } from './links.ts';
+import { personal } from './personal.ts';
 
 /**
  * A promoter's position on a link's token from this time on; none is stated before the first row. Triggers refuse
@@ -98,3 +99,52 @@ export const settlements = sqliteTable(
 );
 
 export type SettlementRow = typeof settlements.$inferSelect;
+
+export const personalRecord = {
+  callMultiples: personal(callMultiples, {
+    owner: 'linkId',
+    exported: [],
+    withheld: { repeated: ['announced'] },
+    late: 'only comes with its row, which is refused',
+  }),
+  settlements: personal(settlements, {
+    owner: 'linkId',
+    exported: [
+      'method',
+      'state',
+      'sharedAt',
+      'entry',
+      'peak',
+      'peakAt',
+      'drawdown',
+      'r7',
+      'noMarket',
+      'settledAt',
+      'dueAt',
+      'attempts',
+    ],
+    late: 'only comes with its row, which is refused',
+  }),
+  calls: personal(calls, {
+    owner: 'linkId',
+    exported: [
+      'calledAt',
+      'entryState',
+      'price',
+      'marketCap',
+      'liquidity',
+      'pool',
+      'source',
+      'fetchedAt',
+    ],
+    withheld: { schedule: ['dueAt', 'attempts'] },
+    late: 'only comes with its row, which is refused',
+  }),
+  disclosures: personal(disclosures, {
+    owner: 'linkId',
+    exported: ['kind', 'at'],
+    withheld: { internal: ['id'] },
+    deleted: 'last',
+    late: 'schema/triggers.sql has its own trigger',
+  }),
+};

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { REPORT_SCOPES } from '../contracts/reports.ts';
 import { ofUser } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /** Pages of figures that promoters share. Their addresses are derived from the id and a secret, and are not stored. */
 export const sharedReports = sqliteTable(
@@ -33,3 +34,24 @@ export const sharedReports = sqliteTable(
 );
 
 export type SharedReportRow = typeof sharedReports.$inferSelect;
+
+export const personalReports = {
+  sharedReports: personal(sharedReports, {
+    owner: 'userId',
+    exported: [
+      'id',
+      'name',
+      'scope',
+      'tag',
+      'linkIds',
+      'firstDay',
+      'lastDay',
+      'hasMoney',
+      'endsAt',
+      'revokedAt',
+      'openedAt',
+      'createdAt',
+    ],
+    withheld: { secret: ['password'], internal: ['guesses', 'nextGuessAt'] },
+  }),
+};

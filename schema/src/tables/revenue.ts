@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { ofUser } from './accounts.ts';
 import { links } from './links.ts';
+import { personal } from './personal.ts';
 
 /**
  * The ledger of promoters' income. Triggers refuse all updates, and all deletions except of reported entries with their
@@ -188,3 +189,73 @@ export const statements = sqliteTable(
 );
 
 export type StatementRecord = typeof statements.$inferSelect;
+
+export const personalRevenue = {
+  statements: personal(statements, {
+    owner: 'userId',
+    exported: ['id', 'name', 'entries', 'importedAt', 'reversedAt'],
+  }),
+  revenueEvidence: personal(revenueEvidence, {
+    owner: 'userId',
+    exported: ['evidence'],
+    withheld: { nested: ['entryId'] },
+    deleted: 'last',
+  }),
+  revenueEntries: personal(revenueEntries, {
+    owner: 'userId',
+    exported: [
+      'id',
+      'platform',
+      'linkId',
+      'source',
+      'kind',
+      'microUsd',
+      'asset',
+      'rawAmount',
+      'decimals',
+      'price',
+      'priceAt',
+      'priceSource',
+      'at',
+      'recordedAt',
+      'rule',
+      'ruleVersion',
+      'key',
+      'reverses',
+      'priceOf',
+      'batch',
+      'walletId',
+      'proof',
+    ],
+    withheld: { repeated: ['transactionKey'] },
+    deleted: 'emptied',
+    kept: {
+      money: [
+        'id',
+        'platform',
+        'linkId',
+        'source',
+        'kind',
+        'microUsd',
+        'asset',
+        'rawAmount',
+        'decimals',
+        'price',
+        'priceAt',
+        'priceSource',
+        'at',
+        'recordedAt',
+        'rule',
+        'ruleVersion',
+        'key',
+        'reverses',
+        'priceOf',
+        'batch',
+        'walletId',
+        'transactionKey',
+        'proof',
+      ],
+    },
+    late: 'income of nobody',
+  }),
+};

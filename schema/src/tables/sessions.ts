@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SignInInput } from '../contracts/sessions.ts';
 import { ofUser, users } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /** Stores only the session id's SHA-256, so a copy of this table opens no session. */
 export const sessions = sqliteTable(
@@ -64,3 +65,16 @@ export const usedMessages = sqliteTable(
   },
   (table) => [index('used_messages_expires_at').on(table.expiresAt)],
 );
+
+export const personalSessions = {
+  sessions: personal(sessions, {
+    owner: 'userId',
+    exported: ['provenWallet', 'createdAt', 'lastSeenAt'],
+    withheld: { secret: ['idHash'] },
+  }),
+  oauthFlows: personal(oauthFlows, {
+    owner: 'userId',
+    exported: ['place', 'createdAt'],
+    withheld: { secret: ['stateHash', 'codeVerifier', 'browserHash'] },
+  }),
+};

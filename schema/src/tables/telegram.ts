@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
+import { personal } from './personal.ts';
 
 /** The Telegram account for which the bot creates a promoter's links, one to one. */
 export const telegramAccounts = sqliteTable(
@@ -46,3 +47,15 @@ export const telegramUpdates = sqliteTable(
   },
   (table) => [index('telegram_updates_received_at').on(table.receivedAt)],
 );
+
+export const personalTelegram = {
+  telegramTokens: personal(telegramTokens, {
+    owner: 'userId',
+    exported: ['expiresAt'],
+    withheld: { secret: ['tokenHash'] },
+  }),
+  telegramAccounts: personal(telegramAccounts, {
+    owner: 'userId',
+    exported: ['telegramId', 'name', 'username', 'linkedAt'],
+  }),
+};

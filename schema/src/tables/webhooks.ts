@@ -8,6 +8,7 @@ import {
 } from '../contracts/activity.ts';
 import { ofUser } from './accounts.ts';
 import { links } from './links.ts';
+import { personal } from './personal.ts';
 
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
@@ -87,3 +88,46 @@ export const webhookDeliveries = sqliteTable(
 );
 
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+export const personalWebhooks = {
+  webhookDeliveries: personal(webhookDeliveries, {
+    owner: 'endpointId',
+    exported: [
+      'id',
+      'endpointId',
+      'messageId',
+      'type',
+      'linkId',
+      'data',
+      'happenedAt',
+      'state',
+      'attempts',
+      'dueAt',
+      'attemptedAt',
+      'body',
+      'status',
+      'answer',
+      'problem',
+      'duration',
+    ],
+    late: 'only comes with its row, which is refused',
+  }),
+  webhookEndpoints: personal(webhookEndpoints, {
+    owner: 'userId',
+    exported: [
+      'id',
+      'url',
+      'flavour',
+      'types',
+      'createdAt',
+      'disabledAt',
+      'disabledReason',
+      'formerUntil',
+      'failingSince',
+    ],
+    withheld: {
+      secret: ['pushKeys', 'seed', 'formerSeed'],
+      schedule: ['failures', 'pausedUntil', 'leasedUntil', 'wakeAt'],
+    },
+  }),
+};

@@ -17,8 +17,9 @@ import {
 } from '../model/experiments.ts';
 import { promoterClicks } from '../stubs.ts';
 import { rewriteLandings } from './landing/rewriteLandings.ts';
-import { cleanOrder, experimentRunning } from './links/changeLink.ts';
+import { experimentRunning } from './links/changeLink.ts';
 import { getOwnLink } from './links/getLink.ts';
+import { cleanOrder } from './links/linkFields.ts';
 import { wakeWebhooks } from './webhooks/webhookQueue.ts';
 
 type Owned = { sessionUserId: string; id: string };

@@ -8,6 +8,7 @@ import { getLinkFacets, getRecentClicks, listLinks } from '../actions/links/list
 import { previewCard, previewLink, previewToken } from '../actions/links/previewLink.ts';
 import { linkNextPage, ownRoute, route } from '../http/route.ts';
 import { assertMayReadRevenue, readableLink } from '../model/revenue/revenue.ts';
+import { draftOf } from './links.ts';
 
 export const linkList = [
   route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
@@ -72,13 +73,7 @@ export const linkPreviews = [
   route(contracts.previewLink, ({ c, ctx, session, body }) =>
     previewLink(ctx, {
       sessionUserId: session.userId,
-      userId: body.userId,
-      mint: body.tokenAddress,
-      identifier: body.customIdentifier ?? null,
-      platforms: body.platforms,
-      host: body.host,
-      words: body.words,
-      disclosure: body.disclosure,
+      ...draftOf(body),
       locale: localeOf(c.req.header('Accept-Language')),
     }),
   ),

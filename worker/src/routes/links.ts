@@ -1,4 +1,5 @@
 import * as experiments from '@soltrade/schema/contracts/experiments';
+import type { LinkDraft } from '@soltrade/schema/contracts/links';
 import * as contracts from '@soltrade/schema/contracts/links';
 import * as receipts from '@soltrade/schema/contracts/receipts';
 import * as rules from '@soltrade/schema/contracts/rules';
@@ -17,18 +18,16 @@ import { getAccountRules, setAccountRules } from '../actions/rules.ts';
 import { Download, ownRoute, route } from '../http/route.ts';
 import { readableLink } from '../model/revenue/revenue.ts';
 
+/** A link to make or preview, by the Worker's names. */
+export const draftOf = <Draft extends LinkDraft>({
+  tokenAddress: mint,
+  customIdentifier: identifier = null,
+  ...draft
+}: Draft) => ({ ...draft, mint, identifier });
+
 export const links = [
   route(contracts.generateLink, async ({ ctx, session, body }) => {
-    const link = await generateLink(ctx, {
-      sessionUserId: session.userId,
-      userId: body.userId,
-      mint: body.tokenAddress,
-      identifier: body.customIdentifier ?? null,
-      platforms: body.platforms,
-      host: body.host,
-      words: body.words,
-      disclosure: body.disclosure,
-    });
+    const link = await generateLink(ctx, { sessionUserId: session.userId, ...draftOf(body) });
     return { url: link.url, devUrl: link.devUrl, link: readableLink(session, link) };
   }),
 
@@ -39,21 +38,7 @@ export const links = [
   route(contracts.updateLink, async ({ ctx, session, params, body }) =>
     readableLink(
       session,
-      await updateLink(ctx, {
-        sessionUserId: session.userId,
-        id: params.id,
-        isActive: body.isActive,
-        isArchived: body.isArchived,
-        identifier: body.customIdentifier,
-        shortIdentifier: body.shortIdentifier,
-        platforms: body.platforms,
-        host: body.host,
-        end: body.end,
-        countryRule: body.countryRule,
-        buttonOrder: body.buttonOrder,
-        words: body.words,
-        disclosure: body.disclosure,
-      }),
+      await updateLink(ctx, { sessionUserId: session.userId, ...params, ...body }),
     ),
   ),
 

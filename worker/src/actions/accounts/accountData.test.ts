@@ -1,133 +1,14 @@
-// Derived from the tables: a new table or column with personal data fails here until the export and the deletion handle
-// it, or an exemption is listed below.
+// Compares the export and the deletion of a full account with the registry of personal data.
 import { env } from 'cloudflare:workers';
 import { accountExport } from '@soltrade/schema/contracts/accounts';
 import * as tables from '@soltrade/schema/tables/index';
+import type { PersonalTable } from '@soltrade/schema/tables/personal';
+import { IMPERSONAL, PERSONAL } from '@soltrade/schema/tables/personalData';
+import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
-
-/** Tables without rows of a person. docs/privacy.md lists their temporary personal data. */
-const OF_NOBODY = [
-  'active_promoters',
-  // By an internal id: a number for the home page's sum.
-  'promoter_clicks',
-  'site_totals',
-  'asset_prices',
-  'blocked_identities',
-  'dead_letters',
-  'page_reports',
-  'price_samples',
-  'quotas',
-  'sweeps',
-  'token_changes',
-  'token_developers',
-  'token_watch',
-  'tokens',
-  // By an entry's id, until it has a price.
-  'unpriced_entries',
-  'used_messages',
-  'challenges',
-  'telegram_updates',
-];
-
-const SECRET = 'opens or proves something, or is the hash of what does';
-const STRANGERS = 'written by someone else; how many there are is in the export';
-const OURS = 'an internal id that says nothing';
-
-const NOT_EXPORTED: Record<string, string> = {
-  'sessions.id_hash': SECRET,
-  'oauth_flows.state_hash': SECRET,
-  'oauth_flows.code_verifier': SECRET,
-  'oauth_flows.browser_hash': SECRET,
-  'api_keys.secret_hash': SECRET,
-  'shared_reports.password': SECRET,
-  'telegram_tokens.token_hash': SECRET,
-  'renames.id': OURS,
-  'links.identifier_key': 'the identifier in lower case',
-  'links.short_identifier_key': 'the short identifier in lower case',
-  'link_tags.tag_key': 'the tag in lower case',
-  'former_identifiers.scope': OURS,
-  'disclosures.id': OURS,
-  'revenue_entries.transaction_key': 'a hash of the signature that the evidence names',
-  'partner_approvals.seed': SECRET,
-  'partners.seed': SECRET,
-  'partners.former_seed': SECRET,
-  'overlays.secret': SECRET,
-  'partners.url_secret_hash': SECRET,
-  'partners.former_url_secret_hash': SECRET,
-  'partner_calls.id': OURS,
-  'partner_calls.body_hash': 'tells a repeated call from another one',
-  'webhook_endpoints.push_keys': SECRET,
-  'webhook_endpoints.seed': SECRET,
-  'webhook_endpoints.former_seed': SECRET,
-  'users.active_hosts': 'those of `domains` that are active',
-  'hosts.cloudflare_id': OURS,
-  'payout_wallets.address_hash': SECRET,
-  'payout_wallets.rules_version': OURS,
-  'payout_accounts.list_end': OURS,
-  'payout_wallets.replayed_to': OURS,
-  'promoter_reports.id': STRANGERS,
-  'promoter_reports.reason': STRANGERS,
-  'promoter_reports.detail': STRANGERS,
-  'promoter_reports.visitor': STRANGERS,
-  'promoter_reports.network': STRANGERS,
-  'reports.id': STRANGERS,
-  'reports.reason': STRANGERS,
-  'reports.detail': STRANGERS,
-  'reports.visitor': STRANGERS,
-  'reports.network': STRANGERS,
-};
-
-const RESERVED = 'nobody may take over what was posted';
-const MONEY = 'what was earned stays true, of nobody';
-const REPORTED = 'a visitor’s own words, until their own time is over';
-
-const KEPT_AFTER_DELETION: Record<string, string> = {
-  'users.id': 'never used again',
-  'users.short_code': RESERVED,
-  'names.key': RESERVED,
-  'links.id': 'never used again',
-  'links.identifier': RESERVED,
-  'links.identifier_key': RESERVED,
-  'links.short_identifier': RESERVED,
-  'links.short_identifier_key': RESERVED,
-  ...Object.fromEntries(
-    ['id', 'host', 'cloudflare_id'].map((name) => [
-      `hosts.${name}`,
-      'what is deleted at Cloudflare with the next run of the cron, and then here',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'id',
-      'platform',
-      'asset',
-      'raw_amount',
-      'price',
-      'price_source',
-      'rule',
-      'key',
-      'batch',
-      'wallet_id',
-      'transaction_key',
-    ].map((name) => [`revenue_entries.${name}`, MONEY]),
-  ),
-  'partner_approvals.id': 'named by entries',
-  'payout_wallets.id': 'named by entries',
-  'payout_wallets.address_hash': 'keyed: keeps the same payouts from being counted publicly again',
-  'promoter_reports.id': REPORTED,
-  'promoter_reports.reason': REPORTED,
-  'promoter_reports.detail': REPORTED,
-  'promoter_reports.visitor': REPORTED,
-  'promoter_reports.network': REPORTED,
-  'reports.id': REPORTED,
-  'reports.reason': REPORTED,
-  'reports.detail': REPORTED,
-  'reports.visitor': REPORTED,
-  'reports.network': REPORTED,
-};
 
 const NOW = Date.now();
 const COOKIE_SECRET = 'a-secret-of-a-session';
@@ -226,39 +107,67 @@ beforeAll(async () => {
     .run();
 });
 
-const people = configs.filter(isOfPerson);
+const personal: PersonalTable[] = Object.values(PERSONAL);
+const people = personal.map(({ table }) => getTableConfig(table));
+const texts = people.flatMap(textColumns);
+
+/** The text columns that a list of each table names. */
+const listed = (listsOf: (table: PersonalTable) => Partial<Record<string, readonly string[]>>) =>
+  personal
+    .flatMap((each) => {
+      const columns = getTableColumns(each.table);
+      return Object.values(listsOf(each))
+        .flatMap((names) => names ?? [])
+        .map((name) => `${each.name}.${columns[name]?.name}`);
+    })
+    .filter((name) => texts.includes(name));
+
 const exportText = async (): Promise<string> =>
   (await call('GET', `/api/user/${userId}/export`, { cookie })).text();
 
+const sizesOf = (wanted: readonly PersonalTable[]): Promise<(number | null)[]> =>
+  Promise.all(
+    wanted.map(({ name }) =>
+      env.DB.prepare(`select count(*) as rows from "${name}"`).first<number>('rows'),
+    ),
+  );
+
 describe('all that is held about a person', () => {
-  it('stands in tables that lead to the person, or is known to lead to nobody', () => {
-    const others = configs.filter((config) => !isOfPerson(config)).map(({ name }) => name);
-    expect(others.toSorted()).toEqual(OF_NOBODY.toSorted());
-    expect(people.map(({ name }) => name)).toContain('links');
+  it('is in the registry: each table is a person’s, or says why it is nobody’s', () => {
+    const names = people.map(({ name }) => name);
+    expect([...names, ...Object.keys(IMPERSONAL)].toSorted()).toEqual(
+      configs.map(({ name }) => name).toSorted(),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(configs.filter(isOfPerson).map(({ name }) => name)),
+    );
   });
 
-  it('is in the export, but for what is written down', async () => {
+  it('is in the export, but for what is withheld', async () => {
     const text = await exportText();
-    expect(() => accountExport.parse(JSON.parse(text))).not.toThrow();
-    const all = people.flatMap(textColumns);
-    // Counts have dates, and times aren't text.
-    expect(marksIn(text).filter((name) => all.includes(name))).toEqual(
-      all.filter((name) => !(name in NOT_EXPORTED)).toSorted(),
+    const file: unknown = JSON.parse(text);
+    const { success } = accountExport.safeParse(file);
+    expect(success).toBe(true);
+    expect(Object.keys(file as object).toSorted()).toEqual(
+      Object.keys(accountExport.shape).toSorted(),
     );
-    expect(Object.keys(NOT_EXPORTED).filter((name) => !all.includes(name))).toEqual([]);
+    const withheld = listed((table) => table.withheld);
+    // Counts have dates, and times aren't text.
+    expect(marksIn(text).filter((name) => texts.includes(name))).toEqual(
+      texts.filter((name) => !withheld.includes(name)).toSorted(),
+    );
   });
 
-  it('is gone after the deletion, but for what is written down', async () => {
-    const before = marksIn(await databaseText());
-    expect(before).toEqual(expect.arrayContaining(people.flatMap(textColumns)));
+  it('is gone after the deletion, but for what is kept', async () => {
+    expect(marksIn(await databaseText())).toEqual(expect.arrayContaining(texts));
     expect((await call('DELETE', `/api/user/${userId}`, { cookie })).status).toBe(204);
-    const ofNobody = (name: string) => OF_NOBODY.includes(name.split('.')[0] ?? '');
     const left = marksIn(await databaseText());
-    expect(left.filter((name) => !ofNobody(name))).toEqual(
-      Object.keys(KEPT_AFTER_DELETION).toSorted(),
-    );
+    const ofNobody = (name: string) => (name.split('.')[0] ?? '') in IMPERSONAL;
+    expect(left.filter((name) => !ofNobody(name))).toEqual(listed(({ kept }) => kept).toSorted());
     // A challenge names the wallet.
     expect(left).not.toContain('challenges.input');
     expect(left).not.toContain('users.wallet_address');
+    const gone = personal.filter(({ deleted }) => deleted !== 'emptied');
+    expect(await sizesOf(gone)).toEqual(gone.map(() => 0));
   });
 });

@@ -2,32 +2,32 @@ import { ACTIVITY_TYPES } from '@soltrade/schema/activityData';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
-import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
+import {
+  countReports,
+  exportedPart,
+  type PersonalRows,
+  readPersonalRows,
+} from '../../db/accounts/personalRows.ts';
 import { checkOwnId, getUser, type UserRow } from '../../db/accounts/users.ts';
 import { listActivities } from '../../db/activity/activities.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
-import { listConnectionChanges } from '../../db/platforms.ts';
 import {
   listChainPayments,
   listChainScans,
   listEntries,
   listStatementPage,
-  readApprovalRows,
-  readPartnerRows,
-  readWalletRows,
 } from '../../db/revenue/exportRows.ts';
 import { listDeliveriesOf } from '../../db/webhooks/deliveries.ts';
-import { listEndpoints } from '../../db/webhooks/endpoints.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { SortCursor } from '../../lib/cursor.ts';
-import { dated, datedColumns } from '../../lib/dated.ts';
+import { datedColumns } from '../../lib/dated.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { storedJson } from '../../lib/storedJson.ts';
-import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { dayOf, isoTime } from '../../lib/time.ts';
 import { presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
@@ -68,110 +68,35 @@ const entryPage: List<{
 }> = async (env, page) => (await listEntries(env, page)).map((row) => ({ id: row.entry.id, row }));
 
 export const exportedEntries = (env: Env, id: string): Pages =>
-  pagesOf(env, id, entryPage, ({ row: { entry, evidence } }) => {
-    const { userId, transactionKey, ...columns } = entry;
-    return { ...dated(columns), evidence: storedJson(evidence) };
-  });
-
-async function* walletsOf(env: Env, userId: string): Pages {
-  const { wallets, accounts, unread } = await readWalletRows(env, userId);
-  yield wallets.map((wallet) => ({
-    ...datedColumns(wallet, [
-      'id',
-      'address',
-      'provenAt',
-      'isPublic',
-      'pausedAt',
-      'removedAt',
-      'readFrom',
-      'createdAt',
-    ]),
-    accounts: accounts
-      .filter(({ walletId }) => walletId === wallet.id)
-      .map((row) =>
-        datedColumns(row, ['address', 'mint', 'isListed', 'known', 'scan', 'readTo', 'readSince']),
-      ),
-    unread: unread
-      .filter(({ walletId }) => walletId === wallet.id)
-      .map((row) => datedColumns(row, ['signature', 'reason', 'foundAt'])),
+  pagesOf(env, id, entryPage, ({ row: { entry, evidence } }) => ({
+    ...exportedPart('revenueEntries', entry),
+    evidence: storedJson(evidence),
   }));
-}
-
-/** Revoked partners included, each with its latest calls. */
-async function* partnersOf(env: Env, userId: string): Pages {
-  const { partners, calls } = await readPartnerRows(env, userId);
-  yield partners.map((partner) => ({
-    ...datedColumns(partner, ['id', 'name', 'platform', 'createdAt', 'formerUntil', 'revokedAt']),
-    calls: calls
-      .filter(({ partnerId }) => partnerId === partner.id)
-      .map((row) =>
-        datedColumns(row, [
-          'at',
-          'proof',
-          'outcome',
-          'detail',
-          'webhookId',
-          'transactionId',
-          'entryId',
-        ]),
-      ),
-  }));
-}
-
-async function* few<Row extends object>(
-  read: () => Promise<Row[]>,
-  names: readonly (keyof Row & string)[],
-): Pages {
-  yield (await read()).map((row) => datedColumns(row, names));
-}
 
 async function* activitiesOf(env: Env, userId: string): Pages {
   const rows = await listActivities(env, {
     userId,
     limit: ACTIVITY_TYPES.length * ACTIVITY.keptOfType,
   });
-  yield rows.map(({ userId: _, createdAt: at, ...row }) => dated({ ...row, at }));
+  yield rows.map((row) => {
+    const { createdAt: at, ...shown } = exportedPart('activities', row);
+    return { ...shown, at };
+  });
 }
 
+/** Lists of any length; `personOf` has the others. */
 const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => [
   ['revenueEntries', exportedEntries(env, id)],
-  ['statements', pagesOf(env, id, listStatementPage, ({ userId, ...row }) => dated(row))],
-  ['partners', partnersOf(env, id)],
-  [
-    'partnerApprovals',
-    few(() => readApprovalRows(env, id), ['id', 'partnerId', 'note', 'approvedAt', 'revokedAt']),
-  ],
-  [
-    'connectionChanges',
-    few(() => listConnectionChanges(env, id), ['platformName', 'hour', 'isPaying']),
-  ],
-  ['payoutWallets', walletsOf(env, id)],
+  ['statements', pagesOf(env, id, listStatementPage, (row) => exportedPart('statements', row))],
   [
     'chainPayments',
     pagesOf(env, id, listChainPayments, (row) => ({
-      ...dated(row),
+      ...exportedPart('chainPayments', row),
       evidence: storedJson(row.evidence),
     })),
   ],
-  ['chainScans', pagesOf(env, id, listChainScans, dated)],
+  ['chainScans', pagesOf(env, id, listChainScans, (row) => exportedPart('chainScans', row))],
   ['activities', activitiesOf(env, id)],
-  [
-    'webhookEndpoints',
-    few(
-      () => listEndpoints(env, id),
-      [
-        'id',
-        'url',
-        'flavour',
-        'types',
-        'createdAt',
-        'disabledAt',
-        'disabledReason',
-        'formerUntil',
-        'failingSince',
-      ],
-    ),
-  ],
   [
     'webhookDeliveries',
     pagesOf(env, id, listDeliveriesOf, (row) => ({
@@ -183,114 +108,80 @@ const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => 
   ],
 ];
 
+type Reports = Awaited<ReturnType<typeof countReports>>;
+
 type Account = {
   user: UserRow;
-  rows: AccountRows;
-  reportsOf: Map<string, AccountRows['reported'][number]>;
+  rows: PersonalRows;
+  reports: Reports;
+  reportsOf: Map<string, Reports['ofLinks'][number]>;
   formerOf: ReadonlyMap<string, FormerIdentifiers>;
 };
 
-const accountOf = (read: Omit<Account, 'reportsOf'>): Account => ({
-  ...read,
-  reportsOf: new Map(read.rows.reported.map((row) => [row.linkId, row])),
-});
+type Row = Record<string, unknown>;
 
-const pageOf = async (
-  ctx: Ctx,
-  { user, rows: { page, pageReported } }: Account,
-): Promise<object | null> =>
-  page && {
-    ...datedColumns(page, ['isOpen', 'isIndexed', 'pinnedLinkId', 'openedAt', 'updatedAt']),
-    figures: await pageFigures(ctx, user.id),
-    reports: pageReported,
-  };
+/** The rows of another table that belong to a row. */
+const nested = (rows: readonly Row[], { id }: Row): Row[] =>
+  rows.flatMap(({ owner, ...row }) => (owner === id ? [row] : []));
 
-const personOf = ({ user, rows }: Account, sessionHash: string, now: number): object => ({
+const pageOf = async (ctx: Ctx, { user, rows, reports }: Account): Promise<object | null> => {
+  const [page] = rows.promoterPages;
+  return page
+    ? { ...page, figures: await pageFigures(ctx, user.id), reports: reports.ofPage }
+    : null;
+};
+
+const personOf = ({ user, rows }: Account, now: number): object => ({
   exportedAt: isoTime(now),
   profile: {
     ...presentUser(user),
     // As stored, even if hidden because X has no such handles.
     ...datedColumns(user, ['twitterUsername', 'shortCode', 'createdAt', 'updatedAt']),
   },
-  names: rows.names.map(({ key: name, kind, createdAt }) => dated({ name, kind, createdAt })),
-  renames: rows.renames.map((row) =>
-    dated({ from: row.fromUsername, to: row.toUsername, at: row.at }),
-  ),
-  sessions: rows.sessions.map((row) => ({
-    ...datedColumns(row, ['createdAt', 'lastSeenAt', 'provenWallet']),
-    isThisOne: row.idHash === sessionHash,
-  })),
-  apiKeys: rows.keys.map(({ userId, secretHash, ...row }) => dated(row)),
-  twitterFlows: rows.flows.map(({ createdAt, place }) => ({
-    startedAt: isoTime(createdAt),
-    place,
-  })),
-  telegram:
-    rows.telegram && datedColumns(rows.telegram, ['telegramId', 'name', 'username', 'linkedAt']),
-  telegramLinkUntil: isoTimeOrNull(rows.telegramFlow?.expiresAt ?? null),
-  platforms: rows.platforms.map(({ userId, ...row }) => dated(row)),
-  channels: rows.channels.map(({ userId, ...row }) => dated(row)),
-  domains: rows.hosts.map(({ userId, cloudflareId, postedAt, dueAt, leasedUntil, ...row }) =>
-    dated(row),
-  ),
-  sharedReports: rows.sharedReports.map((row) => ({
-    ...datedColumns(row, [
-      'id',
-      'name',
-      'scope',
-      'tag',
-      'linkIds',
-      'firstDay',
-      'lastDay',
-      'hasMoney',
-    ]),
-    ...datedColumns(row, ['endsAt', 'revokedAt', 'openedAt', 'createdAt']),
-    hasPassword: row.password !== null,
-  })),
+  names: rows.names.map(({ key: name, ...row }) => ({ name, ...row })),
+  renames: rows.renames.map(({ fromUsername: from, toUsername: to, at }) => ({ from, to, at })),
+  sessions: rows.sessions,
+  apiKeys: rows.apiKeys,
+  twitterFlows: rows.oauthFlows.map(({ createdAt: startedAt, place }) => ({ startedAt, place })),
+  telegram: rows.telegramAccounts[0] ?? null,
+  telegramLinkUntil: rows.telegramTokens[0]?.expiresAt ?? null,
+  platforms: rows.platformConnections,
+  connectionChanges: rows.connectionChanges,
+  channels: rows.channels,
+  domains: rows.hosts,
+  sharedReports: rows.sharedReports,
   defaultDomain: user.defaultHost,
-  overlays: rows.overlays.map(({ userId, secret, ...row }) => dated(row)),
+  overlays: rows.overlays,
   countryRule: user.countryRule,
   tokenRule: user.tokenRule,
+  noticesSeen: rows.noticeMarks[0] ?? null,
+  webhookEndpoints: rows.webhookEndpoints,
+  // Revoked ones included, each with its latest calls.
+  partners: rows.partners.map((row) => ({ ...row, calls: nested(rows.partnerCalls, row) })),
+  partnerApprovals: rows.partnerApprovals,
+  payoutWallets: rows.payoutWallets.map((row) => ({
+    ...row,
+    accounts: nested(rows.payoutAccounts, row),
+    unread: nested(rows.unreadTransactions, row),
+  })),
 });
-
-const callOf = ({ linkId, dueAt, attempts, ...row }: CountedLink['call']): object => dated(row);
-
-const settlementOf = ({ linkId, ...row }: CountedLink['settlement']): object => dated(row);
 
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): object => {
   const { link, token, persons, repeats, robots, views, call, settlement, words } = counted;
   const reported = reportsOf.get(link.id);
   const former = formerOf.get(link.id) ?? NO_FORMER;
+  const { identifier: customIdentifier, mint, ...columns } = exportedPart('links', link);
   return {
-    ...datedColumns(link, [
-      'id',
-      'shortIdentifier',
-      'host',
-      'platforms',
-      'isActive',
-      'blockedAt',
-      'archivedAt',
-      'countryRule',
-      'buttonOrder',
-      'experiment',
-      'endsAt',
-      'endsAfter',
-      'limitReachedAt',
-      'nextLinkId',
-      'tokenRule',
-      'noticesFrom',
-      'pausedByChange',
-    ]),
-    ...datedColumns(link, ['createdAt', 'updatedAt']),
+    ...columns,
+    customIdentifier,
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
     devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,
-    customIdentifier: link.identifier,
     formerIdentifiers: [...former.everyones, ...former.shorts],
     token: presentLinkToken(token),
     tags: counted.tags,
-    call: callOf(call),
-    settlement: settlementOf(settlement),
-    words: words && datedColumns(words, ['words', 'hiddenAt', 'updatedAt']),
+    call: exportedPart('calls', call),
+    settlement: exportedPart('settlements', settlement),
+    words: words && exportedPart('linkWords', words),
     disclosures: counted.statements.map((row) => datedColumns(row, ['kind', 'since'])),
     clicks: { persons, repeats, robots },
     views,
@@ -337,15 +228,13 @@ async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGe
   yield ']';
 }
 
-async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGenerator<string> {
+async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
   // The account's own members, without the closing brace.
-  yield JSON.stringify(personOf(account, sessionHash, ctx.now()), null, 1).replace(/\n\}$/, '');
+  yield JSON.stringify(personOf(account, ctx.now()), null, 1).replace(/\n\}$/, '');
   yield `,\n"page":${JSON.stringify(await pageOf(ctx, account))}`;
   yield* listText('links', linksOf(ctx, account));
   yield* listText('counts', countsOf(ctx, account));
   for (const [name, pages] of exportedLists(ctx.env, account.user.id)) yield* listText(name, pages);
-  const mark = account.rows.noticeMark;
-  yield `,\n"noticesSeen":${JSON.stringify(mark && datedColumns(mark, ['seenAt', 'problems', 'muted']))}`;
   yield '\n}\n';
 }
 
@@ -355,13 +244,15 @@ export const exportAccount = async (
 ): Promise<ExportFile> => {
   await checkOwnId(ctx, session.userId, userId);
   const { env } = ctx;
-  const [user, rows, formerOf] = await Promise.all([
+  const [user, rows, reports, formerOf] = await Promise.all([
     getUser(ctx, userId),
-    readAccountRows(env, userId),
+    readPersonalRows(env, { userId, sessionHash: session.sessionHash }),
+    countReports(env, userId),
     findFormerIdentifiers(env, { userId, linkIds: null }),
   ]);
-  const account = accountOf({ user, rows, formerOf });
-  const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {
+  const reportsOf = new Map(reports.ofLinks.map((row) => [row.linkId, row]));
+  const account = { user, rows, reports, reportsOf, formerOf };
+  const body = fileStream(textOf(ctx, account), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });
   return { name: `soltrade-account-${dayOf(ctx.now())}.json`, body };

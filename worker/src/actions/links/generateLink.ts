@@ -9,7 +9,7 @@ import {
   findListedLink,
   insertLink,
   type LinkRow,
-  NO_RULES,
+  type NewLinkRow,
 } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/platforms.ts';
@@ -22,17 +22,10 @@ import { type Call, callOf } from '../../model/record/record.ts';
 import { hasEnded } from '../../model/rules.ts';
 import type { TokenCard } from '../../model/tokens.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { endColumns } from '../rules.ts';
 import { fetchTokenCard } from '../tokens/fetchToken.ts';
 import { rememberToken } from '../tokens/refreshTokenCard.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
-import {
-  assertConnected,
-  assertMayState,
-  assertOwnHost,
-  changeLink,
-  cleanTexts,
-} from './changeLink.ts';
+import { changeLink } from './changeLink.ts';
 import {
   assertIdentifierFree,
   freeShortIdentifier,
@@ -41,6 +34,7 @@ import {
   identifierTaken,
   identifierText,
 } from './chooseIdentifier.ts';
+import { assertConnected, assertOwnHost, cleanTexts } from './linkFields.ts';
 import { withItsCounts } from './listLinks.ts';
 import { presentLink } from './presentLink.ts';
 
@@ -77,7 +71,7 @@ const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
 };
 
 type NewLink = {
-  link: Omit<LinkRow, 'identifier' | 'identifierKey'>;
+  link: Omit<NewLinkRow, 'identifier' | 'identifierKey'>;
   call: Call;
   texts: LinkTexts;
 } & Also;
@@ -114,9 +108,6 @@ const createLink = async (
     host: input.host === undefined ? defaultHost : input.host,
     platforms: input.platforms,
     isActive: true,
-    blockedAt: null,
-    archivedAt: null,
-    ...NO_RULES,
     createdAt: now,
     updatedAt: now,
   };
@@ -132,20 +123,28 @@ const createLink = async (
   await insertAs(ctx, made, identifier);
 };
 
-const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
-  const identifier = input.identifier ?? undefined;
-  if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
-  const { platforms, host, words, disclosure, also } = input;
-  await assertMayState(ctx, link.id, disclosure);
-  // Generating a link means using it, so a paused or ended one resumes and an archived one is unarchived.
-  const rules = hasEnded(link, ctx.now()) ? await endColumns(ctx, link, null) : {};
-  const used = { isActive: true, isArchived: false, rules };
-  await changeLink(ctx, link, { ...used, platforms, identifier, host, words, disclosure, also });
+/** Generating a link means using it, so a paused or ended one resumes and an archived one is unarchived. */
+const reuseLink = async (
+  ctx: Ctx,
+  { identifier, platforms, host, words, disclosure, also }: GenerateInput,
+  link: LinkRow,
+): Promise<void> => {
+  await changeLink(ctx, link, {
+    isActive: true,
+    isArchived: false,
+    ...(hasEnded(link, ctx.now()) ? { end: null } : {}),
+    customIdentifier: identifier ?? undefined,
+    platforms,
+    host,
+    words,
+    disclosure,
+    also,
+  });
 };
 
 const saveLink = async (ctx: Ctx, input: GenerateInput, token: NewFrom): Promise<void> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
-  if (existing) return updateLink(ctx, input, existing.link);
+  if (existing) return reuseLink(ctx, input, existing.link);
   try {
     await createLink(ctx, input, token);
   } catch (error) {
@@ -155,7 +154,7 @@ const saveLink = async (ctx: Ctx, input: GenerateInput, token: NewFrom): Promise
     // Two concurrent links for tokens with one symbol: the second gets another short identifier.
     if (!made && isTwin) return createLink(ctx, input, token);
     if (!made) throw error;
-    return updateLink(ctx, input, made.link);
+    return reuseLink(ctx, input, made.link);
   }
 };
 

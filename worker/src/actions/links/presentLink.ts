@@ -23,8 +23,8 @@ import {
   shortUrlOf,
   shownWords,
 } from '../../model/links.ts';
-import { endOf, hasEnded } from '../../model/rules.ts';
 import { presentCall, presentOutcome } from '../record/getRecord.ts';
+import { presentFields } from './linkFields.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
 
@@ -72,11 +72,6 @@ export const presentPublicLink = (
   };
 };
 
-const presentEnd = ({ endsAt, endsAfter, nextLinkId }: CountedLink['link']): Link['end'] =>
-  endsAt === null && endsAfter === null
-    ? null
-    : { at: isoTimeOrNull(endsAt), persons: endsAfter, nextLinkId };
-
 export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link => ({
   ...presentPublicLink(ctx.config, owner, counted),
   persons: counted.persons,
@@ -94,12 +89,7 @@ export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link 
   outcome: presentOutcome(counted),
   call: presentCall(counted),
   tags: counted.tags,
-  archivedAt: isoTimeOrNull(counted.link.archivedAt),
-  end: presentEnd(counted.link),
-  endedAt: hasEnded(counted.link, ctx.now()) ? isoTimeOrNull(endOf(counted.link)) : null,
-  countryRule: counted.link.countryRule,
-  buttonOrder: counted.link.buttonOrder?.flatMap((id) => findPlatform(id)?.id ?? []) ?? null,
+  ...presentFields(counted, ctx.now()),
   isBlocked: counted.link.blockedAt !== null,
-  words: counted.words?.words ?? null,
   wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),
 });

@@ -26,8 +26,8 @@ import { openLanding } from '../landing/openLanding.ts';
 import { finishedCalls } from '../landing/openPromoterPage.ts';
 import { drawnInTime } from '../landing/preview.ts';
 import { recommenderOf } from '../landing/recommenderOf.ts';
-import { cleanTexts } from './changeLink.ts';
 import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
+import { cleanTexts } from './linkFields.ts';
 
 /** Renders the page as any browser shows it, regardless of this request's system and app. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>

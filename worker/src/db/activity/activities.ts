@@ -1,13 +1,14 @@
 // Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
 
-import type { CountryRule } from '@soltrade/schema/contracts/rules';
+import { LINK_CHANGES, STORED_FIELDS, type ToldField } from '@soltrade/schema/linkFields';
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activity';
-import { links, linkWords } from '@soltrade/schema/tables/links';
+import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { settlements } from '@soltrade/schema/tables/record';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { telegramAccounts } from '@soltrade/schema/tables/telegram';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { database, isOneOf } from '../client.ts';
+import type { LinkTexts } from '../links/linkTexts.ts';
 
 export type { ActivityRow };
 
@@ -38,51 +39,34 @@ export const noteCreated = (env: Env, linkId: string) =>
     from: sql`from ${links} where ${links.id} = ${linkId}`,
   });
 
-type LinkChange = {
-  isActive?: boolean | undefined;
-  platforms?: readonly string[] | undefined;
-  identifier?: string | undefined;
-  shortIdentifier?: string | null | undefined;
-  host?: string | null | undefined;
-  /** An end is changed as a whole. */
-  endsAt?: number | null | undefined;
-  endsAfter?: number | null | undefined;
-  nextLinkId?: string | null | undefined;
-  limitReachedAt?: number | null | undefined;
-  countryRule?: CountryRule | null | undefined;
-  buttonOrder?: readonly string[] | null | undefined;
-  words?: string | null | undefined;
-  disclosure?: string | undefined;
-};
+/** The new values of columns, and of what other tables have. */
+type LinkChange = Partial<LinkRow> & LinkTexts;
 
 const wordsNow = sql`(select words from ${linkWords} where link_id = ${links.id})`;
 const disclosureNow = sql`coalesce((select kind from disclosures where link_id = ${links.id}
   order by at desc, rowid desc limit 1), 'not_stated')`;
 
+const isOther = (change: LinkChange, name: ToldField): SQL | undefined =>
+  or(
+    ...STORED_FIELDS[name].columns.flatMap((column) =>
+      change[column] === undefined
+        ? []
+        : [sql`${links[column]} is not ${sql.param(change[column], links[column])}`],
+    ),
+  );
+
 /** A change's differences as a JSON list; null if none. */
 const differences = (change: LinkChange): SQL => {
-  const { isActive, platforms, identifier, shortIdentifier, host, words, disclosure } = change;
-  const { endsAt, endsAfter, nextLinkId, limitReachedAt, countryRule, buttonOrder } = change;
-  const compared: [name: string, now: SQL, next: unknown][] = [
-    ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
-    ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
-    ['customIdentifier', sql`${links.identifier}`, identifier],
-    ['shortIdentifier', sql`${links.shortIdentifier}`, shortIdentifier],
-    ['host', sql`${links.host}`, host],
-    [
-      'end',
-      sql`json_array(${links.endsAt}, ${links.endsAfter}, ${links.nextLinkId})`,
-      endsAt === undefined ? undefined : JSON.stringify([endsAt, endsAfter, nextLinkId]),
-    ],
-    ['endedAt', sql`${links.limitReachedAt}`, limitReachedAt],
-    ['countryRule', sql`${links.countryRule}`, countryRule && JSON.stringify(countryRule)],
-    ['buttonOrder', sql`${links.buttonOrder}`, buttonOrder && JSON.stringify(buttonOrder)],
-    ['words', wordsNow, words],
-    ['disclosure', disclosureNow, disclosure],
-  ];
-  const changed = compared.flatMap(([name, now, next]) =>
-    next === undefined ? [] : [sql`iif(${now} is not ${next}, ${name}, null)`],
-  );
+  const { words, disclosure } = change;
+  const changed = LINK_CHANGES.flatMap((name) => {
+    const difference =
+      name === 'words' && words !== undefined
+        ? sql`${wordsNow} is not ${words}`
+        : name === 'disclosure' && disclosure !== undefined
+          ? sql`${disclosureNow} is not ${disclosure}`
+          : isOther(change, name);
+    return difference ? [sql`iif(${difference}, ${name}, null)`] : [];
+  });
   // Not by UNION: a query of D1 has at most five parts.
   return sql`(select json_group_array(value) from json_each(json_array(${sql.join(changed, sql`, `)}))
     where value is not null having count(*) > 0)`;

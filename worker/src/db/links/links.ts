@@ -34,19 +34,8 @@ export type { LinkRow };
 /** The columns of a link's end, without one. */
 export const NO_END = { endsAt: null, endsAfter: null, limitReachedAt: null, nextLinkId: null };
 
-/** The columns of a link's rules, without any. */
-export const NO_RULES = {
-  ...NO_END,
-  countryRule: null,
-  buttonOrder: null,
-  experiment: null,
-  tokenRule: null,
-  noticesFrom: null,
-  // Otherwise the end of that change would resume it.
-  pausedByChange: null,
-};
-
-export type Rules = Pick<LinkRow, keyof typeof NO_RULES>;
+/** Nullable columns may be left out. */
+export type NewLinkRow = typeof links.$inferInsert;
 
 /** The token of the next link, if its page is shown. */
 export const nextMint = sql<string | null>`(select next.mint from ${links} as next
@@ -128,7 +117,7 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
  */
 export const insertLink = async (
   env: Env,
-  { link, call, texts, also = [] }: { link: LinkRow; call: Call; texts: LinkTexts } & Also,
+  { link, call, texts, also = [] }: { link: NewLinkRow; call: Call; texts: LinkTexts } & Also,
 ): Promise<void> => {
   const db = database(env);
   await db.batch([
@@ -144,20 +133,11 @@ export const insertLink = async (
 
 export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
-type Renamed = Pick<
-  LinkRow,
-  'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'
->;
-
 /** Keeps former identifiers; violates `links.identifier_key` or `links.user_id, links.short_identifier_key` if taken. */
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<
-    Renamed & Rules & Pick<LinkRow, 'host' | 'platforms' | 'isActive' | 'archivedAt'>
-  > & {
-    updatedAt: number;
-  },
+  set: Partial<LinkRow> & Pick<LinkRow, 'updatedAt'>,
   { also = [], ...texts }: LinkTexts & Also,
 ): Promise<void> => {
   const db = database(env);

@@ -1,11 +1,4 @@
-import { partnerApprovals, partnerCalls, partners } from '@soltrade/schema/tables/partners';
-import {
-  chainPayments,
-  chainScans,
-  payoutAccounts,
-  payoutWallets,
-  unreadTransactions,
-} from '@soltrade/schema/tables/payouts';
+import { chainPayments, chainScans, payoutWallets } from '@soltrade/schema/tables/payouts';
 import { revenueEntries, revenueEvidence, statements } from '@soltrade/schema/tables/revenue';
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { database } from '../client.ts';
@@ -39,26 +32,6 @@ export const listChainScans = (env: Env, page: Page) =>
     .orderBy(asc(chainScans.id))
     .limit(page.limit);
 
-/** A user's wallets with their accounts and unread transactions: few each. */
-export const readWalletRows = async (env: Env, userId: string) => {
-  const db = database(env);
-  const ofUser = eq(payoutWallets.userId, userId);
-  const [wallets, accounts, unread] = await db.batch([
-    db.select().from(payoutWallets).where(ofUser).orderBy(asc(payoutWallets.createdAt)),
-    db
-      .select(getTableColumns(payoutAccounts))
-      .from(payoutAccounts)
-      .innerJoin(payoutWallets, eq(payoutWallets.id, payoutAccounts.walletId))
-      .where(ofUser),
-    db
-      .select(getTableColumns(unreadTransactions))
-      .from(unreadTransactions)
-      .innerJoin(payoutWallets, eq(payoutWallets.id, unreadTransactions.walletId))
-      .where(ofUser),
-  ]);
-  return { wallets, accounts, unread };
-};
-
 export const listStatementPage = (env: Env, page: Page) =>
   database(env)
     .select()
@@ -66,25 +39,3 @@ export const listStatementPage = (env: Env, page: Page) =>
     .where(and(eq(statements.userId, page.userId), gt(statements.id, page.after)))
     .orderBy(asc(statements.id))
     .limit(page.limit);
-
-export const readPartnerRows = async (env: Env, userId: string) => {
-  const db = database(env);
-  const ofUser = eq(partners.userId, userId);
-  const [rows, calls] = await db.batch([
-    db.select().from(partners).where(ofUser).orderBy(asc(partners.createdAt)),
-    db
-      .select(getTableColumns(partnerCalls))
-      .from(partnerCalls)
-      .innerJoin(partners, eq(partners.id, partnerCalls.partnerId))
-      .where(ofUser)
-      .orderBy(asc(partnerCalls.at)),
-  ]);
-  return { partners: rows, calls };
-};
-
-export const readApprovalRows = (env: Env, userId: string) =>
-  database(env)
-    .select()
-    .from(partnerApprovals)
-    .where(eq(partnerApprovals.userId, userId))
-    .orderBy(asc(partnerApprovals.approvedAt));

@@ -1,6 +1,6 @@
 import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkLists';
-import type { Link } from '@soltrade/schema/contracts/links';
+import { LINK_FIELD_NAMES, type Link, type LinkFields } from '@soltrade/schema/contracts/links';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
@@ -19,36 +19,30 @@ type Change = {
   after: (facts: { args: Fields; before: unknown; result: unknown }) => Changed | null;
 };
 
-/** The values of a link that `updateLink` sets, by the names that it gives them. */
-const valuesOf = (link: Link): Fields => ({
-  isActive: link.isActive,
-  isArchived: link.archivedAt !== null,
-  customIdentifier: link.customIdentifier,
-  shortIdentifier: link.shortIdentifier,
-  platforms: link.platforms,
-  host: link.host,
-  words: link.words,
-  disclosure: link.disclosure.kind,
-  countryRule: link.countryRule,
-  end: link.end,
-  buttonOrder: link.buttonOrder,
-});
+/** As `updateLink` sets it. */
+const fieldOf = (link: Link, name: keyof LinkFields): unknown => {
+  if (name === 'isArchived') return link.archivedAt !== null;
+  return name === 'disclosure' ? link.disclosure.kind : link[name];
+};
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const changedLink = (before: Link, after: Link): Changed | null => {
-  const now = valuesOf(after);
-  // A short identifier is replaced and never removed.
-  const replaced = Object.entries(valuesOf(before)).filter(
-    ([name, value]) => !isSame(value, now[name]) && (name !== 'shortIdentifier' || value !== null),
+  const replaced = LINK_FIELD_NAMES.filter(
+    (name) =>
+      !isSame(fieldOf(before, name), fieldOf(after, name)) &&
+      // A short identifier is replaced and never removed.
+      (name !== 'shortIdentifier' || before.shortIdentifier !== null),
   );
   if (replaced.length === 0) return null;
-  const { end, ...others } = Object.fromEntries(replaced);
+  const { end, ...others } = Object.fromEntries(
+    replaced.map((name) => [name, fieldOf(before, name)]),
+  );
   // An end that has passed is refused; a paused link is shown like an ended one.
   const former = before.endedAt === null ? { end } : { isActive: false };
   return {
-    changed: `Changed ${replaced.map(([name]) => name).join(', ')} of the link ${after.id}.`,
+    changed: `Changed ${replaced.join(', ')} of the link ${after.id}.`,
     tool: 'updateLink',
     args: { id: after.id, ...others, ...(end === undefined ? {} : former) },
   };

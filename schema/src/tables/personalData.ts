@@ -1,0 +1,60 @@
+// All tables, by whether their rows are a person's.
+
+import { personalAbuse } from './abuse.ts';
+import { personalAccounts } from './accounts.ts';
+import { personalActivity } from './activity.ts';
+import { personalHosts } from './hosts.ts';
+import { personalKeys } from './keys.ts';
+import { personalLinks } from './links.ts';
+import { personalPartners } from './partners.ts';
+import { personalPayouts } from './payouts.ts';
+import { personalPlatforms } from './platforms.ts';
+import { personalRecord } from './record.ts';
+import { personalReports } from './reports.ts';
+import { personalRevenue } from './revenue.ts';
+import { personalSessions } from './sessions.ts';
+import { personalTelegram } from './telegram.ts';
+import { personalWebhooks } from './webhooks.ts';
+
+/** What is deleted with an account, in this order: what references a row comes before it. */
+export const PERSONAL = {
+  ...personalSessions,
+  ...personalKeys,
+  ...personalTelegram,
+  ...personalPlatforms,
+  ...personalReports,
+  ...personalPartners,
+  ...personalPayouts,
+  ...personalWebhooks,
+  ...personalActivity,
+  ...personalRecord,
+  ...personalLinks,
+  ...personalHosts,
+  ...personalAbuse,
+  ...personalAccounts,
+  ...personalRevenue,
+};
+
+export type PersonalName = keyof typeof PERSONAL;
+
+/** By name in the database, why a table's rows are nobody's. docs/privacy.md lists their temporary personal data. */
+export const IMPERSONAL: Readonly<Record<string, string>> = {
+  active_promoters: 'by an internal id: how many of the links are active, for a sum',
+  promoter_clicks: 'by an internal id: a number for the home page’s sum',
+  site_totals: 'sums',
+  asset_prices: 'of the market',
+  price_samples: 'of the market',
+  tokens: 'of the market',
+  token_changes: 'of the market',
+  token_developers: 'of the chain',
+  token_watch: 'of the market and the chain',
+  unpriced_entries: 'by an entry’s id, until it has a price',
+  blocked_identities: 'keyed hashes of who may not come back',
+  challenges: 'of wallets without an account, for minutes; the deletion takes those of its wallet',
+  used_messages: 'hashes, for minutes',
+  quotas: 'keyed hashes, for a day',
+  telegram_updates: 'numbers, for two days',
+  dead_letters: 'events that could not be counted, for two weeks',
+  page_reports: 'of pages without a promoter, by visitors',
+  sweeps: 'how far the cron has come',
+};

@@ -44,6 +44,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ours: [
       'worker/src/actions',
       'worker/src/counting',
+      'worker/src/upstream',
       'worker/src/stubs.ts',
       'worker/src/db',
       ...WORKER_BASE,
@@ -73,7 +74,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { from: 'worker/landing/jsx', ours: [], packages: ['react'] },
   {
     from: 'worker/src/upstream',
-    ours: WORKER_BASE,
+    ours: ['worker/src/stubs.ts', ...WORKER_BASE],
     packages: ['@solana/web3.js', '@scure/base', '@grammyjs/types'],
   },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },

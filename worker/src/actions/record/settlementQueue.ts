@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
-import type { Refusal } from '../tokens/askProvider.ts';
+import type { Refusal } from '../../upstream/askProvider.ts';
 import { closeCalls } from './closeCalls.ts';
 import { findEntries } from './findEntries.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';

@@ -22,8 +22,8 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { isUserDeleted } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import type { Refusal } from '../../upstream/askProvider.ts';
 import { announceActivity } from '../activity.ts';
-import type { Refusal } from '../tokens/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
 import { noteShownAccounts, refreshAccounts } from './refreshAccounts.ts';

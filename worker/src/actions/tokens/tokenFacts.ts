@@ -19,11 +19,12 @@ import {
   tokenSummary,
 } from '../../model/tokens.ts';
 import { type Flight, runOnceOr } from '../../stubs.ts';
+import { askProvider } from '../../upstream/askProvider.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { type TokenHolding, tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { findMint } from '../../upstream/solanaRpc.ts';
-import { askProvider, priorityOf } from './askProvider.ts';
 import { tokenNotFound } from './fetchToken.ts';
+import { priorityOf } from './marketFlight.ts';
 
 const UNCOUNTED: TokenHolding = {
   holders: null,

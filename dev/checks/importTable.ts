@@ -16,6 +16,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ours: [
       'worker/src/routes',
       'worker/src/http',
+      'worker/src/jobs',
       'worker/src/actions',
       'worker/src/objects',
       'worker/src/landing',
@@ -27,6 +28,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     from: 'worker/src/routes',
     ours: [
       'worker/src/http',
+      'worker/src/jobs',
       'worker/src/actions',
       'worker/src/landing',
       'worker/landing',
@@ -38,6 +40,11 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     from: 'worker/src/http',
     ours: ['worker/src/actions', ...WORKER_BASE],
     packages: ['hono', '@hono/zod-validator'],
+  },
+  {
+    from: 'worker/src/jobs',
+    ours: ['worker/src/actions', 'worker/src/stubs.ts', ...WORKER_BASE],
+    packages: [],
   },
   {
     from: 'worker/src/objects',

@@ -20,7 +20,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/landing.ts';
-import { type Flight, runOnceOr } from '../../stubs.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
 import { openCurrentPage } from './openPromoterPage.ts';
@@ -131,7 +131,7 @@ const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>
   refCode === null ? { kind: 'mint', mint } : { kind: 'referrer', refCode, mint };
 
 const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
-  const image = await runOnceOr(ctx, previewFlight, order, null);
+  const image = await runOnce(ctx, previewFlight, order, { otherwise: null });
   if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
   return image;
 };

@@ -6,7 +6,7 @@ import { type Ctx, callerKey } from '../../lib/context.ts';
 import type { Priority } from '../../lib/provider.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { type Flight, runOnceOr } from '../../stubs.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
 import type { Unavailable } from '../../upstream/askProvider.ts';
 
 /** Outcomes of several kinds, two of which all flights share. */
@@ -50,7 +50,9 @@ export const flightOutcome = <Input, T>(
   flight: Flight<Input, T>,
   input: Input,
 ): Promise<T | Unavailable> =>
-  runOnceOr(ctx, flight, input, { kind: 'unavailable', retryAfter: null, heldBack: null });
+  runOnce(ctx, flight, input, {
+    otherwise: { kind: 'unavailable', retryAfter: null, heldBack: null },
+  });
 
 const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
   withFallback(

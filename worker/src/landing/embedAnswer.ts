@@ -12,8 +12,8 @@ import type { Visit } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
 import type { OpenPromoterPage } from '../model/promoterPage.ts';
 import { cardPolicy } from './contentSecurityPolicy.ts';
+import { unsharedDocument } from './documentResponse.ts';
 import { promoterModelOf } from './promoterModel.ts';
-import { unsharedDocument } from './unsharedDocument.ts';
 
 const policy = once(() => cardPolicy(STYLE));
 

@@ -18,8 +18,7 @@ import {
 import { publicModelOf } from '../landing/landingModel.ts';
 import { oembedOfLink, oembedOfRecord } from '../landing/oembedOf.ts';
 import { overlayAnswer } from '../landing/overlayAnswer.ts';
-import { siteOf } from '../landing/siteOf.ts';
-import { visitorOf } from '../landing/visitorOf.ts';
+import { siteOf, visitorOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';

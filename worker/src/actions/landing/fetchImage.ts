@@ -16,7 +16,7 @@ import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
-import { usableImageUrl } from '../../lib/usableImageUrl.ts';
+import { usableImageUrl } from '../../lib/outsideUrl.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import { fetchBytes, UpstreamFailure, upstreamFailure } from '../../upstream/http.ts';
 

@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base';
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { noMintText } from '@soltrade/schema/contracts/tokens';
 import type { Locale } from '@soltrade/schema/locales';
@@ -13,7 +14,6 @@ import { publicModelOf } from '../../landing/landingModel.ts';
 import { previewPathOf } from '../../landing/preview/landingPreview.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { dataUrl } from '../../lib/dataUrl.ts';
 import { AppError } from '../../lib/errors.ts';
 import { orderOf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
@@ -28,6 +28,9 @@ import { drawnInTime, picturedOf } from '../landing/preview.ts';
 import { recommenderOf } from '../landing/recommenderOf.ts';
 import { cleanTexts } from './changeLink.ts';
 import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
+
+export const dataUrl = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${base64.encode(bytes)}`;
 
 /** As any browser shows it to the promoter, so without this request's system and app, and without country rules. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>

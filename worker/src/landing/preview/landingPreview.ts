@@ -1,5 +1,4 @@
 // The versions of a page's preview picture. Pages name the present one, the route accepts recent ones.
-
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
 import { proofText } from '@soltrade/schema/proofText';
@@ -7,7 +6,20 @@ import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
-import { shortHash } from './shortHash.ts';
+
+/** A 53-bit hash (cyrb53) in base 36: names versions without waiting for WebCrypto. Not secure. */
+export const shortHash = (text: string): string => {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, 2654435761);
+    other = Math.imul(other ^ unit, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
+  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return (4294967296 * (2097151 & other) + (one >>> 0)).toString(36);
+};
 
 /** Time slot of a figure; within one, a picture is not redrawn. */
 const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);

@@ -10,7 +10,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { type ArticleName, articleTexts } from '../../../landing/articles/articles.ts';
 import { articleResponse } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
+import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { withoutClickIds } from '../../lib/clickIds.ts';
 

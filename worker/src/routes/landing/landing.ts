@@ -16,8 +16,7 @@ import {
   linkNotFoundResponse,
   linkPausedResponse,
 } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
-import { visitorOf } from '../../landing/visitorOf.ts';
+import { siteOf, visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { hasClickId } from '../../lib/clickIds.ts';

@@ -11,7 +11,7 @@ import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.t
 import { ownRoute, route } from '../../http/route.ts';
 import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
+import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { withoutClickIds } from '../../lib/clickIds.ts';
 import { AppError } from '../../lib/errors.ts';

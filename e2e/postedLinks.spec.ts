@@ -1,4 +1,5 @@
 // Links as they come back from where they were posted, through the front door.
+import { APP_PATHS } from '@soltrade/schema/paths';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
 import { tokenUp, uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
@@ -145,11 +146,16 @@ test('A token’s own address is found too; an unknown name stays neutral; files
     const { status } = await visit(path);
     expect([path, status]).toEqual([path, 404]);
   }
-  const response = await fetch(`${baseUrl}/generate.?mint=${mint}`, { redirect: 'manual' });
-  expect([response.status, new URL(response.headers.get('location') ?? '', baseUrl).href]).toEqual([
-    302,
-    `${baseUrl}/generate?mint=${mint}`,
-  ]);
+  // Also of the one that begins as landing paths do.
+  for (const path of APP_PATHS.filter((one) => one !== '/')) {
+    const response = await fetch(`${baseUrl}${path}.?mint=${mint}`, { redirect: 'manual' });
+    const location = new URL(response.headers.get('location') ?? '', baseUrl).href;
+    expect([path, response.status, location]).toEqual([
+      path,
+      302,
+      `${baseUrl}${path}?mint=${mint}`,
+    ]);
+  }
 });
 
 test('A hostile path is answered as any other that names nothing', async () => {

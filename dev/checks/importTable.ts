@@ -16,6 +16,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ours: [
       'worker/src/routes',
       'worker/src/http',
+      'worker/src/jobs',
       'worker/src/actions',
       'worker/src/objects',
       'worker/src/landing',
@@ -27,6 +28,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     from: 'worker/src/routes',
     ours: [
       'worker/src/http',
+      'worker/src/jobs',
       'worker/src/actions',
       'worker/src/landing',
       'worker/landing',
@@ -40,10 +42,16 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     packages: ['hono', '@hono/zod-validator'],
   },
   {
+    from: 'worker/src/jobs',
+    ours: ['worker/src/actions', 'worker/src/stubs.ts', ...WORKER_BASE],
+    packages: [],
+  },
+  {
     from: 'worker/src/objects',
     ours: [
       'worker/src/actions',
       'worker/src/counting',
+      'worker/src/upstream',
       'worker/src/stubs.ts',
       'worker/src/db',
       ...WORKER_BASE,
@@ -73,7 +81,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { from: 'worker/landing/jsx', ours: [], packages: ['react'] },
   {
     from: 'worker/src/upstream',
-    ours: WORKER_BASE,
+    ours: ['worker/src/stubs.ts', ...WORKER_BASE],
     packages: ['@solana/web3.js', '@scure/base', '@grammyjs/types'],
   },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },

@@ -3,6 +3,7 @@ import { asMint, looksLikeAddress } from './address.ts';
 import { cleanSegment, hasGluedQuery, tailOf } from './cleanSegment.ts';
 import { IDENTIFIER, USERNAME } from './firstLimits.ts';
 import {
+  appPage,
   hasEmptySegment,
   isIconPath,
   isStatic,
@@ -67,7 +68,7 @@ const parseSegments = (segments: readonly string[]): LandingPath | null => {
   const alone = segments.length === 1 ? asMint(first) : null;
   if (alone !== null) return { kind: 'mint', mint: alone };
   const isLanding = first.startsWith('r') || route === 'r' || route.startsWith('r=');
-  if (!isLanding || first === 'report') return null;
+  if (!isLanding || first === 'report' || appPage(`/${segments.join('/')}`)) return null;
 
   const named = route.startsWith('r=') ? cleanSegment(first.slice('r='.length)) : null;
   const refCode = route === 'r' ? second : named;

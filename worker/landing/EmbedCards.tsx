@@ -6,9 +6,9 @@ import { abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/forma
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
 import { proofText } from '@soltrade/schema/proofText';
-import { BrandMark } from './BrandMark.tsx';
 import { callText } from './callText.ts';
 import { referralNoteOf, stakeText } from './disclosureText.ts';
+import { BrandMark } from './Frame.tsx';
 import type { Child } from './jsx/html.ts';
 import type { SiteProps } from './MessagePages.tsx';
 import type { LandingModel } from './model.ts';

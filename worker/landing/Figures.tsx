@@ -14,6 +14,27 @@ import { Fragment } from './jsx/jsx-runtime.ts';
 import type { LandingCall, LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
+type Box = { left: number; bottom: number; width: number; height: number };
+
+/** SVG `points` of prices, oldest first, scaled to a box; a constant price is a line in the middle. */
+export const linePoints = (
+  closes: readonly number[],
+  { left, bottom, width, height }: Box,
+): string => {
+  const low = Math.min(...closes);
+  const range = Math.max(...closes) - low;
+  return closes
+    .map((close, index) => {
+      const share = range === 0 ? 0.5 : (close - low) / range;
+      const x = left + (index * width) / (closes.length - 1);
+      return `${Math.round(x)} ${Math.round(bottom - share * height)}`;
+    })
+    .join(' ');
+};
+
+/** The space of a line in its SVG, with room for the stroke. */
+const LINE_BOX = { left: 0, bottom: 38, width: 100, height: 36 } as const;
+
 type PriceLinesProps = { token: LandingToken; texts: Texts };
 
 /** Gains have the specified badge; losses their own words and color. No change shows nothing. */
@@ -53,7 +74,7 @@ const PriceLines = ({ token, texts }: PriceLinesProps) => {
           </label>
         </Fragment>
       ))}
-      {lines.map(({ span, points, from, to }) => (
+      {lines.map(({ span, closes, from, to }) => (
         <svg
           key={span}
           className={`line line-${span}`}
@@ -62,7 +83,7 @@ const PriceLines = ({ token, texts }: PriceLinesProps) => {
           role="img"
           aria-label={texts.line(texts.spans[span], `${formatPrice(from)} → ${formatPrice(to)}`)}
         >
-          <polyline points={points} />
+          <polyline points={linePoints(closes, LINE_BOX)} />
         </svg>
       ))}
     </>
@@ -97,10 +118,10 @@ const timeText = (time: Date, locale: Locale): string => {
 };
 
 const staleNote = ({ token, locale, texts }: FiguresProps): string => {
-  const time = token.fetchedAt === null ? null : new Date(token.fetchedAt);
-  return time === null || Number.isNaN(time.getTime())
+  const { figuresAt, source } = token;
+  return figuresAt === null || source === null
     ? texts.staleNoteWithoutTime
-    : texts.staleNote(timeText(time, locale));
+    : texts.staleNote(timeText(new Date(figuresAt), locale));
 };
 
 const noteOf = (props: FiguresProps): string | null => {

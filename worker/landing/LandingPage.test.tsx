@@ -209,7 +209,6 @@ describe('figures that are on their way', () => {
     price: null,
     change24h: null,
     source: null,
-    fetchedAt: null,
     age: null,
     liquidity: null,
     volume24h: null,
@@ -305,7 +304,7 @@ describe('figures that nobody knows', () => {
     expect(textNodes({ token: { stale: true } })).toContain(
       'Last known figures, from 21 Nov, 12:04 UTC. Live figures are unavailable right now.',
     );
-    expect(textNodes({ token: { stale: true, fetchedAt: null } })).toContain(
+    expect(textNodes({ token: { stale: true, figuresAt: null } })).toContain(
       'Last known figures. Live figures are unavailable right now.',
     );
   });

@@ -2,8 +2,7 @@
 // Pages with only a message: what was not found, was refused or failed.
 
 import type { Locale } from '@soltrade/schema/locales';
-import { BrandMark } from './BrandMark.tsx';
-import { Frame } from './Frame.tsx';
+import { BrandMark, Frame } from './Frame.tsx';
 import { textsOf } from './texts.ts';
 
 export type SiteProps = { productName: string; publicOrigin: string; locale: Locale };

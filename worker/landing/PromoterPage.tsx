@@ -2,14 +2,13 @@
 
 import { monthText } from './ageText.ts';
 import { callText, multipleText } from './callText.ts';
-import { changeText } from './changeText.ts';
-import { Frame } from './Frame.tsx';
+import { changeText } from './disclosureText.ts';
+import { Frame, ScriptData } from './Frame.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { Proof } from './Recommender.tsx';
 import { RecordFigures } from './RecordFigures.tsx';
 import { Report } from './Report.tsx';
-import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
 import { textsOf } from './texts.ts';
 import type { Visit } from './visit.ts';

@@ -3,7 +3,7 @@
 import type { Locale } from '@soltrade/schema/locales';
 import { proofText } from '@soltrade/schema/proofText';
 import { xProfileUrl } from '@soltrade/schema/xHandle';
-import { BrandMark } from './BrandMark.tsx';
+import { BrandMark } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
 import type { PromoterTexts, Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';

@@ -4,6 +4,7 @@ import type { LandingCall } from './model.ts';
 import { textsOf } from './texts.ts';
 
 const call: LandingCall = {
+  at: Date.UTC(2026, 10, 18),
   age: { count: 3, unit: 'day' },
   marketCap: '84000',
   price: '0.00001',

@@ -1,7 +1,7 @@
 // A promoter's stake in the token: their own statement with its date, and all earlier ones; and who may earn by the buttons.
-
 import type { Locale } from '@soltrade/schema/locales';
-import type { LandingDisclosure, LandingModel, LandingStatement } from './model.ts';
+import { tokenChangeText } from '@soltrade/schema/tokenChangeText';
+import type { LandingChange, LandingDisclosure, LandingModel, LandingStatement } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
@@ -47,3 +47,7 @@ export const referralNoteOf = (
     recommender.name === productName ? productName : texts.either(promoter, productName);
   return texts.referralNote(names);
 };
+
+/** What changed about a token, behind its date. */
+export const changeText = (change: LandingChange, locale: Locale, texts: Texts): string =>
+  `${dateText(change.at, locale)}: ${tokenChangeText(change, texts.changed)}`;

@@ -28,11 +28,11 @@ const buttonsIn = (
     })),
   );
 
-/** As many points as a line can have, as rough as prices. */
-const LINE = Array.from(
+/** As many prices as a line can have, as rough as they are. */
+const CLOSES = Array.from(
   { length: 32 },
-  (_, index) => `${Math.round((index * 100) / 31)} ${2 + ((index * 29 + index ** 3) % 37)}`,
-).join(' ');
+  (_, index) => 0.00001908 + ((index * 29 + index ** 3) % 37) / 1e7,
+);
 
 /** Without buttons, which depend on the visitor's language. */
 const model: LandingModel = {
@@ -51,13 +51,17 @@ const model: LandingModel = {
     displayName: 'Alice Onchain',
     avatar: '/img/user/u1',
     proof: { handle: 'alice_x' },
+    person: { userId: 'u1', refCode: 'alice', initial: 'A', imageUrl: null },
     page: null,
   },
   token: {
     mint,
     name: 'Bonk',
     symbol: 'BONK',
+    ownName: 'Bonk',
+    ownSymbol: 'BONK',
     image: `/img/token/${mint}`,
+    imageUrl: 'https://cdn.example/bonk.png',
     figures: 'known',
     marketCap: '1234567.89',
     change24h: '12.34',
@@ -66,7 +70,7 @@ const model: LandingModel = {
     volume24h: '1840000',
     poolAge: { count: 41, unit: 'day' },
     holders: 47_911,
-    lines: SPANS.map((span) => ({ span, points: LINE, from: 0.00001908, to: 0.00002143 })),
+    lines: SPANS.map((span) => ({ span, closes: CLOSES, from: 0.00001908, to: 0.00002143 })),
     linesAge: { count: 8, unit: 'minute' },
     facts: {
       mintAuthority: 'none',
@@ -86,12 +90,18 @@ const model: LandingModel = {
     },
     status: 'trading',
     stale: false,
-    fetchedAt: '2026-11-21T12:04:00.000Z',
+    figuresAt: Date.UTC(2026, 10, 21, 12, 4),
     age: { count: 2, unit: 'minute' },
     source: 'dexscreener',
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },
-  call: { age: { count: 3, unit: 'day' }, marketCap: '84000', price: '0.00001020', multiple: 2.1 },
+  call: {
+    at: Date.UTC(2026, 10, 18, 12),
+    age: { count: 3, unit: 'day' },
+    marketCap: '84000',
+    price: '0.00001020',
+    multiple: 2.1,
+  },
   changes: [],
   words: null,
   disclosure: { kind: 'not_stated', since: Date.UTC(2026, 10, 18), history: [] },

@@ -1,4 +1,5 @@
-// A landing page's content, fully decided: components only render it.
+// A landing page's content, fully decided and with clean names: the page, its preview picture, the cards of other sites,
+// oEmbed and Solana Actions only render it.
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
@@ -26,8 +27,8 @@ export const SPANS = ['1h', '24h', '7d'] as const;
 
 export type Span = (typeof SPANS)[number];
 
-/** A price over a span: points of an SVG polyline (100 wide, 40 high), and both ends in USD. */
-export type PriceLine = { span: Span; points: string; from: number; to: number };
+/** The prices of a span in USD, oldest first, and both ends. */
+export type PriceLine = { span: Span; closes: number[]; from: number; to: number };
 
 /** Facts from the chain and GeckoTerminal; null is unknown. */
 export type LandingFacts = Pick<
@@ -39,8 +40,12 @@ export type LandingToken = {
   mint: string;
   name: string;
   symbol: string;
-  /** Path on our own origin; null for the fallback token. */
+  /** As its creator named it, where a stand-in would say less than its address; null is unknown. */
+  ownName: string | null;
+  ownSymbol: string | null;
+  /** Path on our own origin, and the URL of its source; null without a picture. */
   image: string | null;
+  imageUrl: string | null;
   /**
    * State of the market's figures. `pending`: the page is sent with a spinner, and `LateFigures` follow at the end of
    * the document. `unknown`: no source responded.
@@ -65,8 +70,8 @@ export type LandingToken = {
   status: 'trading' | 'not_trading' | 'unknown';
   /** Whether these are the last known figures. */
   stale: boolean;
-  /** ISO time of the figures, or null. */
-  fetchedAt: string | null;
+  /** Time of the last figures, even if they are not shown; epoch milliseconds. Null if there never were any. */
+  figuresAt: number | null;
   age: LandingAge | null;
   source: 'dexscreener' | 'geckoterminal' | null;
   sourceUrl: string | null;
@@ -74,6 +79,8 @@ export type LandingToken = {
 
 /** The token's value when the link was created. */
 export type LandingCall = {
+  /** Epoch milliseconds. */
+  at: number;
   age: LandingAge;
   /** USD as decimal text; null is unknown. */
   marketCap: string | null;
@@ -122,6 +129,8 @@ export type LandingModel = {
     avatar: string | null;
     /** The promoter's linked X account; null without a promoter. */
     proof: { handle: string | null } | null;
+    /** Who it is in a preview picture and its address; null without a promoter. */
+    person: { userId: string; refCode: string; initial: string; imageUrl: string | null } | null;
     /** Their page with all calls; null unless opened. */
     page: { path: string; finished: number; reached: number | null } | null;
   };
@@ -140,6 +149,9 @@ export type LandingModel = {
   /** Null without a link, since clicks can't be counted. */
   tracking: LandingTracking | null;
 };
+
+/** What a preview picture shows of a page: nothing of it depends on the visitor. */
+export type PicturedLanding = Pick<LandingModel, 'productName' | 'token' | 'recommender' | 'call'>;
 
 /** Platforms of open buttons, in page order. */
 export const openPlatforms = ({ buttons }: LandingModel): PlatformId[] =>

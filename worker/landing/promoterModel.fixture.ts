@@ -34,6 +34,7 @@ const callLine = (_: unknown, index: number): CallLine => ({
       ? null
       : `/img/token/${`${index}8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxib`.slice(0, 43)}`,
   call: {
+    at: Date.UTC(2026, 10, 18),
     age: { count: 3 + index, unit: 'day' },
     marketCap: String(84_000 * (index + 1)),
     price: '0.00084',

@@ -62,30 +62,21 @@ export type Flight<Input, Output> = {
 
 export const singleFlight = (env: Env, name: string) => env.SINGLE_FLIGHT.getByName(name);
 
-export const runOnce = async <Input, Output>(
+/** Runs a flight in its object. Throws if the object fails; or, with `otherwise`, logs that and returns it. */
+export const runOnce = async <Input, Output, Otherwise = never>(
   { env, requestId, caller }: Ctx,
   flight: Flight<Input, Output>,
   input: Input,
-): Promise<Output> => {
-  const object = singleFlight(env, await flight.object(input));
-  return (await object.run(flight.name, input, { requestId, caller })) as Output;
-};
-
-/** Like `runOnce`; `otherwise` if the object fails, which is logged. */
-export const runOnceOr = async <Input, Output, Otherwise>(
-  ctx: Ctx,
-  flight: Flight<Input, Output>,
-  input: Input,
-  otherwise: Otherwise,
+  fallback?: { otherwise: Otherwise },
 ): Promise<Output | Otherwise> => {
+  const object = await flight.object(input);
   try {
-    return await runOnce(ctx, flight, input);
+    const output = await singleFlight(env, object).run(flight.name, input, { requestId, caller });
+    return output as Output;
   } catch (error) {
-    logError('single_flight_failed', error, {
-      requestId: ctx.requestId,
-      object: await flight.object(input),
-    });
-    return otherwise;
+    if (!fallback) throw error;
+    logError('single_flight_failed', error, { requestId, object });
+    return fallback.otherwise;
   }
 };
 

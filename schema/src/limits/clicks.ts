@@ -137,6 +137,8 @@ export const STATISTICS = {
   exportedAtOnce: 5_000,
   /** How long link names are cached for the list of the most clicked. */
   namesFresh: 60 * SECOND,
+  /** How long the figures wait for names that nobody has asked for yet; without them they come without those names. */
+  namesWait: 2 * SECOND,
 } as const;
 
 /** An hour with many more people than usual, over all links of a promoter. */

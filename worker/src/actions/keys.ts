@@ -18,8 +18,8 @@ import { sha256Hex } from '../lib/crypto.ts';
 import { AppError, ownedBy } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { requireSignInForAccess } from '../lib/recentSignIn.ts';
+import { visibleName } from '../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
-import { visibleName } from '../lib/visibleName.ts';
 
 type Own = { sessionUserId: string };
 

@@ -8,8 +8,8 @@ import {
 import { isUniqueViolation } from '../db/client.ts';
 import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
+import { isWeakKey } from '../lib/ed25519.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
-import { isWeakKey } from '../lib/weakKey.ts';
 import { isBlockedIdentity } from './accounts/createUser.ts';
 import { requireAddress } from './accounts/signIn.ts';
 

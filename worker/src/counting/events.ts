@@ -1,11 +1,20 @@
 // Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are their sums.
-
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { SLOT_STEP, slotOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import type { CountedEvent, LinkCell, StoredEvent } from '../model/statistics.ts';
-import { numberedTables } from './numberedTables.ts';
+
+/** The numbers of the tables `{prefix}_{number}`, in order. */
+export const numberedTables = (sql: SqlStorage, prefix: string): number[] =>
+  sql
+    .exec<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name glob ?",
+      `${prefix}_[0-9]*`,
+    )
+    .toArray()
+    .map(({ name }) => Number(name.slice(prefix.length + 1)))
+    .toSorted((one, other) => one - other);
 
 /** A UTC day since 1970, with the `seq` of its newest event and of the newest summed one. */
 export type EventDay = { day: number; newest: number; summed: number; isClosed: boolean };

@@ -4,7 +4,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import type { AudienceCell, CountedEvent, Sighting } from '../model/statistics.ts';
-import { numberedTables } from './numberedTables.ts';
+import { numberedTables } from './events.ts';
 
 /**
  * `newcomer` takes one of the address's places, `admitted` has one, `repeat` is the same visitor again, `beyond` finds

@@ -5,8 +5,7 @@ import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
 import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
-import { AppError } from '../lib/errors.ts';
-import { problemResponse } from '../lib/problemResponse.ts';
+import { AppError, problemResponse } from '../lib/errors.ts';
 
 /** API responses are private, for one moment, and for no other site. */
 const API_HEADERS = Object.entries({

@@ -12,11 +12,13 @@ import {
   userImagePath,
 } from '@soltrade/schema/paths';
 import { isLoopback } from '@soltrade/schema/publicUrl';
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { withoutClickIds } from '../lib/clickIds.ts';
+import type { Ctx } from '../lib/context.ts';
 import { hostOrigin } from '../model/hosts.ts';
 
 /** API calls of pages on a promoter's own host. */
@@ -26,14 +28,18 @@ export const PAGE_CALLS: ReadonlySet<string> = new Set([
   '/api/report',
 ]);
 
-const isOurs = (url: URL, { publicOrigin, linkOrigin }: Config): boolean =>
-  isLoopback(url) || [publicOrigin, linkOrigin].some((origin) => new URL(origin).host === url.host);
+type OwnHost = NonNullable<Config['ownHost']>;
+
+/** Whose host is this: the product's, its links' own, a promoter's, or nobody's? */
+const ownerOf = async (ctx: Ctx, url: URL): Promise<'product' | 'links' | OwnHost | null> => {
+  const { hosts, publicOrigin, linkOrigin } = ctx.config;
+  if (linkOrigin !== publicOrigin && url.host === new URL(linkOrigin).host) return 'links';
+  const isProduct = isLoopback(url) || url.host === new URL(publicOrigin).host;
+  return isProduct || hosts === null ? 'product' : findHost(ctx, url.hostname);
+};
 
 /** Whether a picture shows only this promoter. */
-const isOwnPicture = (
-  { userId, refCode }: NonNullable<Config['ownHost']>,
-  pathname: string,
-): boolean => {
+const isOwnPicture = ({ userId, refCode }: OwnHost, pathname: string): boolean => {
   if (pathname.startsWith('/img/user/')) return pathname === userImagePath(userId);
   if (!pathname.startsWith('/og/')) return true;
   const file = pathname.slice('/og/'.length);
@@ -43,36 +49,11 @@ const isOwnPicture = (
   return file === 'preview.png' || shown?.refCode?.toLowerCase() === refCode.toLowerCase();
 };
 
-/** Serves a promoter's own host: only its promoter's pages and their calls; nothing while inactive. */
-export const ownHost = () =>
-  createMiddleware<AppEnv>(async function ownHost(c, next) {
-    const ctx = c.get('ctx');
-    const { config } = ctx;
-    const url = new URL(c.req.url);
-    if (config.hosts === null || isOurs(url, config)) return next();
-    const found = await findHost(ctx, url.hostname);
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const { path } = c.req;
-    const isServed = isRead ? !isApiPath(path) : PAGE_CALLS.has(path);
-    if (!found || !isServed || !isOwnPicture(found, path)) return c.notFound();
-    c.set('ctx', {
-      ...ctx,
-      config: { ...config, linkOrigin: hostOrigin(config, found.host), ownHost: found },
-    });
-    await next();
-  });
-
-/** A separate LINK_ORIGIN serves only visitors' paths and redirects all others to the app. */
-export const linkHost = () =>
-  createMiddleware<AppEnv>(async function linkHost(c, next) {
-    const { linkOrigin, publicOrigin, ownHost } = c.get('ctx').config;
-    if (linkOrigin === publicOrigin || ownHost !== null) return next();
-    const url = new URL(c.req.url);
-    if (url.host === new URL(linkOrigin).host && !isLinkHostPath(c.req.path)) {
-      return c.redirect(`${publicOrigin}${c.req.path}${withoutClickIds(url.search)}`, 302);
-    }
-    await next();
-  });
+/** A promoter's own host serves only their pages, what these show, and their calls. */
+const isServed = (owner: OwnHost, { method, path }: HonoRequest): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return PAGE_CALLS.has(path);
+  return !isApiPath(path) && isOwnPicture(owner, path);
+};
 
 /** Posted pages, which are found despite doubled slashes. */
 const isPage = ({ ownHost }: Config, pathname: string): boolean =>
@@ -80,10 +61,25 @@ const isPage = ({ ownHost }: Config, pathname: string): boolean =>
     ? parseLandingPath(pathname) !== null || parseEmbedPath(pathname) !== null
     : parseOwnHostPath(ownHost.refCode, pathname) !== null;
 
-/** Elsewhere, parameter routes would match an empty segment. */
-export const noEmptySegments = () =>
-  createMiddleware<AppEnv>(async function noEmptySegments(c, next) {
-    if (hasEmptySegment(c.req.path) && !isPage(c.get('ctx').config, c.req.path))
-      return c.notFound();
+/**
+ * Serves each host's own paths: the links' host leads to the app with all others, and nobody's host has none. From here on,
+ * `linkOrigin` and `ownHost` of the configuration are those of the request's host.
+ */
+export const ownPaths = () =>
+  createMiddleware<AppEnv>(async function ownPaths(c, next) {
+    const ctx = c.get('ctx');
+    const { config } = ctx;
+    const url = new URL(c.req.url);
+    const { path } = c.req;
+    const owner = await ownerOf(ctx, url);
+    if (owner === 'links' && !isLinkHostPath(path))
+      return c.redirect(`${config.publicOrigin}${path}${withoutClickIds(url.search)}`, 302);
+    if (owner !== 'product' && owner !== 'links') {
+      if (!owner || !isServed(owner, c.req)) return c.notFound();
+      const linkOrigin = hostOrigin(config, owner.host);
+      c.set('ctx', { ...ctx, config: { ...config, linkOrigin, ownHost: owner } });
+    }
+    // Parameter routes would match an empty segment.
+    if (hasEmptySegment(path) && !isPage(c.get('ctx').config, path)) return c.notFound();
     await next();
   });

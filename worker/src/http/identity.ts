@@ -3,8 +3,8 @@ import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/re
 import { createMiddleware } from 'hono/factory';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
+import { bearerToken } from '../lib/apiKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { bearerToken } from '../lib/bearer.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { hasKey } from '../lib/apiKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { hasKey } from '../lib/bearer.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
 import { PAGE_CALLS } from './hosts.ts';

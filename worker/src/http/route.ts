@@ -11,8 +11,8 @@ import {
 } from '@soltrade/schema/contracts/endpoint';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import { hasKey } from '../lib/apiKey.ts';
 import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
-import { hasKey } from '../lib/bearer.ts';
 import type { Ctx } from '../lib/context.ts';
 import { validate } from './body.ts';
 import {

@@ -108,3 +108,19 @@ export const documentResponse = async (
   if (isStreamed) response.headers.set('content-encoding', 'identity');
   return response;
 };
+
+/** A document that is in no search engine and no cache, and whose address goes to no other site. */
+export const unsharedDocument = (
+  page: Child,
+  { policy, status = 200 }: { policy: string; status?: number },
+): Response =>
+  new Response(`<!doctype html>${toHtml(page)}`, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    },
+  });

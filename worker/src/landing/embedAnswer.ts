@@ -7,15 +7,13 @@ import STYLE from '../../landing/dist/embed.css';
 import { EmbedCard, EmbedRecord, EmptyEmbed } from '../../landing/EmbedCards.tsx';
 import type { Child } from '../../landing/jsx/html.ts';
 import type { SiteProps } from '../../landing/MessagePages.tsx';
+import type { LandingModel } from '../../landing/model.ts';
 import type { Visit } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
-import type { LandingPage } from '../model/landing.ts';
 import type { OpenPromoterPage } from '../model/promoterPage.ts';
 import { cardPolicy } from './contentSecurityPolicy.ts';
-import { landingModelOf } from './landingModel.ts';
+import { unsharedDocument } from './documentResponse.ts';
 import { promoterModelOf } from './promoterModel.ts';
-import { unsharedDocument } from './unsharedDocument.ts';
-import { withCleanNames } from './withCleanNames.ts';
 
 const policy = once(() => cardPolicy(STYLE));
 
@@ -33,17 +31,8 @@ const frameOf = ({ visit, theme }: Pick<CardRequest, 'visit' | 'theme'>) => ({
 const response = async (card: Child, status: 200 | 404): Promise<Response> =>
   unsharedDocument(card, { policy: await policy(), status });
 
-export const linkCardAnswer = (
-  config: Config,
-  page: LandingPage,
-  request: CardRequest,
-): Promise<Response> => {
-  const { visit, action, now } = request;
-  const model = withCleanNames(
-    landingModelOf(config, page, { visit, action, pageToken: null, isPending: false, now }),
-  );
-  return response(EmbedCard({ model, frame: frameOf(request) }), 200);
-};
+export const linkCardAnswer = (model: LandingModel, theme: EmbedTheme): Promise<Response> =>
+  response(EmbedCard({ model, frame: frameOf({ visit: model.visit, theme }) }), 200);
 
 export const recordCardAnswer = (
   config: Config,

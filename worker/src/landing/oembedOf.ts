@@ -2,14 +2,10 @@ import type { OEmbed } from '@soltrade/schema/contracts/embeds';
 import { EMBED_SIZE, type EmbedKind, embedHtml, embedUrl } from '@soltrade/schema/embed';
 import type { Locale } from '@soltrade/schema/locales';
 import { promoterPath } from '@soltrade/schema/paths';
+import type { LandingModel } from '../../landing/model.ts';
 import { textsOf } from '../../landing/texts.ts';
-import { visitOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
-import type { LandingPage } from '../model/landing.ts';
-import { pathsOf } from '../model/links.ts';
 import type { OpenPromoterPage } from '../model/promoterPage.ts';
-import { landingModelOf } from './landingModel.ts';
-import { withCleanNames } from './withCleanNames.ts';
 
 /** The largest allowed frame; undefined is any size. */
 type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
@@ -40,30 +36,19 @@ const oembedOf = (
   return { ...common, type: 'rich', html, width, height };
 };
 
-type OembedRequest = { locale: Locale; room: Room; now: number };
-
 /** Null for a token's page without a promoter. */
-export const oembedOfLink = (
-  config: Config,
-  page: LandingPage,
-  { locale, room, now }: OembedRequest,
-): OEmbed | null => {
-  const { recommender, link, mint } = page;
-  if (recommender === null || link === null) return null;
-  const visit = { ...visitOf({ acceptLanguage: null, userAgent: null, channel: null }), locale };
-  const model = withCleanNames(
-    landingModelOf(config, page, { visit, action: 'show', pageToken: null, isPending: true, now }),
-  );
-  const { refCode } = recommender;
-  const path = pathsOf(refCode, false).link({ mint, shortIdentifier: link.shortIdentifier });
-  const title = textsOf(locale).title(model.recommender.name, model.token.symbol);
-  return oembedOf(config, { refCode, path, title, kind: 'link', room });
+export const oembedOfLink = (config: Config, model: LandingModel, room: Room): OEmbed | null => {
+  const { recommender, token, visit, pageUrl } = model;
+  if (recommender.person === null) return null;
+  const title = textsOf(visit.locale).title(recommender.name, token.symbol);
+  const path = new URL(pageUrl).pathname;
+  return oembedOf(config, { refCode: recommender.person.refCode, path, title, kind: 'link', room });
 };
 
 export const oembedOfRecord = (
   config: Config,
   { refCode }: OpenPromoterPage,
-  { locale, room }: OembedRequest,
+  { locale, room }: { locale: Locale; room: Room },
 ): OEmbed => {
   const title = textsOf(locale).promoter.title(refCode);
   return oembedOf(config, { refCode, path: promoterPath(refCode), title, kind: 'record', room });

@@ -4,7 +4,7 @@ import STYLE from '../../landing/dist/overlay.css';
 import type { SiteProps } from '../../landing/MessagePages.tsx';
 import { OverlayPage, type OverlayShow } from '../../landing/OverlayPage.tsx';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { unsharedDocument } from './unsharedDocument.ts';
+import { unsharedDocument } from './documentResponse.ts';
 
 const policy = once(() => contentSecurityPolicy({ style: STYLE, scripts: [SCRIPT] }));
 

@@ -13,7 +13,7 @@ import { isoTime } from '../lib/time.ts';
 import { pathsOf } from '../model/links.ts';
 import { type ListedCall, type OpenPromoterPage, pageIdOf } from '../model/promoterPage.ts';
 import { ageOf } from './landingAge.ts';
-import { appOriginOf, type LandingVisitor, shownChange } from './landingModel.ts';
+import { appOriginOf, type LandingVisitor, personOf, shownChange } from './landingModel.ts';
 import { pagePreviewOf } from './preview/pageSubject.ts';
 
 const CHANNEL = 'page';
@@ -54,6 +54,7 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
     symbol,
     image: call.hasImage ? tokenImagePath(call.mint) : null,
     call: {
+      at: call.calledAt,
       age: ageOf(call.calledAt, now),
       marketCap: call.marketCap,
       price: call.price,
@@ -112,6 +113,7 @@ export const promoterModelOf = (
       displayName: sanitizedName(page.displayName, DISPLAY_NAME.maxLength),
       avatar: userImagePath(page.userId),
       proof: { handle: page.twitterUsername },
+      person: personOf(page),
       page: null,
     },
     memberSince: isoTime(page.memberSince),

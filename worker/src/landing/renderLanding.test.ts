@@ -88,40 +88,6 @@ describe('scripts', () => {
   );
 });
 
-describe('Names are hostile text', () => {
-  it('loses characters that hide or turn the text, in the page and in its head', async () => {
-    const html = await (
-      await landingResponse(
-        landingModel({
-          recommender: { displayName: '\u202eevil\u200b\u0007' },
-          token: { name: '\u2066Bo\u202enk\ufeff', symbol: '\u200bBO\u202dNK' },
-        }),
-      )
-    ).text();
-    expect(html).not.toMatch(/\p{Cf}/u);
-    expect(html).not.toContain('\u0007');
-    expect(html).toContain('>evil<');
-    expect(html).toContain('>Bonk<');
-    expect(html).toContain('>BONK<');
-    expect(html).toContain('<title>@alice thinks you should ape BONK · SolTrade</title>');
-  });
-
-  it('falls back where nothing visible is left, and cuts what is too long', async () => {
-    const html = await (
-      await landingResponse(
-        landingModel({
-          recommender: { name: '\u200b', displayName: ' \u202e ' },
-          token: { name: 'N'.repeat(5_000), symbol: '\u2066' },
-        }),
-      )
-    ).text();
-    expect(html).toContain('>@SolTrade thinks you should ape<');
-    expect(html).toContain('>TOKEN<');
-    expect(html).toContain(`>${'N'.repeat(64)}<`);
-    expect(html).not.toContain('N'.repeat(65));
-  });
-});
-
 describe('pages that are not there', () => {
   it.each([
     ['a dead link', () => linkNotFoundResponse(site), 'https://sol.example/generate'],

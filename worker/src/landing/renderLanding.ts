@@ -20,17 +20,15 @@ import { LandingHead } from '../../landing/PageHeads.tsx';
 import { LateFigures, WAITING_TAIL, WaitingPage } from '../../landing/PendingFigures.tsx';
 import { textsOf } from '../../landing/texts.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
-import { withCleanNames } from './withCleanNames.ts';
 
 export const INLINED = { style: STYLE, script: SCRIPT };
 
 /** A landing page's HTML, with markers for late content. */
 export const landingHtml = (
-  dirty: LandingModel,
+  model: LandingModel,
   { style, script }: { style: string; script: string } = INLINED,
-): string => {
-  const model = withCleanNames(dirty);
-  return documentHtml({
+): string =>
+  documentHtml({
     head: LandingHead({ model }),
     body: LandingPage({ model, script }),
     locale: model.visit.locale,
@@ -38,11 +36,9 @@ export const landingHtml = (
     open: openPlatforms(model),
     style,
   });
-};
 
 /** The page as it looks after its script ran, without the script: for a frame without scripts. */
-export const landingPictureHtml = (dirty: LandingModel): string => {
-  const model = withCleanNames(dirty);
+export const landingPictureHtml = (model: LandingModel): string => {
   const { visit, productName, recommender, token } = model;
   const title = textsOf(visit.locale).title(recommender.name, token.symbol);
   return documentHtml({
@@ -66,16 +62,11 @@ export const waitingHtml = (model: LandingModel): string =>
   }).slice(0, -WAITING_TAIL.length);
 
 /** The rest of `waitingHtml`. Browsers read a head's tags in the body too. */
-export const arrivedHtml = (dirty: LandingModel): string => {
-  const model = withCleanNames(dirty);
-  return (
-    toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL
-  );
-};
+export const arrivedHtml = (model: LandingModel): string =>
+  toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
 
 /** The last part of a page sent with pending figures. */
-export const lateFiguresHtml = (dirty: LandingModel): string =>
-  toHtml(LateFigures({ model: withCleanNames(dirty) }));
+export const lateFiguresHtml = (model: LandingModel): string => toHtml(LateFigures({ model }));
 
 const messageResponse = (
   status: number,
@@ -114,8 +105,7 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
   });
 
 /** The URLs of a landing page's buttons and who may earn: 200. Counts no view. */
-export const inspectResponse = (dirty: InspectModel): Promise<Response> => {
-  const model = { ...dirty, ...withCleanNames(dirty) };
+export const inspectResponse = (model: InspectModel): Promise<Response> => {
   const { productName, visit } = model;
   const { locale } = visit;
   return documentResponse(

@@ -1,4 +1,6 @@
-import { channelOf, type Visit, visitOf } from '../../landing/visit.ts';
+import type { SiteProps } from '../../landing/MessagePages.tsx';
+import { channelOf, localeOf, type Visit, visitOf } from '../../landing/visit.ts';
+import type { Config } from '../env.ts';
 import { isRobot } from '../lib/isRobot.ts';
 import { remembered } from '../lib/remembered.ts';
 
@@ -18,3 +20,9 @@ export const visitorOf = ({ headers }: Request, channel: string | undefined): Vi
   const named = channelOf(channel);
   return named === null ? visitor : { ...visitor, visit: { ...visitor.visit, channel: named } };
 };
+
+/** A message page's product details, in the visitor's language. */
+export const siteOf = (
+  { productName, publicOrigin }: Config,
+  acceptLanguage: string | undefined,
+): SiteProps => ({ productName, publicOrigin, locale: localeOf(acceptLanguage) });

@@ -1,4 +1,5 @@
 import { accountBlockedText } from '@soltrade/schema/blockedTexts';
+import type { Problem } from '@soltrade/schema/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { OUTAGE_RETRY_SECONDS, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import type { Config } from '../env.ts';
@@ -103,3 +104,26 @@ export const fieldError = (code: ErrorCode, field: string, detail: string): AppE
 /** For a field that contracts can't validate. */
 export const invalidField = (field: string, detail: string): AppError =>
   fieldError('invalid_input', field, detail);
+
+export const problemResponse = (error: AppError, requestId: string): Response => {
+  const { status, title } = ERRORS[error.code];
+  const body: Problem = {
+    type: `urn:soltrade:error:${error.code}`,
+    title,
+    status,
+    detail: error.detail,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    requestId,
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...(error.challenge === undefined ? {} : { 'WWW-Authenticate': error.challenge }),
+      ...(error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }),
+    },
+  });
+};

@@ -1,3 +1,4 @@
+import { IMAGE_URL } from '@soltrade/schema/firstLimits';
 import { isLoopback, isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import type { Config } from '../env.ts';
 
@@ -13,4 +14,13 @@ export const outsideUrl = (config: Config, text: string): string | null => {
     isLoopback(url) &&
     isLoopback(new URL(config.publicOrigin));
   return isSandbox || isPublicHttpsUrl(text) ? url.href : null;
+};
+
+/** GeckoTerminal's URL for a token without a picture. */
+const PLACEHOLDER = /(?:^|\/)missing\.png$/;
+
+export const usableImageUrl = (config: Config, text: string | null | undefined): string | null => {
+  if (!text || text.length > IMAGE_URL.maxLength) return null;
+  const url = outsideUrl(config, text);
+  return url === null || PLACEHOLDER.test(new URL(url).pathname) ? null : url;
 };

@@ -1,5 +1,6 @@
 // Token names, symbols and promoters' words are hostile text that imitates something else.
 import { linesOf } from '@soltrade/schema/contracts/links';
+import { invalidField } from './errors.ts';
 import { readAs } from './lookAlikes.ts';
 import { remembered } from './remembered.ts';
 
@@ -126,3 +127,10 @@ export const sanitizedLines = (text: string | null): string | null =>
   linesOf(text ?? '')
     .flatMap((line) => visibleLine(line, INVISIBLE_BUT_JOINERS) || [])
     .join('\n') || null;
+
+/** Sanitizes a name. Errors: `invalid_input` if nothing visible remains. */
+export const visibleName = (name: string, maxLength: number): string => {
+  const visible = sanitizedText(name, maxLength);
+  if (visible === null) throw invalidField('name', 'Enter a name.');
+  return visible;
+};

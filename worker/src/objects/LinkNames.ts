@@ -5,6 +5,7 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { listLinkNames } from '../db/links/linkList.ts';
 import { logError } from '../lib/log.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 import type { LinkName } from '../model/statistics.ts';
 
 export const createLinkNames = (sql: SqlStorage): void => {
@@ -28,23 +29,32 @@ export class LinkNames {
     createLinkNames(this.sql);
   }
 
-  /** Waits only for links without a cached name. */
+  /** Waits only for links without a cached name, and for those not long: what is unknown by then is left out. */
   async of(linkIds: readonly string[]): Promise<LinkName[]> {
     const stored = this.find(linkIds);
     const missing = linkIds.filter((linkId) => !stored.has(linkId));
-    if (missing.length > 0) await this.lookUp(missing);
+    if (missing.length > 0) await this.lookUpSoon(missing);
     const known = missing.length > 0 ? this.find(linkIds) : stored;
     const before = Date.now() - STATISTICS.namesFresh;
     const stale = linkIds.filter((linkId) => (this.lookedUpAt.get(linkId) ?? 0) < before);
-    const promoter = this.ctx.id.name;
-    this.ctx.waitUntil(
-      this.lookUp(stale).catch((error) => logError('link_names_failed', error, { promoter })),
-    );
+    this.ctx.waitUntil(this.logged(this.lookUp(stale)));
     return linkIds.flatMap((linkId) => known.get(linkId) ?? []);
   }
 
   rename(linkId: string, identifier: string): void {
     this.sql.exec('update link_names set identifier = ? where link = ?', identifier, linkId);
+  }
+
+  private async lookUpSoon(linkIds: readonly string[]): Promise<void> {
+    const looking = this.lookUp(linkIds);
+    // Goes on for the next query, if it takes longer.
+    this.ctx.waitUntil(this.logged(looking));
+    await withTimeout(looking, STATISTICS.namesWait);
+  }
+
+  private logged(looking: Promise<void>): Promise<void> {
+    const promoter = this.ctx.id.name;
+    return looking.catch((error) => logError('link_names_failed', error, { promoter }));
   }
 
   private find(linkIds: readonly string[]): Map<string, LinkName> {

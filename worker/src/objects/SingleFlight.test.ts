@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
-import { landingFlight } from '../actions/landing/landingFlight.ts';
+import { landingFlight } from '../actions/landing/openLanding.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/preview.ts';
 import { ANONYMOUS, type Caller } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';

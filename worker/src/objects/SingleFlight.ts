@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { promoterPageFlight } from '../actions/landing/composePromoterPage.ts';
 import { pictureFlight } from '../actions/landing/fetchImage.ts';
-import { landingFlight } from '../actions/landing/landingFlight.ts';
+import { landingFlight } from '../actions/landing/openLanding.ts';
 import { previewFlight } from '../actions/landing/preview.ts';
 import { reportFlight } from '../actions/reports/readReportDocument.ts';
 import { chartFlight, chartPoolFlight } from '../actions/tokens/chart.ts';

@@ -15,10 +15,10 @@ import {
   recordCardAnswer,
   themeOf,
 } from '../landing/embedAnswer.ts';
+import { publicModelOf } from '../landing/landingModel.ts';
 import { oembedOfLink, oembedOfRecord } from '../landing/oembedOf.ts';
 import { overlayAnswer } from '../landing/overlayAnswer.ts';
-import { siteOf } from '../landing/siteOf.ts';
-import { visitorOf } from '../landing/visitorOf.ts';
+import { siteOf, visitorOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
@@ -71,7 +71,12 @@ export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   if (!opened.page) return empty(opened.isGone ? 200 : 404);
   if (opened.page.link === null) return empty(404);
   const shown = (await opened.late) ?? opened.page;
-  return linkCardAnswer(config, shown, { ...asked, action: actionOf(shown) });
+  const model = publicModelOf(config, shown, {
+    now: asked.now,
+    locale: visit.locale,
+    action: actionOf(shown),
+  });
+  return linkCardAnswer(model, asked.theme);
 });
 
 export const oembed = [
@@ -81,13 +86,14 @@ export const oembed = [
       throw new AppError('format_unavailable', 'Only format=json is available.');
     }
     const path = await postedPath(ctx, url);
-    const asked = { locale: localeOf(c.req.header('Accept-Language')), room, now: ctx.now() };
+    const locale = localeOf(c.req.header('Accept-Language'));
     if (path?.kind === 'promoter') {
       const page = await openCurrentPage(ctx, path.refCode);
-      if (page) return oembedOfRecord(ctx.config, page, asked);
+      if (page) return oembedOfRecord(ctx.config, page, { locale, room });
     } else if (path) {
       const { page } = await openLanding(ctx, path);
-      const answer = page && oembedOfLink(ctx.config, page, asked);
+      const model = page && publicModelOf(ctx.config, page, { now: ctx.now(), locale });
+      const answer = model && oembedOfLink(ctx.config, model, room);
       if (answer) return answer;
     }
     throw new AppError('not_found', 'No page that can be shown has this address.');

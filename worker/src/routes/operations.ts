@@ -3,12 +3,11 @@ import { registerTelegram } from '@soltrade/schema/contracts/telegram';
 import { getStats as getStatsContract } from '@soltrade/schema/contracts/totals';
 import { closeReport, getReports, reportLink } from '../actions/abuse.ts';
 import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
-import { getDeadLetters, replayDeadLetter } from '../actions/clicks/consumeEvents.ts';
 import { getQuota } from '../actions/hosts/hosts.ts';
 import { blockTarget } from '../actions/operations/blockTarget.ts';
+import { getDeadLetters, replayDeadLetter } from '../actions/operations/deadLetters.ts';
 import { checkHealth, getDatabase } from '../actions/operations/health.ts';
 import { moveName } from '../actions/operations/moveName.ts';
-import { sweep } from '../actions/operations/sweep.ts';
 import { getHosts } from '../actions/operations/watchHosts.ts';
 import {
   approvePartner,
@@ -17,8 +16,8 @@ import {
 } from '../actions/partners/approvePartner.ts';
 import { getStats } from '../actions/statistics/getAnalytics.ts';
 import { registerBot } from '../actions/telegram/registerBot.ts';
-import { watchTokens } from '../actions/watch/watchTokens.ts';
 import { Reply, route } from '../http/route.ts';
+import { sweep, watchTokens } from '../jobs/cron.ts';
 
 export const meta = [
   route(contracts.getHealth, async ({ ctx, c }) => {

@@ -17,7 +17,7 @@ import { rateLimit } from '../http/rateLimit.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
 import { notFoundResponse } from '../landing/renderLanding.ts';
 import { lockedReportResponse, sharedReportResponse } from '../landing/renderReport.ts';
-import { siteOf } from '../landing/siteOf.ts';
+import { siteOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { bodyText } from '../lib/requestBody.ts';
 import { publicKeyOf, signJson } from '../lib/signJson.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../test/fixtures/farEnd.ts';
 import { hurry } from '../../test/hurry.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
-import { landingFlight } from '../actions/landing/landingFlight.ts';
+import { landingFlight } from '../actions/landing/openLanding.ts';
 import { refreshedCard } from '../actions/tokens/fetchToken.ts';
 import { configOf } from '../env.ts';
 import { addressKey } from '../lib/addressKey.ts';

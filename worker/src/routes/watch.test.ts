@@ -21,7 +21,7 @@ import { topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { letPass } from '../../test/hosts.ts';
 import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
-import { watchTokens } from '../actions/watch/watchTokens.ts';
+import { watchTokens } from '../jobs/cron.ts';
 
 const sandbox = inject('sandboxUrls').watch;
 const { mint } = sandboxToken('powers');

@@ -12,7 +12,7 @@ import { finishTwitter, startTwitter, startTwitterLink } from '../actions/x.ts';
 import { crossSite } from '../http/origin.ts';
 import { mount, route } from '../http/route.ts';
 import { foreignStartResponse } from '../landing/renderLanding.ts';
-import { siteOf } from '../landing/siteOf.ts';
+import { siteOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { logError, logInfo } from '../lib/log.ts';

@@ -3,8 +3,8 @@ import { z } from '@soltrade/schema/zod';
 import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
 import { amountText, changeText, positiveText } from '../lib/decimal.ts';
+import { usableImageUrl } from '../lib/outsideUrl.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
-import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokens.ts';
 import type { ListedPool } from '../model/watch/marketSample.ts';
 import {

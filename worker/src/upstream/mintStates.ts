@@ -1,8 +1,8 @@
 // Mint accounts as bytes, a hundred a call: the layout of both token programs, and Token-2022's extensions behind it.
 import { base58, base64 } from '@scure/base';
 import { z } from '@soltrade/schema/zod';
+import { TOKEN_PROGRAMS } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
-import { TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import type { MintFacts } from '../model/watch/chainWatch.ts';
 import { callNode, isMintData } from './solanaRpc.ts';
 

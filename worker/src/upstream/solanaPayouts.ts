@@ -2,8 +2,8 @@
 import { base64 } from '@scure/base';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
 import { z } from '@soltrade/schema/zod';
+import { TOKEN_PROGRAM, TOKEN_PROGRAMS } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
-import { TOKEN_PROGRAM, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import type { ListedSignature } from '../model/revenue/accountScan.ts';
 import { type ChainTransaction, chainTransaction } from '../model/revenue/chainTransaction.ts';
 import { UpstreamFailure } from './http.ts';

@@ -2,9 +2,9 @@ import { base64 } from '@scure/base';
 import type { TokenFacts, TokenPowers } from '@soltrade/schema/contracts/tokens';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { z } from '@soltrade/schema/zod';
+import { TOKEN_2022, TOKEN_PROGRAMS } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
-import { TOKEN_2022, TOKEN_PROGRAMS } from '../lib/tokenPrograms.ts';
 import {
   fetchJson,
   parseAnswer,

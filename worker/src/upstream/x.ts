@@ -3,8 +3,8 @@ import { DISPLAY_NAME } from '@soltrade/schema/firstLimits';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
+import { usableImageUrl } from '../lib/outsideUrl.ts';
 import { sanitizedName } from '../lib/sanitize.ts';
-import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import {
   fetchBytes,
   fetchJson,

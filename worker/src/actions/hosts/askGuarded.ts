@@ -1,5 +1,5 @@
 import { ANONYMOUS, type Ctx } from '../../lib/context.ts';
-import { askProvider, type Refusal } from '../tokens/askProvider.ts';
+import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
 
 /** Cloudflare or DNS failed (logged by the client), or our own budget or circuit held the call back. */
 export class HostsUnavailable extends Error {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { databaseUnavailable, tooManyRequests } from '../../lib/errors.ts';
 import { mayCompose, mayMiss } from '../../lib/mayMiss.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { type Flight, runOnce, runOnceOr } from '../../stubs.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
 
 /** A record; null if there is nothing to show; `failed` if D1 is unavailable, which is already logged. */
 type Outcome<Composed> = Composed | null | 'failed';
@@ -41,17 +41,6 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
     ctx.background(refresh(ctx, key));
   };
 
-  /** One flight, so a crowd queries D1 once: KV may miss a new record for half a minute per location. */
-  const composeOnce = async (ctx: Ctx, key: Key): Promise<Outcome<Composed>> => {
-    // Clients that invent addresses must not create an object for each, nor keep the database busy.
-    if (!(await mayMiss(ctx))) {
-      if (!(await mayCompose(ctx))) throw tooManyRequests();
-      return compose(ctx, key);
-    }
-    const outcome = await runOnceOr(ctx, flight, key, undefined);
-    return outcome === undefined ? compose(ctx, key) : outcome;
-  };
-
   /** The cached record, or a fresh one if it is due; if D1 is slow or fails, the last one. */
   const current = async (ctx: Ctx, key: Key): Promise<Composed | null> => {
     const last = await read(ctx, key);
@@ -59,7 +48,15 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
       if (isDue(last, ctx.now())) refreshBehind(ctx, key);
       return last;
     }
-    const composing = composeOnce(ctx, key);
+    // Clients that invent addresses must not create an object for each, nor keep the database busy.
+    const isOverLimit = !(await mayMiss(ctx));
+    if (isOverLimit && !(await mayCompose(ctx))) throw tooManyRequests();
+    // One flight, so a crowd queries D1 once: KV may miss a new record for half a minute per location.
+    const composing = isOverLimit
+      ? compose(ctx, key)
+      : runOnce(ctx, flight, key, { otherwise: undefined }).then((outcome) =>
+          outcome === undefined ? compose(ctx, key) : outcome,
+        );
     // Wrapped, because a null result must differ from a timeout.
     const wrapped = composing.then((outcome) => ({ outcome }));
     const done = last ? await withTimeout(wrapped, LANDING.maxComposeWait) : await wrapped;

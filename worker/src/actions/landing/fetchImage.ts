@@ -16,8 +16,8 @@ import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
-import { usableImageUrl } from '../../lib/usableImageUrl.ts';
-import { type Flight, runOnceOr } from '../../stubs.ts';
+import { usableImageUrl } from '../../lib/outsideUrl.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
 import { fetchBytes, UpstreamFailure, upstreamFailure } from '../../upstream/http.ts';
 
 export type Picture = Raster & {
@@ -43,7 +43,7 @@ const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
   if (!(await mayFetchPicture(ctx))) return null;
-  const raster = await runOnceOr(ctx, pictureFlight, url, undefined);
+  const raster = await runOnce(ctx, pictureFlight, url, { otherwise: undefined });
   if (raster !== undefined) ctx.background(pictures.write(ctx, url, raster ?? 'failed'));
   return raster ?? null;
 };

@@ -7,31 +7,41 @@ import {
   pagePreviewPath,
   previewPath,
 } from '@soltrade/schema/paths';
+import type { PicturedLanding } from '../../../landing/model.ts';
 import { cachedPreview, previewImages, previewImagesHere } from '../../cache/images.ts';
-import { previewSubjectOf } from '../../landing/landingModel.ts';
+import { publicModelOf } from '../../landing/landingModel.ts';
+import { isRecentRevision, previewPathOf } from '../../landing/preview/landingPreview.ts';
 import {
   type PageSubject,
   pagePreviewPathOf,
   pageSubjectOf,
 } from '../../landing/preview/pageSubject.ts';
-import {
-  isRecentRevision,
-  type PreviewSubject,
-  previewPathOf,
-} from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/landing.ts';
-import { type Flight, runOnceOr } from '../../stubs.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
 import { openCurrentPage } from './openPromoterPage.ts';
 
 export type PreviewOrder = {
   path: string;
-  subject: PreviewSubject | PageSubject;
+  subject: PicturedLanding | PageSubject;
 };
+
+/** Only this much travels to the object that draws. */
+export const picturedOf = ({
+  productName,
+  token,
+  recommender,
+  call,
+}: PicturedLanding): PicturedLanding => ({ productName, token, recommender, call });
+
+const promoterOf = (
+  subject: PreviewOrder['subject'],
+): { userId: string; imageUrl: string | null } | null =>
+  'token' in subject ? subject.recommender.person : subject.promoter;
 
 /** Null if there is no picture or it fails to load; `isFinal` is false for a failure. */
 const rasterOf = async (
@@ -57,21 +67,22 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
   const { productName } = ctx.config;
   // Imported here, so landing pages and clicks never pay for loading the renderer.
   const renderer = import('../../landing/preview/renderPreview.tsx');
-  const portrait = rasterOf(ctx, subject.promoter?.imageUrl ?? null, () =>
-    userImage(ctx, subject.promoter?.userId ?? ''),
+  const promoter = promoterOf(subject);
+  const portrait = rasterOf(ctx, promoter?.imageUrl ?? null, () =>
+    userImage(ctx, promoter?.userId ?? ''),
   );
-  if ('settled' in subject) {
+  if (!('token' in subject)) {
     const [{ renderPagePreview }, { raster, isFinal }] = await Promise.all([renderer, portrait]);
     return { bytes: await renderPagePreview({ productName, subject, picture: raster }), isFinal };
   }
-  const { mint, imageUrl } = subject;
+  const { mint, imageUrl } = subject.token;
   const [{ renderPreview }, token, person] = await Promise.all([
     renderer,
     rasterOf(ctx, imageUrl, () => tokenImage(ctx, mint)),
     portrait,
   ]);
   const pictures = { token: token.raster, promoter: person.raster };
-  const bytes = await renderPreview({ productName, subject, pictures });
+  const bytes = await renderPreview({ page: subject, pictures });
   return { bytes, isFinal: token.isFinal && person.isFinal };
 };
 
@@ -95,7 +106,7 @@ export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {
   name: 'drawPreview',
   // One object for all versions of a picture: requests come in one burst, after publication.
   object: ({ subject }) =>
-    `preview:${'mint' in subject ? subject.mint : 'page'}:${subject.promoter?.userId ?? ''}`,
+    `preview:${'token' in subject ? subject.token.mint : 'page'}:${promoterOf(subject)?.userId ?? ''}`,
   key: ({ path }) => path,
   run: drawPreview,
   // Until KV shows it everywhere.
@@ -109,18 +120,18 @@ export type OpenedPreview =
   /** Drawing failed or timed out, or the visitor exceeded the limit. */
   | { kind: 'unavailable' };
 
-type Page = { subject: PreviewSubject | null };
-
-const openPage = async (ctx: Ctx, path: LandingPath): Promise<Page | null> => {
+const openPage = async (ctx: Ctx, path: LandingPath): Promise<PicturedLanding | null> => {
   const opened = await openLanding(ctx, path);
-  return opened.page && { subject: previewSubjectOf((await opened.late) ?? opened.page) };
+  if (opened.page === null) return null;
+  const page = (await opened.late) ?? opened.page;
+  return picturedOf(publicModelOf(ctx.config, page, { now: ctx.now() }));
 };
 
 const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>
   refCode === null ? { kind: 'mint', mint } : { kind: 'referrer', refCode, mint };
 
 const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
-  const image = await runOnceOr(ctx, previewFlight, order, null);
+  const image = await runOnce(ctx, previewFlight, order, { otherwise: null });
   if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
   return image;
 };
@@ -147,15 +158,14 @@ export const openPreview = async (
   if (known) return { kind: 'picture', image: known };
 
   const page = await openPage(ctx, landingPathOf(name));
-  const subject = page?.subject;
+  const current = page && previewPathOf(page);
+  const person = page?.recommender.person ?? null;
   // Without a link for the token, the promoter's page shows the token's own picture.
-  if (!subject || (name.refCode !== null && subject.promoter === null)) return null;
+  if (!page || !current || (name.refCode !== null && person === null)) return null;
   // A former name or another spelling redirects to the canonical path.
-  const isSpelled = (subject.promoter?.refCode ?? null) === name.refCode;
-  if (!isSpelled || !isRecentRevision(subject, name.revision)) {
-    return { kind: 'moved', path: previewPathOf(subject) };
-  }
-  return (await mayDraw()) ? drawnInTime(ctx, { path, subject }) : { kind: 'unavailable' };
+  const isSpelled = (person?.refCode ?? null) === name.refCode;
+  if (!isSpelled || !isRecentRevision(page, name.revision)) return { kind: 'moved', path: current };
+  return (await mayDraw()) ? drawnInTime(ctx, { path, subject: page }) : { kind: 'unavailable' };
 };
 
 /** The picture of a promoter's page; null if the name has no open page. */
@@ -179,5 +189,5 @@ export const openPagePreview = async (
 /** The current picture's path; null if the link is unknown or hidden. */
 export const presentPreviewPath = async (ctx: Ctx, identifier: string): Promise<string | null> => {
   const page = await openPage(ctx, { kind: 'identifier', identifier, mint: null });
-  return page && (page.subject ? previewPathOf(page.subject) : PLAIN_PREVIEW_PATH);
+  return page && (previewPathOf(page) ?? PLAIN_PREVIEW_PATH);
 };

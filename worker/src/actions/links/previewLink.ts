@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base';
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { noMintText } from '@soltrade/schema/contracts/tokens';
 import type { Locale } from '@soltrade/schema/locales';
@@ -9,11 +10,10 @@ import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { lookUpOwn, type Referral } from '../../db/links/referrals.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { findPage } from '../../db/promoterPages.ts';
-import { landingModelOf, previewSubjectOf } from '../../landing/landingModel.ts';
-import { previewPathOf } from '../../landing/preview/previewSubject.ts';
+import { publicModelOf } from '../../landing/landingModel.ts';
+import { previewPathOf } from '../../landing/preview/landingPreview.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { dataUrl } from '../../lib/dataUrl.ts';
 import { AppError } from '../../lib/errors.ts';
 import { orderOf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
@@ -24,24 +24,17 @@ import { tokenSummary } from '../../model/tokens.ts';
 import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
 import { openLanding } from '../landing/openLanding.ts';
 import { finishedCalls } from '../landing/openPromoterPage.ts';
-import { drawnInTime } from '../landing/preview.ts';
+import { drawnInTime, picturedOf } from '../landing/preview.ts';
 import { recommenderOf } from '../landing/recommenderOf.ts';
 import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
 import { cleanTexts } from './linkFields.ts';
 
-/** Renders the page as any browser shows it, regardless of this request's system and app. */
+export const dataUrl = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${base64.encode(bytes)}`;
+
+/** As any browser shows it to the promoter, so without this request's system and app, and without country rules. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
-  landingPictureHtml(
-    landingModelOf(ctx.config, page, {
-      visit: { locale, system: 'other', inApp: null, channel: null },
-      // Without a token, nothing can be counted.
-      pageToken: null,
-      // Only the promoter sees the preview, so country rules don't apply.
-      action: 'show',
-      isPending: false,
-      now: ctx.now(),
-    }),
-  );
+  landingPictureHtml(publicModelOf(ctx.config, page, { locale, now: ctx.now() }));
 
 const problemOf = async (
   ctx: Ctx,
@@ -79,9 +72,10 @@ export const previewCard = async (
   own: Pick<Draft, 'sessionUserId' | 'userId' | 'mint'>,
 ): Promise<{ picture: string | null }> => {
   const { page } = await composeDraft(ctx, { ...own, identifier: null, platforms: null });
-  const subject = previewSubjectOf(page);
-  if (subject === null) return { picture: null };
-  const drawn = await drawnInTime(ctx, { path: `/draft${previewPathOf(subject)}`, subject });
+  const subject = picturedOf(publicModelOf(ctx.config, page, { now: ctx.now() }));
+  const path = previewPathOf(subject);
+  if (path === null) return { picture: null };
+  const drawn = await drawnInTime(ctx, { path: `/draft${path}`, subject });
   return { picture: drawn.kind === 'picture' ? dataUrl('image/png', drawn.image.bytes) : null };
 };
 

@@ -1,8 +1,8 @@
 import type { DatabaseState } from '@soltrade/schema/contracts/operations';
-import { databaseSize, pingDatabase } from '../../db/operations.ts';
+import { databaseSize, deleteExpiredRows, pingDatabase } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { logError } from '../../lib/log.ts';
+import { logError, logInfo } from '../../lib/log.ts';
 import { singleFlight } from '../../stubs.ts';
 
 const answers = async (part: string, check: Promise<unknown>): Promise<void> => {
@@ -48,4 +48,10 @@ export const watchDatabase = async (ctx: Ctx): Promise<void> => {
     bytes,
     maxBytes,
   });
+};
+
+export const deleteExpired = async (ctx: Ctx): Promise<number> => {
+  const expired = await deleteExpiredRows(ctx.env, ctx.now());
+  logInfo('expired_swept', { requestId: ctx.requestId, expired });
+  return expired;
 };

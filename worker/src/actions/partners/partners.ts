@@ -19,8 +19,8 @@ import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { visibleName } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { visibleName } from '../../lib/visibleName.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
 import { partnerNotFound, receiveSigned } from './receivePostback.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '../../db/record/calls.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
+import { askProvider, type Refusal, type Reply } from '../../upstream/askProvider.ts';
 import { poolsOfToken } from '../../upstream/geckoterminal.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { askProvider, type Refusal, type Reply } from '../tokens/askProvider.ts';
 import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
 import { poolHistory } from './poolHistory.ts';
 

@@ -1,5 +1,5 @@
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
-import { isScarce, type Refusal } from '../tokens/askProvider.ts';
+import { isScarce, type Refusal } from '../../upstream/askProvider.ts';
 
 export type MintOutcome =
   | { kind: 'done' }

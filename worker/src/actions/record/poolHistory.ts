@@ -2,8 +2,8 @@ import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { poolHistories } from '../../cache/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { askProvider, type Reply } from '../../upstream/askProvider.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
-import { askProvider, type Reply } from '../tokens/askProvider.ts';
 
 type Subject = { mint: string; pool: string };
 

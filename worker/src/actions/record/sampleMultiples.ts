@@ -12,9 +12,9 @@ import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { heldMultiple, reachedMultiple } from '../../model/record/held.ts';
+import { askProvider } from '../../upstream/askProvider.ts';
 import { tokenPrices } from '../../upstream/dexscreener.ts';
 import { announceActivity } from '../activity.ts';
-import { askProvider } from '../tokens/askProvider.ts';
 
 const NAME = 'multiples';
 

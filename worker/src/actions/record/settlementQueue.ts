@@ -1,5 +1,4 @@
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits/record';
-import { z } from '@soltrade/schema/zod';
 import { takePendingMints } from '../../db/record/calls.ts';
 import {
   listOpenCalls,
@@ -8,11 +7,10 @@ import {
   takeDueMints,
 } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
-import type { Refusal } from '../tokens/askProvider.ts';
+import type { Refusal } from '../../upstream/askProvider.ts';
 import { closeCalls } from './closeCalls.ts';
-import { findEntries } from './findEntries.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
 import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
 import { noteSharing, type SharedCall } from './noteSharing.ts';
@@ -96,34 +94,6 @@ export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> =
   if (refusal) return afterRefusal(ctx, priced, refusal);
   const isMore = open.length === SETTLEMENT.callsPerMessage && failed.length === 0;
   return isMore ? { kind: 'again', retryAfter: 1 } : DONE;
-};
-
-const message = z.object({
-  mint: z.string(),
-  isForEntries: z.optional(z.boolean()),
-});
-
-const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
-  const parsed = message.safeParse(each.body);
-  if (!parsed.success) return each.ack();
-  const { mint, isForEntries } = parsed.data;
-  try {
-    const outcome = await (isForEntries ? findEntries(ctx, mint) : settleMint(ctx, mint));
-    // Waiting for a permit is not a failure. After too many waits, the cron sends it again.
-    if (outcome.kind === 'again' && each.attempts <= SETTLEMENT.waits) {
-      // Random delay, or all waiting messages would compete for the next permit.
-      const spread = Math.floor((Math.random() * SETTLEMENT.waitSpread) / 1_000);
-      return each.retry({ delaySeconds: outcome.retryAfter + spread });
-    }
-    each.ack();
-  } catch (error) {
-    logError('settlement_failed', error, { requestId: ctx.requestId, mint });
-    each.ack();
-  }
-};
-
-export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
-  for (const each of batch.messages) await consumeOne(ctx, each);
 };
 
 const sweep = async (

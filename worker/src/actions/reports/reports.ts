@@ -22,8 +22,8 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { hashPassword, isPassword } from '../../lib/passwordHash.ts';
 import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
+import { visibleName } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { visibleName } from '../../lib/visibleName.ts';
 import { isReportPass, reportAddress, reportIdIn, reportPass } from '../../model/reports.ts';
 import { readReportDocument } from './readReportDocument.ts';
 

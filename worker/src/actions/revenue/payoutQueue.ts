@@ -1,6 +1,5 @@
 import { DAY } from '@soltrade/schema/durations';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
-import { z } from '@soltrade/schema/zod';
 import {
   endLease,
   findPayoutWallet,
@@ -20,10 +19,9 @@ import {
   storeReading,
 } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { isUserDeleted } from '../../lib/errors.ts';
-import { logError, logInfo } from '../../lib/log.ts';
+import { logInfo } from '../../lib/log.ts';
+import type { Refusal } from '../../upstream/askProvider.ts';
 import { announceActivity } from '../activity.ts';
-import type { Refusal } from '../tokens/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
 import { noteShownAccounts, refreshAccounts } from './refreshAccounts.ts';
@@ -176,12 +174,6 @@ const retryUnread = async (
   return { tried: read.length, refusal };
 };
 
-const message = z.object({
-  walletId: z.string(),
-  /** Start of the round that this message continues. */
-  since: z.optional(z.number()),
-});
-
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
 export const queueWallet = async (
@@ -190,29 +182,6 @@ export const queueWallet = async (
   { after = 0, since }: { after?: number; since?: number } = {},
 ): Promise<void> => {
   await ctx.env.PAYOUTS.send({ walletId, since }, { delaySeconds: seconds(after) });
-};
-
-const consumeOne = async (ctx: Ctx, { body, attempts }: Message): Promise<'done' | 'retry'> => {
-  const parsed = message.safeParse(body);
-  if (!parsed.success) return 'done';
-  const { walletId, since = ctx.now() } = parsed.data;
-  try {
-    const outcome = await readWallet(ctx, walletId, since);
-    if (outcome.kind === 'more') await queueWallet(ctx, walletId, { after: outcome.after, since });
-    return 'done';
-  } catch (error) {
-    // The account was deleted meanwhile, so nothing of it may be stored.
-    if (isUserDeleted(error)) return 'done';
-    logError('payout_reading_failed', error, { requestId: ctx.requestId, walletId, attempts });
-    return 'retry';
-  }
-};
-
-export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
-  for (const each of batch.messages) {
-    if ((await consumeOne(ctx, each)) === 'done') each.ack();
-    else each.retry({ delaySeconds: seconds(PAYOUTS.retryAfter) });
-  }
 };
 
 /** Queues due wallets. */

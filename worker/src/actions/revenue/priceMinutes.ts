@@ -22,9 +22,9 @@ import {
   PRICE_SOURCES,
   priceAt,
 } from '../../model/revenue/prices.ts';
+import { askProvider } from '../../upstream/askProvider.ts';
 import { coinbaseMinutes } from '../../upstream/coinbase.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
-import { askProvider } from '../tokens/askProvider.ts';
 
 export type Priceable = { asset: AssetId; at: number };
 export type KnownPrice = { price: string; priceAt: number; source: string };

@@ -11,8 +11,8 @@ import {
 import type { Payment } from '../../model/revenue/payment.ts';
 import { readTransaction } from '../../model/revenue/readTransaction.ts';
 import { isProducedBy } from '../../model/statements/values.ts';
+import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
-import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 import type { Lease } from './walletLease.ts';
 
 export type Reader = {

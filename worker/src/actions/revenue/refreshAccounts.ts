@@ -9,8 +9,8 @@ import {
 } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ShownAccount } from '../../model/revenue/chainTransaction.ts';
+import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
 import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solanaPayouts.ts';
-import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 import { readingFor } from './readTransactions.ts';
 
 /** One mint's token accounts: the associated one, where a payout would arrive, and those that the chain lists. */

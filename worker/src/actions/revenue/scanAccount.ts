@@ -18,9 +18,9 @@ import {
   type ScanBounds,
 } from '../../model/revenue/accountScan.ts';
 import { isProducedBy } from '../../model/statements/values.ts';
+import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
 import { announceActivity } from '../activity.ts';
-import { askProvider, type Refusal } from '../tokens/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import {
   OF_THE_FUTURE,

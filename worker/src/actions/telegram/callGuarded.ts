@@ -9,9 +9,9 @@ import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
 import { withFallback } from '../../lib/withFallback.ts';
 import type { BotCall } from '../../model/telegram/messages.ts';
+import { askProvider } from '../../upstream/askProvider.ts';
 import { callTelegram } from '../../upstream/telegram.ts';
 import { openPreview, presentPreviewPath } from '../landing/preview.ts';
-import { askProvider } from '../tokens/askProvider.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 

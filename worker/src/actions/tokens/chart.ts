@@ -17,19 +17,18 @@ import {
   STALE,
 } from '../../model/tokens.ts';
 import { runOnce } from '../../stubs.ts';
-import { topPool } from '../../upstream/geckoterminal.ts';
-import { geckoterminalPoolPage } from '../../upstream/geckoterminalAnswer.ts';
-import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import {
   askProvider,
-  priorityOf,
   type Unavailable,
   unavailable,
   unavailableError,
   unlessSpent,
-} from './askProvider.ts';
+} from '../../upstream/askProvider.ts';
+import { topPool } from '../../upstream/geckoterminal.ts';
+import { geckoterminalPoolPage } from '../../upstream/geckoterminalAnswer.ts';
+import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { lookUpCard, tokenNotFound } from './fetchToken.ts';
-import { flightOutcome, marketFlight } from './marketFlight.ts';
+import { flightOutcome, marketFlight, priorityOf } from './marketFlight.ts';
 
 type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 

@@ -14,7 +14,7 @@ import {
   STALE,
   type TokenCard,
 } from '../../model/tokens.ts';
-import { type Unavailable, unavailableError, unlessSpent } from './askProvider.ts';
+import { type Unavailable, unavailableError, unlessSpent } from '../../upstream/askProvider.ts';
 import { flightOutcome } from './marketFlight.ts';
 import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 

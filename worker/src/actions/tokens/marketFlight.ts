@@ -1,8 +1,13 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
+import { cachedTokenCard } from '../../cache/tokens.ts';
+import { findTokenRow } from '../../db/tokens.ts';
 import { type Ctx, callerKey } from '../../lib/context.ts';
-import { type Flight, runOnceOr } from '../../stubs.ts';
-import type { Unavailable } from './askProvider.ts';
+import type { Priority } from '../../lib/provider.ts';
+import { withFallback } from '../../lib/withFallback.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
+import type { Unavailable } from '../../upstream/askProvider.ts';
 
 /** Outcomes of several kinds, two of which all flights share. */
 type Outcome = { kind: string } | Unavailable;
@@ -45,4 +50,22 @@ export const flightOutcome = <Input, T>(
   flight: Flight<Input, T>,
   input: Input,
 ): Promise<T | Unavailable> =>
-  runOnceOr(ctx, flight, input, { kind: 'unavailable', retryAfter: null, heldBack: null });
+  runOnce(ctx, flight, input, {
+    otherwise: { kind: 'unavailable', retryAfter: null, heldBack: null },
+  });
+
+const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
+  withFallback(
+    ctx,
+    { event: 'token_priority_failed', fallback: false, fields: { mint } },
+    async () => {
+      return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
+    },
+  );
+
+/** What a call about a mint is worth when a budget gets scarce. */
+export const priorityOf = async (ctx: Ctx, mint: string): Promise<Priority> => {
+  const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
+  if (linked) return 'linked';
+  return card ? 'seen' : 'unseen';
+};

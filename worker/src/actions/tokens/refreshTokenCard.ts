@@ -3,19 +3,18 @@ import { type TokenRow, updateToken, upsertToken } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Priority } from '../../lib/provider.ts';
 import { freshUntil, type TokenCard } from '../../model/tokens.ts';
-import { tokenPairs } from '../../upstream/dexscreener.ts';
-import { tokenWithPools } from '../../upstream/geckoterminal.ts';
-import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
 import {
   askProvider,
   isScarce,
-  priorityOf,
   type Refusal,
   type Reply,
   type Unavailable,
   unavailable,
-} from './askProvider.ts';
-import { marketFlight } from './marketFlight.ts';
+} from '../../upstream/askProvider.ts';
+import { tokenPairs } from '../../upstream/dexscreener.ts';
+import { tokenWithPools } from '../../upstream/geckoterminal.ts';
+import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
+import { marketFlight, priorityOf } from './marketFlight.ts';
 
 const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
   mint: card.contractAddress,

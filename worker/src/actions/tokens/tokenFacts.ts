@@ -18,12 +18,13 @@ import {
   type TokenSummary,
   tokenSummary,
 } from '../../model/tokens.ts';
-import { type Flight, runOnceOr } from '../../stubs.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
+import { askProvider } from '../../upstream/askProvider.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { type TokenHolding, tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { findMint } from '../../upstream/solanaRpc.ts';
-import { askProvider, priorityOf } from './askProvider.ts';
 import { tokenNotFound } from './fetchToken.ts';
+import { priorityOf } from './marketFlight.ts';
 
 const UNCOUNTED: TokenHolding = {
   holders: null,
@@ -157,7 +158,7 @@ export const forgetChainFacts = async (ctx: Ctx, mint: string): Promise<void> =>
 export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary> => {
   const last = await cachedFacts(ctx, mint);
   if (!areFactsDue(last, ctx.now())) return tokenSummary(last);
-  const refreshing = runOnceOr(ctx, factsFlight, mint, last);
+  const refreshing = runOnce(ctx, factsFlight, mint, { otherwise: last });
   ctx.background(refreshing);
   return tokenSummary((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
 };
@@ -169,5 +170,5 @@ export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts>
     throw tokenNotFound();
   const last = await cachedFacts(ctx, mint);
   const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
-  return publicFacts(isAsked ? await runOnceOr(ctx, factsFlight, mint, last) : last);
+  return publicFacts(isAsked ? await runOnce(ctx, factsFlight, mint, { otherwise: last }) : last);
 };

@@ -4,7 +4,7 @@ import { inTurn, saveSweep, type Turn } from '../../db/operations.ts';
 import { listWatched, type Watched, type WatchSource } from '../../db/watch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { askProvider, type Reply } from '../tokens/askProvider.ts';
+import { askProvider, type Reply } from '../../upstream/askProvider.ts';
 
 const position = z.object({ after: z.string() });
 

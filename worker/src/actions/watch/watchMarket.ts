@@ -30,9 +30,9 @@ import {
   UNWATCHED,
   upheld,
 } from '../../model/watch/marketWatch.ts';
+import { askProvider, isScarce } from '../../upstream/askProvider.ts';
 import { tokenMarket, tokenMarkets } from '../../upstream/dexscreener.ts';
 import { poolLevels } from '../../upstream/geckoterminal.ts';
-import { askProvider, isScarce } from '../tokens/askProvider.ts';
 import { sampleTokens } from './sampleTokens.ts';
 
 type Judged = MarketJudged & { mint: string; before: MarketWatch | null };

@@ -1,18 +1,9 @@
-import { QUEUE } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { z } from '@soltrade/schema/zod';
 import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { withFallback } from '../../lib/withFallback.ts';
-import { giveUp, sendDeliveries } from './sendDeliveries.ts';
-
-const message = z.union([
-  z.object({ endpointId: z.string() }),
-  /** Wakes the promoter's endpoints that have pending deliveries. */
-  z.object({ userId: z.string() }),
-]);
+import { giveUp } from './sendDeliveries.ts';
 
 const BATCH = 100;
 
@@ -26,30 +17,6 @@ const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => 
 export const wakeWebhooks = async (ctx: Ctx, userId: string): Promise<void> => {
   const limit = WEBHOOK.maxEndpoints + WEBHOOK.maxDevices;
   await wake(ctx, await listDueEndpoints(ctx.env, { userId, now: ctx.now(), limit }));
-};
-
-const consumeOne = async (ctx: Ctx, body: unknown): Promise<void> => {
-  const parsed = message.safeParse(body);
-  if (!parsed.success) return;
-  if ('userId' in parsed.data) return wakeWebhooks(ctx, parsed.data.userId);
-  const { endpointId } = parsed.data;
-  const next = await sendDeliveries(ctx, endpointId);
-  if (next === null) return;
-  const delaySeconds = Math.min(
-    QUEUE.maxRetrySeconds,
-    Math.max(0, Math.ceil((next - ctx.now()) / 1_000)),
-  );
-  await ctx.env.WEBHOOKS.send({ endpointId }, { delaySeconds });
-};
-
-export const consumeWebhooks = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
-  for (const each of batch.messages) {
-    // The cron retries. Never log the address, which may hold a secret.
-    await withFallback(ctx, { event: 'webhook_run_failed', fallback: null }, () =>
-      consumeOne(ctx, each.body),
-    );
-    each.ack();
-  }
 };
 
 /** Wakes endpoints whose messages were lost, and disables those too far behind. */

@@ -1,8 +1,8 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
-import { BrandMark } from '../../../landing/BrandMark.tsx';
+import { linePoints } from '../../../landing/Figures.tsx';
+import { BrandMark } from '../../../landing/Frame.tsx';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
-import { linePoints } from '../linePoints.ts';
 import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
 import { drawnText, type TextStyle } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';

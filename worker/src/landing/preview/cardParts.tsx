@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { PREVIEW } from '@soltrade/schema/limits/landing';
-import { BrandMark } from '../../../landing/BrandMark.tsx';
+import { BrandMark } from '../../../landing/Frame.tsx';
 import type { Child } from '../../../landing/jsx/html.ts';
 import { BASELINE, type DrawnText, drawnText } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';

@@ -5,7 +5,7 @@ import type { LandingModel } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import type { Config } from '../../env.ts';
 import type { OpenPromoterPage, PicturedRecommender } from '../../model/promoterPage.ts';
-import { shortHash } from './shortHash.ts';
+import { shortHash } from './landingPreview.ts';
 
 export type PageSubject = {
   promoter: PicturedRecommender;

@@ -1,114 +1,120 @@
 import { describe, expect, it } from 'vitest';
+import { landingModel } from '../../../landing/landingModel.fixture.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { loadFonts } from './fonts.ts';
 import type { PageSubject } from './pageSubject.ts';
 import { pageContent, previewContent, type Raster } from './previewContent.ts';
-import type { PreviewSubject } from './previewSubject.ts';
 
-const subject: PreviewSubject = {
-  mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
-  name: 'Bonk',
-  symbol: 'BONK',
-  imageUrl: null,
-  status: 'trading',
-  call: { at: Date.UTC(2026, 10, 21, 12), marketCap: '84000', price: '0.00001' },
-  line: null,
-  figures: {
-    price: '0.00002',
-    marketCap: '1234567',
-    change24h: '12.3',
-    liquidity: '45678',
-    volume24h: null,
-    at: Date.UTC(2026, 10, 21, 14, 5),
-  },
-  promoter: {
-    userId: 'u1',
-    refCode: 'alice',
-    displayName: 'Alice',
-    initial: 'A',
-    imageUrl: null,
-    twitterUsername: 'alice_x',
-  },
-};
+type Change = NonNullable<Parameters<typeof landingModel>[0]>;
 
-const content = async (change: Partial<PreviewSubject> = {}, token: Raster | null = null) =>
+const AT = Date.UTC(2026, 10, 21, 14, 5);
+const CALL = {
+  at: Date.UTC(2026, 10, 21, 12),
+  age: { count: 2, unit: 'hour' },
+  marketCap: '84000',
+  price: '0.00001',
+  multiple: 2,
+} as const;
+const PERSON = { userId: 'u1', refCode: 'alice', initial: 'A', imageUrl: null };
+
+const content = async (
+  { token, recommender, ...change }: Change = {},
+  raster: Raster | null = null,
+) =>
   previewContent({
-    productName: 'SolTrade',
-    subject: { ...subject, ...change },
-    pictures: { token, promoter: null },
+    page: landingModel({
+      call: CALL,
+      ...change,
+      recommender: { displayName: 'Alice', person: PERSON, ...recommender },
+      token: { lines: [], figuresAt: AT, liquidity: '45678', volume24h: null, ...token },
+    }),
+    pictures: { token: raster, promoter: null },
     characters: (await loadFonts()).characters,
   });
 
 describe('content of a preview picture', () => {
-  it.each<[string, Partial<PreviewSubject>, string, string]>([
+  it.each<[string, NonNullable<Change['token']>, string, string]>([
     ['name and symbol', {}, 'BONK', 'Bonk · DezX...B263'],
-    ['the symbol for a name in another script', { name: '狗狗币' }, 'BONK', 'BONK · DezX...B263'],
-    ['the name for a symbol in another script', { symbol: '狗' }, 'Bonk', 'Bonk · DezX...B263'],
+    [
+      'the symbol for a name in another script',
+      { ownName: '狗狗币' },
+      'BONK',
+      'BONK · DezX...B263',
+    ],
+    ['the name for a symbol in another script', { ownSymbol: '狗' }, 'Bonk', 'Bonk · DezX...B263'],
     [
       'the address where neither can be drawn',
-      { name: 'عملة', symbol: '🚀' },
+      { ownName: 'عملة', ownSymbol: '🚀' },
       'DezX...B263',
       'Token on Solana',
     ],
     [
       'the address where neither is known',
-      { name: null, symbol: null },
+      { ownName: null, ownSymbol: null },
       'DezX...B263',
       'Token on Solana',
     ],
   ])('shows %s', async (_name, change, symbol, name) => {
-    expect((await content(change)).token).toMatchObject({ symbol, name });
+    expect((await content({ token: change })).token).toMatchObject({ symbol, name });
   });
 
   it('shows of when its figures are, with the day', async () => {
     expect((await content()).token.figures).toEqual({
-      marketCap: '1234567',
-      change24h: '12.3',
+      marketCap: '1234567.89',
+      change24h: '12.34',
       time: '21 Nov, 14:05',
     });
-    expect((await content({ figures: null })).token.figures).toBeNull();
+    expect((await content({ token: { figuresAt: null } })).token.figures).toBeNull();
   });
 
   it('fills its right half with facts while the price’s line is unknown', async () => {
     expect((await content()).token.facts).toEqual([{ label: 'Liquidity', amount: '$45.7K' }]);
     const line = { span: '24h' as const, closes: [1, 2] };
-    expect((await content({ line })).token).toMatchObject({ line, facts: [] });
+    const lines = [{ ...line, from: 1, to: 2 }];
+    expect((await content({ token: { lines } })).token).toMatchObject({ line, facts: [] });
   });
 
   it('has a multiple from an hour after the call on', async () => {
     expect((await content()).token.call).toBe('Called at $84K, now 2.0×');
     const at = Date.UTC(2026, 10, 21, 13, 5) + 1;
-    const call = { at, marketCap: '84000', price: '0.00001' };
-    expect((await content({ call })).token.call).toBe('Called at $84K');
+    expect((await content({ call: { ...CALL, at } })).token.call).toBe('Called at $84K');
   });
 
   it('shows who recommends by the name in the link, whatever they call themselves', async () => {
-    const promoter = {
-      userId: 'u1',
-      refCode: 'eve',
+    const recommender = {
+      name: 'eve',
       displayName: '@alice ✓',
-      initial: 'A',
-      imageUrl: null,
-      twitterUsername: 'not_alice',
+      person: { ...PERSON, refCode: 'eve' },
+      proof: { handle: 'not_alice' },
     };
-    expect((await content({ promoter })).recommender).toMatchObject({
+    expect((await content({ recommender })).recommender).toMatchObject({
       displayName: '@alice',
       handle: '@eve',
       proof: 'X: @not_alice',
     });
-    const unlinked = { ...promoter, twitterUsername: null };
-    expect((await content({ promoter: unlinked })).recommender.proof).toBeNull();
-    const named = { ...promoter, displayName: '王小明', initial: '王' };
-    expect((await content({ promoter: named })).recommender).toMatchObject({
+    const unlinked = { ...recommender, proof: { handle: null } };
+    expect((await content({ recommender: unlinked })).recommender.proof).toBeNull();
+    const named = {
+      ...recommender,
+      displayName: '王小明',
+      person: { ...PERSON, initial: '王' },
+    };
+    expect((await content({ recommender: named })).recommender).toMatchObject({
       displayName: null,
       portrait: { letter: 'E' },
     });
-    const nameless = { ...promoter, displayName: null, initial: 'A' };
-    expect((await content({ promoter: nameless })).recommender.portrait?.letter).toBe('A');
+    const nameless = { ...recommender, displayName: null };
+    expect((await content({ recommender: nameless })).recommender.portrait?.letter).toBe('A');
   });
 
   it('shows the product where nobody is known to recommend', async () => {
-    expect((await content({ promoter: null })).recommender).toEqual({
+    expect(
+      (
+        await content({
+          recommender: { name: 'SolTrade', displayName: null, proof: null, person: null },
+        })
+      ).recommender,
+    ).toEqual({
       displayName: null,
       handle: '@SolTrade',
       proof: null,
@@ -156,8 +162,8 @@ describe('content of a preview picture', () => {
 
 describe('content of the preview picture of a promoter’s page', () => {
   const pageSubject = (facts: Partial<PageSubject>): PageSubject => {
-    if (!subject.promoter) throw new Error('the subject has no promoter');
-    return { promoter: subject.promoter, settled: 3, reached: null, best: [], ...facts };
+    const promoter = { ...PERSON, displayName: 'Alice', twitterUsername: 'alice_x' };
+    return { promoter, settled: 3, reached: null, best: [], ...facts };
   };
   const contentOf = async (facts: Partial<PageSubject> = {}) =>
     pageContent({

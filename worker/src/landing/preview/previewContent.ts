@@ -7,13 +7,13 @@ import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { proofText } from '@soltrade/schema/proofText';
 import { multipleText } from '../../../landing/callText.ts';
+import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { hueOf } from '../../lib/monogram.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
-import { multipleOf } from '../../model/record/record.ts';
+import { lineOf, type PicturedLine } from './landingPreview.ts';
 import type { PageSubject } from './pageSubject.ts';
-import type { PreviewSubject } from './previewSubject.ts';
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/gu;
 // Exempt from the expression above.
@@ -101,10 +101,10 @@ export type PreviewContent = {
     symbol: string;
     name: string;
     portrait: Portrait;
-    status: PreviewSubject['status'];
+    status: LandingModel['token']['status'];
     /** The token's value when the link was created and now; null if unknown. */
     call: string | null;
-    line: PreviewSubject['line'];
+    line: PicturedLine | null;
     /** Market figures, in place of an unknown line. */
     facts: { label: string; amount: string }[];
     figures: { marketCap: string | null; change24h: string | null; time: string } | null;
@@ -135,22 +135,25 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A picture shows who someone is, but no unlinked accounts. */
-const proofOf = (promoter: PreviewSubject['promoter']): string | null =>
-  promoter?.twitterUsername ? proofText(promoter.twitterUsername, texts) : null;
+const proofOf = (handle: string | null | undefined): string | null =>
+  handle ? proofText(handle, texts) : null;
 
 /** Without its age, because a picture is cached for days. Within the first hour a multiple is meaningless. */
-const callLine = ({ call, figures }: PreviewSubject): string | null => {
+const callLine = ({ call, token: { figuresAt } }: PicturedLanding): string | null => {
   const worth = call && callWorth(call);
   if (!call || worth === null) return null;
-  const isYoung = figures === null || figures.at - call.at < HOUR;
-  const multiple = isYoung ? null : multipleOf(call.price, figures.price);
+  const isYoung = figuresAt === null || figuresAt - call.at < HOUR;
+  const multiple = isYoung ? null : call.multiple;
   return previewTexts.calledAt(worth, multiple === null ? null : multipleText(multiple));
 };
 
-const factsOf = (figures: PreviewSubject['figures']): PreviewContent['token']['facts'] =>
+const factsOf = ({
+  liquidity,
+  volume24h,
+}: LandingModel['token']): PreviewContent['token']['facts'] =>
   [
-    { label: previewTexts.liquidity, amount: figures?.liquidity ?? null },
-    { label: previewTexts.volume, amount: figures?.volume24h ?? null },
+    { label: previewTexts.liquidity, amount: liquidity },
+    { label: previewTexts.volume, amount: volume24h },
   ].flatMap(({ label, amount }) =>
     amount === null ? [] : { label, amount: abbreviateUsd(amount) },
   );
@@ -162,48 +165,41 @@ const portraitOf = (id: string, letter: string | null, raster: Raster | null): P
 });
 
 export const previewContent = (input: {
-  productName: string;
-  subject: PreviewSubject;
+  page: PicturedLanding;
   pictures: { token: Raster | null; promoter: Raster | null };
   characters: ReadonlySet<number>;
 }): PreviewContent => {
-  const { subject, pictures, characters, productName } = input;
-  const { mint, promoter, figures, status } = subject;
+  const { page, pictures, characters } = input;
+  const { productName, recommender, token } = page;
+  const { mint, figuresAt, marketCap, change24h, status } = token;
+  const { person } = recommender;
   const drawn = (text: string | null, maxLength: number) =>
     drawableText(text, { maxLength, characters });
 
   const address = shortAddress(mint);
-  const name = drawn(subject.name, TOKEN_TEXT.nameMaxLength);
-  const symbol = drawn(subject.symbol, TOKEN_TEXT.symbolMaxLength) ?? name;
-  const handle = drawn(promoter?.refCode ?? null, USERNAME.maxLength) ?? productName;
-  const displayName = drawn(promoter?.displayName ?? null, DISPLAY_NAME.maxLength);
+  const name = drawn(token.ownName, TOKEN_TEXT.nameMaxLength);
+  const symbol = drawn(token.ownSymbol, TOKEN_TEXT.symbolMaxLength) ?? name;
+  const handle = drawn(person && recommender.name, USERNAME.maxLength) ?? productName;
+  const line = lineOf(token);
   return {
     productName,
     recommender: {
-      displayName,
+      displayName: drawn(recommender.displayName, DISPLAY_NAME.maxLength),
       handle: `@${handle}`,
-      proof: proofOf(promoter),
+      proof: proofOf(recommender.proof?.handle),
       portrait:
-        promoter &&
-        portraitOf(
-          promoter.userId,
-          drawn(promoter.initial, 1) ?? initialOf(handle),
-          pictures.promoter,
-        ),
+        person &&
+        portraitOf(person.userId, drawn(person.initial, 1) ?? initialOf(handle), pictures.promoter),
     },
     token: {
       symbol: symbol ?? address,
       name: symbol === null ? previewTexts.unnamed : `${name ?? symbol} · ${address}`,
       portrait: portraitOf(mint, initialOf(symbol ?? address), pictures.token),
       status,
-      call: callLine(subject),
-      line: subject.line,
-      facts: subject.line === null ? factsOf(figures) : [],
-      figures: figures && {
-        marketCap: figures.marketCap,
-        change24h: figures.change24h,
-        time: time.format(figures.at),
-      },
+      call: callLine(page),
+      line,
+      facts: line === null ? factsOf(token) : [],
+      figures: figuresAt === null ? null : { marketCap, change24h, time: time.format(figuresAt) },
     },
   };
 };
@@ -237,7 +233,7 @@ export const pageContent = (input: {
     productName,
     name: drawn(promoter.displayName, DISPLAY_NAME.maxLength) ?? handle,
     handle,
-    proof: proofOf(promoter),
+    proof: proofOf(promoter.twitterUsername),
     portrait: portraitOf(
       promoter.userId,
       drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)),

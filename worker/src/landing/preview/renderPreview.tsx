@@ -3,6 +3,7 @@
 import { Resvg } from '@cf-wasm/resvg/legacy/workerd';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { toHtml } from '../../../landing/jsx/html.ts';
+import type { PicturedLanding } from '../../../landing/model.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
 import { drawnText } from './drawnText.ts';
@@ -11,7 +12,6 @@ import { Portrait } from './Portrait.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { PageSubject } from './pageSubject.ts';
 import { type PageContent, pageContent, previewContent, type Raster } from './previewContent.ts';
-import type { PreviewSubject } from './previewSubject.ts';
 
 // Uses the runtime's compression: a fresh isolate has yet to optimize the renderer's WebAssembly, so it is slower.
 
@@ -170,8 +170,7 @@ const toPng = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
 
 /** Draws a landing page's preview as PNG. Import dynamically: it brings 1.4 MB of WebAssembly. */
 export const renderPreview = async (input: {
-  productName: string;
-  subject: PreviewSubject;
+  page: PicturedLanding;
   pictures: { token: Raster | null; promoter: Raster | null };
 }): Promise<Uint8Array<ArrayBuffer>> => {
   const fonts = await loadFonts();

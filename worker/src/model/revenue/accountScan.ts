@@ -1,4 +1,4 @@
-import { base58Hex } from '../../lib/base58.ts';
+import { base58Hex } from '../../lib/address.ts';
 
 // Decides what a scan reads from pages of an account's signatures. Pure: no page order or cut makes it skip one.
 

@@ -1,6 +1,6 @@
 // Payments from others to a wallet's accounts, with their on-chain evidence.
 import { type Asset, assetOfMint, SOL } from '@soltrade/schema/assets';
-import { base58Hex } from '../../lib/base58.ts';
+import { base58Hex } from '../../lib/address.ts';
 import {
   type ChainTransaction,
   discriminatorOf,

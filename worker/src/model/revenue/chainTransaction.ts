@@ -1,6 +1,6 @@
 import { assetOfMint } from '@soltrade/schema/assets';
 import { z } from '@soltrade/schema/zod';
-import { base58Hex } from '../../lib/base58.ts';
+import { base58Hex } from '../../lib/address.ts';
 
 // The parts of Solana's `getTransaction` (encoding `json`) that payments need.
 

@@ -1,6 +1,5 @@
 // Transfers of the system and token programs, which require the source owner's signature.
-import { base58OfHex } from '../../lib/base58.ts';
-import { TOKEN_PROGRAMS } from '../../lib/tokenPrograms.ts';
+import { base58OfHex, TOKEN_PROGRAMS } from '../../lib/address.ts';
 import { dataOf, type Instruction } from './chainTransaction.ts';
 
 export type Transfer = {

@@ -1,15 +1,18 @@
 import { DAY } from '@soltrade/schema/durations';
+import { cleanPath } from '@soltrade/schema/landingPath';
 import {
   CLICKS_METHOD_PATH,
   METHOD_PATH,
+  pathOwner,
   SAFETY_PATH,
   SECURITY_TXT_PATH,
 } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { type ArticleName, articleTexts } from '../../../landing/articles/articles.ts';
 import { articleResponse } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
+import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { withoutClickIds } from '../../lib/clickIds.ts';
 
 const spellings = (path: string): string[] => [path, `${path}/`];
 
@@ -49,3 +52,14 @@ export const articles = new Hono<AppEnv>()
     if (config.contact === null) return next();
     return c.text(securityTxt(config.contact, config.publicOrigin, now()));
   });
+
+const ARTICLES: ReadonlySet<string> = new Set([METHOD_PATH, CLICKS_METHOD_PATH, SAFETY_PATH]);
+
+/** Leads from `/generate.` to `/generate`: pages that are no landing pages are posted in sentences too. */
+export const otherPages = new Hono<AppEnv>().get('*', (c, next) => {
+  const path = cleanPath(c.req.path);
+  const isPage = path !== c.req.path && (pathOwner(path) === 'app' || ARTICLES.has(path));
+  return isPage && path !== '/'
+    ? c.redirect(path + withoutClickIds(new URL(c.req.url).search), 302)
+    : next();
+});

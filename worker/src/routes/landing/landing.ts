@@ -1,6 +1,9 @@
 import { asksToInspect, parseLandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { type Context, Hono } from 'hono';
+import type { Visit } from '../../../landing/visit.ts';
+import { recordRobotView } from '../../actions/clicks/recordRobotView.ts';
+import { type CountedPage, pageTokenFor } from '../../actions/clicks/trackEvent.ts';
 import {
   type ClosedLanding,
   type OpenedLanding,
@@ -13,21 +16,19 @@ import {
   linkNotFoundResponse,
   linkPausedResponse,
 } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
-import { visitorOf } from '../../landing/visitorOf.ts';
+import { siteOf, visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { hasClickId } from '../../lib/clickIds.ts';
 import { placeOf } from '../../lib/placeOf.ts';
 import { remembered } from '../../lib/remembered.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { actionIn, VIEWED_AS } from '../../model/rules.ts';
 import { halfOf } from '../../model/visitor.ts';
-import { countedVisit } from './countedVisit.ts';
-import { promoterPage } from './promoterPage.ts';
 
 /** Cached, because a crowd requests few paths. */
-const pathNamed = remembered(LANDING.remembered, parseLandingPath);
+export const pathNamed = remembered(LANDING.remembered, parseLandingPath);
 
 const isInspect = (c: Context<AppEnv>): boolean =>
   asksToInspect(c.req.path) || c.req.query('inspect') !== undefined;
@@ -47,17 +48,32 @@ const halfOfVisitor = async (
   return { startedAt: experiment.startedAt, half: await halfOf(visitor, experiment) };
 };
 
-/** Landing pages: the specification's routes that belong to neither the API nor the app. */
-export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
+/** Counts a robot's view here, because robots run no script. Null for an uncounted page. */
+export const countedVisit = async (
+  c: Context<AppEnv>,
+  counted: CountedPage | null,
+): Promise<{ visit: Visit; pageToken: string | null }> => {
   const ctx = c.get('ctx');
-  const path = pathNamed(c.req.path);
-  if (!path) return next();
-  if (path.kind === 'promoter') return promoterPage(c, path.refCode);
-  // Robots read the head, which needs the token's name.
-  const isStreamed = !isInspect(c) && !visitorOf(c.req.raw, undefined).isRobot;
-  return openedAnswer(c, await openLanding(ctx, path, { isStreamed }));
-});
+  const { raw: request } = c.req;
+  const { visit, isRobot } = visitorOf(request, c.req.query('c'));
+  if (!counted) return { visit, pageToken: null };
+  const pageToken = await pageTokenFor(ctx, { ...counted, isPaid: hasClickId(request.url) });
+  if (isRobot) {
+    const { method, headers } = request;
+    ctx.background(
+      recordRobotView(ctx, {
+        ...counted,
+        ...placeOf(request),
+        channel: visit.channel,
+        method,
+        headers,
+      }),
+    );
+  }
+  return { visit, pageToken };
+};
 
+/** What a visitor of an opened page is sent: the page itself, its inside out, or why there is none. */
 export const openedAnswer = async (
   c: Context<AppEnv>,
   opened: OpenedLanding | ClosedLanding,
@@ -92,3 +108,12 @@ export const openedAnswer = async (
     now: ctx.now(),
   });
 };
+
+/** Landing pages: the specification's routes that belong to neither the API nor the app. */
+export const landing = new Hono<AppEnv>().get('*', async function serveLanding(c, next) {
+  const path = pathNamed(c.req.path);
+  if (!path || path.kind === 'promoter') return next();
+  // Robots read the head, which needs the token's name.
+  const isStreamed = !isInspect(c) && !visitorOf(c.req.raw, undefined).isRobot;
+  return openedAnswer(c, await openLanding(c.get('ctx'), path, { isStreamed }));
+});

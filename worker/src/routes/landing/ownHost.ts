@@ -5,7 +5,7 @@ import { fetchSiteFile, isSiteFile } from '../../actions/landing/fetchImage.ts';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { openHostPage } from '../../actions/landing/openPromoterPage.ts';
 import { notFoundResponse } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
+import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { openedAnswer } from './landing.ts';
 import { promoterPageAnswer } from './promoterPage.ts';

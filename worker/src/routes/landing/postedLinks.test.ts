@@ -1,5 +1,6 @@
 // Links as they come back from where they were posted: with what stood around them.
 
+import { APP_PATHS } from '@soltrade/schema/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, jsonOf, newPromoter, ORIGIN } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
@@ -172,7 +173,10 @@ describe('Other surfaces of a posted link', () => {
 
 describe('Other posted addresses', () => {
   it('of pages that are no landing pages lead to them', async () => {
+    const apps = APP_PATHS.filter((path) => path !== '/');
     for (const [path, location] of [
+      ...apps.flatMap((path) => ['.', ')', '%22', '&x=1'].map((tail) => [path + tail, path])),
+      ['/revenue.?x=1', '/revenue?x=1'],
       ['/generate.', '/generate'],
       ['/dashboard)?tab=x', '/dashboard?tab=x'],
       ['/links/some-id%22', '/links/some-id'],

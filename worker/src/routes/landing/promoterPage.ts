@@ -1,6 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/record';
 import { promoterPath } from '@soltrade/schema/paths';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   openCurrentPage,
   openPromoterPage,
@@ -11,14 +11,14 @@ import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.t
 import { ownRoute, route } from '../../http/route.ts';
 import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/siteOf.ts';
+import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { withoutClickIds } from '../../lib/clickIds.ts';
 import { AppError } from '../../lib/errors.ts';
 import { placeOf } from '../../lib/placeOf.ts';
 import { type OpenPromoterPage, pageIdOf } from '../../model/promoterPage.ts';
 import { actionIn, VIEWED_AS } from '../../model/rules.ts';
-import { countedVisit } from './countedVisit.ts';
+import { countedVisit, pathNamed } from './landing.ts';
 
 /** Uncached, because a cached redirect would loop once the promoter takes the former name back. */
 const moved = (c: Context<AppEnv>, refCode: string): Response => {
@@ -28,17 +28,6 @@ const moved = (c: Context<AppEnv>, refCode: string): Response => {
     'Cache-Control': 'no-store',
   };
   return new Response(null, { status: 301, headers });
-};
-
-/** `/r/{name}`: the page of a promoter who opened one; otherwise the same response as for a missing link. */
-export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise<Response> => {
-  const ctx = c.get('ctx');
-  const page = await openPromoterPage(ctx, refCode);
-  if (page === null)
-    return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
-  if (page.kind === 'moved') return moved(c, page.refCode);
-
-  return promoterPageAnswer(c, page);
 };
 
 export const promoterPageAnswer = async (
@@ -61,6 +50,17 @@ export const promoterPageAnswer = async (
     now: ctx.now(),
   });
 };
+
+/** `/r/{name}`: the page of a promoter who opened one; otherwise the same response as for a missing link. */
+export const promoterPage = new Hono<AppEnv>().get('*', async (c, next) => {
+  const path = pathNamed(c.req.path);
+  if (path?.kind !== 'promoter') return next();
+  const ctx = c.get('ctx');
+  const page = await openPromoterPage(ctx, path.refCode);
+  if (page === null)
+    return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
+  return page.kind === 'moved' ? moved(c, page.refCode) : promoterPageAnswer(c, page);
+});
 
 export const promoterPages = [
   route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {

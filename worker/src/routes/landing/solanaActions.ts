@@ -8,6 +8,7 @@ import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { solanaActionHeaders } from '../../http/headers.ts';
 import { mount, route } from '../../http/route.ts';
+import { publicModelOf } from '../../landing/landingModel.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -32,7 +33,7 @@ const read = async ({ c }: { c: Context<AppEnv> }) => {
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : c.req.path;
   const ctx = c.get('ctx');
   const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
-  return solanaActionOf(ctx.config, page, { path, action, now: ctx.now() });
+  return solanaActionOf(publicModelOf(ctx.config, page, { action, now: ctx.now() }), path);
 };
 
 const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fairTurns, rateWindow } from './upstreamShare.ts';
+import { fairTurns, rateWindow } from './share.ts';
 
 const WINDOW = 10_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { productionConfig, testCtx } from '../../test/fixtures/farEnd.ts';
-import { usableImageUrl } from './usableImageUrl.ts';
+import { usableImageUrl } from './outsideUrl.ts';
 
 const local = testCtx().ctx.config;
 

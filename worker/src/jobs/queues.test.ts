@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { countedEvent } from '../../../test/countedEvents.ts';
-import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { deliverTo } from '../../../test/queue.ts';
-import { PromoterClicks } from '../../objects/PromoterClicks.ts';
-import { promoterClicks } from '../../stubs.ts';
-import { recordRobotView } from './recordRobotView.ts';
+import { countedEvent } from '../../test/countedEvents.ts';
+import { testCtx } from '../../test/fixtures/farEnd.ts';
+import { deliverTo } from '../../test/queue.ts';
+import { recordRobotView } from '../actions/clicks/recordRobotView.ts';
+import { PromoterClicks } from '../objects/PromoterClicks.ts';
+import { promoterClicks } from '../stubs.ts';
 
 const QUEUE = 'soltrade-clicks';
 

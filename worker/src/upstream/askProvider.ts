@@ -1,23 +1,13 @@
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
-import { cachedTokenCard } from '../../cache/tokens.ts';
-import { findTokenRow } from '../../db/tokens.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { mayMiss } from '../../lib/mayMiss.ts';
-import type {
-  Admission,
-  Errand,
-  HeldBack,
-  Permit,
-  Priority,
-  Provider,
-  Verdict,
-} from '../../lib/provider.ts';
-import { withFallback } from '../../lib/withFallback.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
-import { upstreamProvider } from '../../stubs.ts';
-import { UpstreamFailure } from '../../upstream/http.ts';
+import type { Ctx } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
+import { mayMiss } from '../lib/mayMiss.ts';
+import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../lib/provider.ts';
+import { withFallback } from '../lib/withFallback.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+import { upstreamProvider } from '../stubs.ts';
+import { UpstreamFailure } from './http.ts';
 
 export type Refusal = {
   /** In seconds, if known. */
@@ -140,18 +130,3 @@ export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: st
           retryAfter: retryAfter ?? undefined,
         },
       );
-
-const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
-  withFallback(
-    ctx,
-    { event: 'token_priority_failed', fallback: false, fields: { mint } },
-    async () => {
-      return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
-    },
-  );
-
-export const priorityOf = async (ctx: Ctx, mint: string): Promise<Priority> => {
-  const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
-  if (linked) return 'linked';
-  return card ? 'seen' : 'unseen';
-};

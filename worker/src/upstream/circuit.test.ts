@@ -1,7 +1,7 @@
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../lib/provider.ts';
-import { afterVerdict, type Circuit, CLOSED } from './UpstreamProvider.ts';
+import { afterVerdict, type Circuit, CLOSED } from './circuit.ts';
 
 const answered: Verdict = { kind: 'answered' };
 const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };

@@ -1,7 +1,7 @@
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { NON_CANONICAL_KEYS, SMALL_ORDER_KEYS } from '../../test/weakKeys.ts';
-import { isWeakKey } from './weakKey.ts';
+import { isWeakKey } from './ed25519.ts';
 
 describe('weak keys', () => {
   it('are all fourteen encodings of points of small order', () => {

@@ -6,7 +6,7 @@ import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import type { LandingAddress } from '../../model/landing.ts';
 import { refreshedCard } from '../tokens/fetchToken.ts';
-import { landingFlight } from './landingFlight.ts';
+import { landingFlight } from './openLanding.ts';
 
 const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint: newMint() });
 

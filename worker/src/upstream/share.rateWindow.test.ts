@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateWindow } from './upstreamShare.ts';
+import { rateWindow } from './share.ts';
 
 /** A window whose requests are unrestricted by default. */
 const windowOf = (requests: number) => {

@@ -7,12 +7,12 @@ import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { QUOTA } from '@soltrade/schema/limits/requests';
 import { describe, expect, it, vi } from 'vitest';
-import { newPromoter } from '../../../test/client.ts';
-import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { newLinkOf } from '../../../test/rows.ts';
-import { aroundDatabase } from '../../lib/databaseDeadline.ts';
-import { DATABASE } from './health.ts';
-import { sweep } from './sweep.ts';
+import { newPromoter } from '../../test/client.ts';
+import { testCtx } from '../../test/fixtures/farEnd.ts';
+import { newLinkOf } from '../../test/rows.ts';
+import { DATABASE } from '../actions/operations/health.ts';
+import { aroundDatabase } from '../lib/databaseDeadline.ts';
+import { sweep } from './cron.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -1,0 +1,118 @@
+// The versions of a page's preview picture. Pages name the present one, the route accepts recent ones.
+import { PREVIEW } from '@soltrade/schema/limits/landing';
+import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
+import { proofText } from '@soltrade/schema/proofText';
+import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
+import { texts } from '../../../landing/texts.ts';
+import { previewTexts } from '../../../landing/textsOfPreview.ts';
+import type { Config } from '../../env.ts';
+
+/** A 53-bit hash (cyrb53) in base 36: names versions without waiting for WebCrypto. Not secure. */
+export const shortHash = (text: string): string => {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, 2654435761);
+    other = Math.imul(other ^ unit, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
+  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return (4294967296 * (2097151 & other) + (one >>> 0)).toString(36);
+};
+
+/** Time slot of a figure; within one, a picture is not redrawn. */
+const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
+
+const SPANS = ['24h', '7d'] as const;
+
+export type PicturedLine = { span: (typeof SPANS)[number]; closes: number[] };
+
+/** The last day's prices, else the last week's; null if both are unknown. */
+export const lineOf = ({ lines }: LandingModel['token']): PicturedLine | null => {
+  for (const span of SPANS) {
+    const line = lines.find((one) => one.span === span);
+    if (line) return { span, closes: line.closes };
+  }
+  return null;
+};
+
+const revisionAt = (
+  { token, recommender, call }: PicturedLanding,
+  period: number | null,
+): string => {
+  const { mint, ownName, ownSymbol, imageUrl, status } = token;
+  const { person, displayName, proof } = recommender;
+  const promoter = person && [
+    person.userId,
+    person.refCode,
+    displayName,
+    person.imageUrl,
+    proof?.handle,
+  ];
+  const called = call && [call.at, call.price, call.marketCap];
+  return shortHash(
+    JSON.stringify([
+      mint,
+      ownName,
+      ownSymbol,
+      imageUrl,
+      status,
+      promoter,
+      called,
+      lineOf(token)?.span,
+      period,
+    ]),
+  );
+};
+
+/** Changes with the picture's content; for figures at most every few minutes. */
+export const previewRevision = (page: PicturedLanding): string => {
+  const { figuresAt } = page.token;
+  return revisionAt(page, figuresAt === null ? null : periodOf(figuresAt));
+};
+
+/** Accepts revisions a few minutes apart, because pages and pictures read figures from separate caches. */
+export const isRecentRevision = (page: PicturedLanding, revision: string): boolean => {
+  const { figuresAt } = page.token;
+  if (revision === previewRevision(page)) return true;
+  if (figuresAt === null) return false;
+  const present = periodOf(figuresAt);
+  return Array.from(
+    { length: 2 * PREVIEW.recentFigures + 1 },
+    (_, index) => index - PREVIEW.recentFigures,
+  ).some((distance) => revision === revisionAt(page, present + distance));
+};
+
+/** Null for an unknown token, which has no picture of its own. */
+export const previewPathOf = (page: PicturedLanding): string | null =>
+  page.token.status === 'unknown'
+    ? null
+    : previewPath({
+        mint: page.token.mint,
+        refCode: page.recommender.person?.refCode ?? null,
+        revision: previewRevision(page),
+      });
+
+/** The picture for a page's head; a plain one for an unknown token. */
+export const previewOf = (
+  { linkOrigin }: Pick<Config, 'linkOrigin'>,
+  page: PicturedLanding,
+): LandingModel['preview'] => {
+  const { productName, token, recommender } = page;
+  const path = previewPathOf(page);
+  const handle = recommender.proof?.handle ?? null;
+  return {
+    url: linkOrigin + (path ?? PLAIN_PREVIEW_PATH),
+    width: PREVIEW.width,
+    height: PREVIEW.height,
+    alt:
+      path === null
+        ? productName
+        : previewTexts.alt({
+            token: token.ownSymbol ?? token.ownName ?? token.mint,
+            recommender: recommender.name,
+            proof: handle === null ? null : proofText(handle, texts),
+          }),
+  };
+};

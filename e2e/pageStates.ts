@@ -372,11 +372,6 @@ const PAGES: readonly OpenPage[] = [
     hasStops: true,
     as: 'promoter',
     path: '/developers',
-    reach: async (page) => {
-      await press('Show All Calls')(page);
-      await page.getByText('POST /api/generate-link', { exact: true }).click();
-      await expect(page.getByRole('region', { name: /^Response of POST/ })).toBeVisible();
-    },
     locator: 'Telegram bot',
   },
   {

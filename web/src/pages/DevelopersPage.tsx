@@ -1,7 +1,6 @@
 import { PageHeading } from '../components/PageHeading.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
-import { AssistantsCard } from '../features/apiReference/AssistantsCard.tsx';
+import { ApiReferenceCard, AssistantsCard } from '../features/apiReference/ApiReferenceCard.tsx';
 import { ApiKeysCard, ApiKeysSkeleton } from '../features/keys/ApiKeysCard.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';

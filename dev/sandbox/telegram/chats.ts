@@ -3,7 +3,6 @@ import type {
   InlineKeyboardMarkup,
   InlineQueryResult,
   InlineQueryResultsButton,
-  MessageEntity,
   User,
 } from '@grammyjs/types';
 
@@ -14,11 +13,8 @@ export type ChatMessage = {
   isByBot: boolean;
   author: string;
   text: string;
-  entities: readonly MessageEntity[];
   buttons: InlineKeyboardMarkup['inline_keyboard'];
-  preview: string | null;
   photo: string | null;
-  isEdited: boolean;
 };
 
 export type InlineAnswer = {

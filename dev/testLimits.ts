@@ -1,5 +1,5 @@
-// Time limits of tests: at least six times the slowest of its kind on two idle cores, journeys four times. A busy machine is slow, not
-// wrong. No test gets a second try.
+// Time limits of tests: at least six times the slowest of its kind on two idle cores, journeys four times. A busy machine
+// is slow, not wrong. No test gets a second try.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -171,6 +171,7 @@ const PAGES: readonly OpenPage[] = [
       },
     ],
   },
+  { name: 'home, token', as: 'visitor', path: `/?mint=${mintOf('up')}` },
   {
     name: 'home, signed in',
     as: 'promoter',

@@ -4,7 +4,7 @@ import { ROOT } from '../root.ts';
 
 export type SpecMention = { id: string; file: string; line: number };
 
-const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
+const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
 /** Vitest's `tags: '2.home.hero'`, and Playwright's `tag: ['@2.home.hero', …]`. */
 const TAGS = /\btags?: (?:'[^']*'|\[[^\]]*\])/g;
 const ID = /'@?(?<id>[2-9](?:\.[a-z0-9-]+)+)'/g;

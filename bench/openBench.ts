@@ -8,8 +8,6 @@ import { withSandboxAt } from '../dev/settings.ts';
 import { step } from '../dev/step.ts';
 import { exampleVariables } from '../dev/variables.ts';
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
-
 export const openBench = async () => {
   mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
   const home = mkdtempSync(join(ROOT, '.wrangler/bench-'));

@@ -117,7 +117,7 @@ const withAnswer = async <Body extends object>(
 };
 
 /** The user with a linked X account: the sandbox has few, which other tests need. */
-export const withLinkedX = (page: Page): Promise<void> =>
+const withLinkedX = (page: Page): Promise<void> =>
   withAnswer(page, '**/api/user/current', (user) => ({
     ...user,
     twitterId: '1',

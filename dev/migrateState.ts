@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions } from './buildProduct.ts';
 import { executeSql } from './executeSql.ts';
-import { statePath } from './homePaths.ts';
 import { MIGRATION } from './migrationSql.ts';
+import { statePath } from './root.ts';
 
 /** Of what Durable Objects store: raised where their tables change. */
 const OBJECT_LAYOUT = 4;

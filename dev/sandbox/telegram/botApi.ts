@@ -11,8 +11,7 @@ import {
   setMyCommands,
   setWebhook,
 } from './botMethods.ts';
-import { type ChatMessage, type Chats, privateChat } from './chats.ts';
-import { BOT } from './people.ts';
+import { BOT, type ChatMessage, type Chats, privateChat } from './chats.ts';
 
 export type BotAnswer =
   | { ok: true; result: unknown }

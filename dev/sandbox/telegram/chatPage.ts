@@ -2,8 +2,14 @@
 import type { InlineQueryResult, User } from '@grammyjs/types';
 import { escapeHtml, htmlPage } from '../html.ts';
 import { article } from './botMethods.ts';
-import { type ChatMessage, type Chats, type InlineAnswer, privateChat } from './chats.ts';
-import { BOT, TELEGRAM_PEOPLE } from './people.ts';
+import {
+  BOT,
+  type ChatMessage,
+  type Chats,
+  type InlineAnswer,
+  privateChat,
+  TELEGRAM_PEOPLE,
+} from './chats.ts';
 
 export const nameOf = ({ first_name, last_name }: User): string =>
   [first_name, last_name].filter(Boolean).join(' ');

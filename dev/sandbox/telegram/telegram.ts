@@ -4,8 +4,7 @@ import { z } from '../../../schema/src/zod.ts';
 import type { SandboxContext, UpstreamHandler } from '../context.ts';
 import { posted, runMethod } from './botApi.ts';
 import { chatPage, nameOf } from './chatPage.ts';
-import { type Chats, createChats, privateChat } from './chats.ts';
-import { BOT, BOT_TOKEN, TELEGRAM_PEOPLE } from './people.ts';
+import { BOT, BOT_TOKEN, type Chats, createChats, privateChat, TELEGRAM_PEOPLE } from './chats.ts';
 
 /** As the page's forms send them. */
 const action = z.discriminatedUnion('do', [

@@ -4,7 +4,7 @@
 // each exceeded limit.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '@soltrade/schema/boundedMap';
+import { once } from '@soltrade/schema/once';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../dev/findChromium.ts';
 import { runToolAnyway } from '../dev/runTool.ts';
@@ -40,6 +40,8 @@ const audit = async (home: string, url: string, isAgain = false): Promise<Report
       '--output=json',
       `--output-path=${reportFile}`,
       `--only-categories=${CATEGORIES.join(',')}`,
+      // A new account's pages are unlisted for a day, on purpose.
+      '--skip-audits=is-crawlable',
       '--no-enable-error-reporting',
       `--chrome-flags=--headless=new${isRoot ? ' --no-sandbox' : ''}`,
     ],

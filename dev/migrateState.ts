@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DIMENSIONS } from '../schema/src/audience/dimensions.ts';
 import type { BuildOptions } from './buildProduct.ts';
 import { executeSql } from './executeSql.ts';
 import { MIGRATION } from './migrationSql.ts';
 import { statePath } from './root.ts';
 
-/** Of what Durable Objects store: raised where their tables change. */
+/** Of what Durable Objects store: raised where their tables change. Dimensions are stored by their place. */
 const OBJECT_LAYOUT = 4;
 
 /** Matches wrangler's own record of applied migrations. */
@@ -23,7 +24,9 @@ export const migrate = async (options: BuildOptions): Promise<void> => {
   const state = statePath(home);
   const stampFile = join(state, 'layout');
   const sql = readFileSync(MIGRATION, 'utf8');
-  const stamp = createHash('sha256').update(`${OBJECT_LAYOUT}\n${sql}`).digest('hex');
+  const stamp = createHash('sha256')
+    .update(`${OBJECT_LAYOUT}\n${DIMENSIONS.join()}\n${sql}`)
+    .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (existsSync(state)) moveAside(home);
   await executeSql(options, `${sql}\n${applied(basename(MIGRATION))}`);

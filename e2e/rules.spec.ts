@@ -1,5 +1,5 @@
 // What a link does by itself, from its rule to the page that a visitor sees.
-import { COUNTRIES } from '../schema/src/audience/countries.ts';
+import { COUNTRIES } from '../schema/src/audience/isoCodes.ts';
 import { callApi, jsonOf, PERSON_AGENT } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';

@@ -2,10 +2,10 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import {
   audienceOf,
   audienceText,
+  type RequestFacts,
   robotAudience,
-  type VisitFacts,
 } from '../../schema/src/audience/audience.ts';
-import type { Network } from '../../schema/src/audience/values.ts';
+import type { Network } from '../../schema/src/audience/dimensions.ts';
 import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index.ts';
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';
@@ -152,19 +152,17 @@ const demoVisitor = (random: Random): DemoVisitor => {
   const [userAgent, touchPoints] = pick(BROWSERS, random);
   const [country, acceptLanguage] = pick(COUNTRIES, random);
   const { channel, referrer } = pick(WAYS, random);
-  const facts: VisitFacts = {
+  const facts: RequestFacts = {
     userAgent,
     touchPoints,
     country,
     acceptLanguage,
     referrer,
     channel: channel || null,
-    ownHosts: [],
-    host: null,
     network: pick(NETWORKS_OF_DEMO, random),
-    isPaid: false,
   };
-  return { channel, audience: audienceText(audienceOf(facts)) };
+  const visit = { ...facts, ownHosts: [], host: null, isPaid: false };
+  return { channel, audience: audienceText(audienceOf(visit)) };
 };
 
 const demoRobot = (random: Random): DemoVisitor => {

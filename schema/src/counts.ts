@@ -41,6 +41,3 @@ export const slotOf = (time: number): number => {
   const split = SPLITS.findLast((each) => day + each > hour && day + each <= time);
   return split === undefined ? hour : day + split;
 };
-
-/** Whether an hour, given by its start, has several slots. */
-export const isSplitHour = (hour: number): boolean => slotOf(hour + HOUR - 1) !== hour;

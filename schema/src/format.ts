@@ -1,6 +1,7 @@
 // Formats figures for people. Accepts numbers or the API's decimal text; null and non-numeric text are unknown, never
 // "0".
-import { boundedMap, once } from './boundedMap.ts';
+import { boundedMap } from './boundedMap.ts';
+import { once } from './once.ts';
 
 export type Figure = number | string | null;
 
@@ -102,3 +103,10 @@ const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' 
 
 /** Counts as people do: a family emoji is one character. */
 export const characterCount = (text: string): number => [...graphemes().segment(text)].length;
+
+type Named = { name: string | null; symbol: string | null };
+
+/** A token's name on a page; the specification's fallback for an unknown one. */
+export const tokenTexts = ({ name, symbol }: Named): { name: string; symbol: string } => {
+  return { name: name ?? symbol ?? 'Token', symbol: symbol ?? name ?? 'TOKEN' };
+};

@@ -1,9 +1,9 @@
 import { API_VERSION } from './apiVersion.ts';
-import { once } from './boundedMap.ts';
 import { type Endpoint, errorsOf, problem } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { ERRORS } from './errors.ts';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
+import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
 import { SUMMARIES } from './openApiSummaries.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loseSession } from './features/sessions/loseSession.ts';
+import { loseSession } from './features/sessions/api.ts';
 import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';

@@ -1,5 +1,5 @@
-import { once } from '@soltrade/schema/boundedMap';
 import { getCurrentUser, type User } from '@soltrade/schema/contracts/users';
+import { once } from '@soltrade/schema/once';
 import { APP_PATHS, appPage } from '@soltrade/schema/paths';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';

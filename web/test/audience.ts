@@ -1,4 +1,5 @@
 // An audience as the server sends it.
+import { byDimension } from '@soltrade/schema/audience/dimensions';
 import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 
 const row = (value: string | null, persons: number) => ({ value, persons, repeats: 0, robots: 0 });
@@ -10,6 +11,7 @@ const events = (persons: number): AudienceEvents => {
     total: whole,
     days: [{ day: '2026-11-21', ...whole }],
     links: [{ linkId: 'l1', customIdentifier: 'goose', symbol: 'GOOSE', ...whole }],
+    ...byDimension(() => [row('-', persons)]),
     platform: [],
     channel: [row('', half), row('x', half)],
     country: [row('DE', half), row('T1', half - 10), row('-', 6), { ...row(null, 4), robots: 3 }],

@@ -6,11 +6,9 @@ const NONE = { persons: 0, repeats: 0, robots: 0 };
 
 export const liveFrame = (facts: Partial<LiveFrame> = {}): LiveFrame => ({
   seq: 1,
-  since: null,
   readers: 1,
   totals: { clicks: NONE, views: NONE },
-  hours: [],
-  links: [],
+  changed: null,
   events: [],
   ...facts,
 });

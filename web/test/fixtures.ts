@@ -143,7 +143,7 @@ export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
       hasRevenue: true,
     },
   ],
-  asOf: { seq: 1, hours: [], links: [] },
+  seq: 1,
   ...facts,
 });
 

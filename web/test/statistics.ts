@@ -49,7 +49,7 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
     topLinks: [],
     buckets: bucketsOf(range, end),
     heatMap: { since: new Date(end - count * length).toISOString(), views: week, clicks: week },
-    asOf: { seq: 1, hours: [], links: [] },
+    seq: 1,
   };
 };
 

@@ -27,9 +27,8 @@ const scalarFiles = (): [name: string, source: string][] => {
 };
 
 const pageOf = (productName: string, start: string): string => {
-  const tokens = readFileSync(resolve(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
-  // Without its typeface, a file of the app's bundle.
-  const styles = tokens.replace(/@font-face \{.*?\n\}/s, '') + own('page.css');
+  const theme = readFileSync(resolve(import.meta.dirname, '../../schema/src/theme.css'), 'utf8');
+  const styles = theme + own('page.css');
   return `<!doctype html>
 <html lang="en">
 <head>

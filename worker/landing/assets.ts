@@ -1,5 +1,6 @@
 // Sources of dist/landing.css and dist/landing.client.js, which the Worker inlines. Styles keep this order.
 import '../../schema/src/interFallback.css';
+import '../../schema/src/theme.css';
 import './styles/theme.css';
 import './styles/page.css';
 import './styles/recommender.css';

@@ -1,8 +1,8 @@
 // The page's sentence on a call: the token's value when the link was created, and now.
 
-import { once } from '@soltrade/schema/boundedMap';
 import { callWorth } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
+import { once } from '@soltrade/schema/once';
 import { ageText } from './ageText.ts';
 import type { LandingCall } from './model.ts';
 import type { Texts } from './texts/Texts.ts';

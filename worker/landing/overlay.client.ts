@@ -2,7 +2,7 @@
 // keeps the last figures while it tries. Only an address that was revoked shows nothing.
 import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
 import { OVERLAY } from '@soltrade/schema/limits/clicks';
-import { LIVE_PING } from '@soltrade/schema/live/totalsAsOf';
+import { LIVE_PING } from '@soltrade/schema/liveSocket';
 
 const { lang, dataset } = document.documentElement;
 const isLast = dataset.show === 'last';

@@ -1,5 +1,5 @@
-import { once } from '@soltrade/schema/boundedMap';
 import type { SignInInput } from '@soltrade/schema/contracts/sessions';
+import { once } from '@soltrade/schema/once';
 import { signInText } from '@soltrade/schema/signInText';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type {

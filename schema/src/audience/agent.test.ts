@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { agentOf } from './agent.ts';
+import { browserOf, deviceOf, systemOf } from './agent.ts';
 import { appOf } from './sources.ts';
 
 /** Real user agents with their expected device, system, browser and app. */
@@ -15,8 +15,8 @@ const ROWS = readFileSync(
   .flatMap(([kind, agent = '', , text = '']) => (kind === 'not-bot' ? { agent, text } : []));
 
 const agentText = (userAgent: string, touchPoints = 0): string => {
-  const { device, system, browser } = agentOf(userAgent, touchPoints);
-  return [device, system, browser, appOf(userAgent)?.id ?? '-'].join(' ');
+  const [device, system] = [deviceOf(userAgent, touchPoints), systemOf(userAgent, touchPoints)];
+  return [device, system, browserOf(userAgent), appOf(userAgent)?.id ?? '-'].join(' ');
 };
 
 describe('what a user agent tells', () => {

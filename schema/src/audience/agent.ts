@@ -1,7 +1,8 @@
 // System, device and browser from a user agent. No library: those that know our visitors' apps are AGPL, and one takes
 // the Phantom wallet for a robot.
+
+import type { Browser, Device, System } from './dimensions.ts';
 import { appOf } from './sources.ts';
-import type { Browser, Device, System } from './values.ts';
 
 const IOS = /\b(?:iPhone|iPad|iPod)\b|\biOS[ /]\d|\bFBIOS\b/;
 const ANDROID = /\bAndroid\b|\bFB4A\b/;
@@ -20,6 +21,7 @@ export const isNamelessWebView = (userAgent: string): boolean =>
 const isIPad = (userAgent: string, touchPoints: number): boolean =>
   /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 
+/** `touchPoints` comes from the page's script, 0 if missing. */
 export const systemOf = (userAgent: string, touchPoints = 0): System => {
   if (IOS.test(userAgent) || isIPad(userAgent, touchPoints)) return 'ios';
   if (ANDROID.test(userAgent)) return 'android';
@@ -28,7 +30,7 @@ export const systemOf = (userAgent: string, touchPoints = 0): System => {
   return /\bLinux\b|\bX11; (?!CrOS)/.test(userAgent) ? 'linux' : 'other';
 };
 
-const deviceOf = (userAgent: string, touchPoints: number): Device => {
+export const deviceOf = (userAgent: string, touchPoints: number): Device => {
   if (isIPad(userAgent, touchPoints)) return 'tablet';
   const system = systemOf(userAgent, touchPoints);
   if (system === 'ios') return 'phone';
@@ -50,7 +52,7 @@ const MARKS: readonly [mark: RegExp, browser: Browser][] = [
   [/\bCriOS\//, 'chrome'],
 ];
 
-const browserOf = (userAgent: string): Browser => {
+export const browserOf = (userAgent: string): Browser => {
   if (isWallet(userAgent)) return 'wallet';
   if (appOf(userAgent) !== null) return 'app';
   const marked = MARKS.find(([mark]) => mark.test(userAgent))?.[1];
@@ -59,13 +61,3 @@ const browserOf = (userAgent: string): Browser => {
   if (/\bChrome\/|\bChromium\//.test(userAgent)) return 'chrome';
   return /\bVersion\/\S+.*\bSafari\//.test(userAgent) ? 'safari' : 'other';
 };
-
-/** `touchPoints` comes from the page's script, 0 if missing. */
-export const agentOf = (
-  userAgent: string,
-  touchPoints: number,
-): { device: Device; system: System; browser: Browser } => ({
-  device: deviceOf(userAgent, touchPoints),
-  system: systemOf(userAgent, touchPoints),
-  browser: browserOf(userAgent),
-});

@@ -3,12 +3,12 @@ import {
   audienceIn,
   audienceOf,
   audienceText,
-  channelOfSource,
   isAudienceValue,
   NO_AUDIENCE,
+  NO_FACTS,
   robotAudience,
 } from './audience.ts';
-import { SOURCES } from './sources.ts';
+import { channelOfSource, SOURCES } from './sources.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -19,15 +19,10 @@ type Facts = Parameters<typeof audienceOf>[0];
 
 const audience = (facts: Partial<Facts> = {}) =>
   audienceOf({
+    ...NO_FACTS,
     userAgent: CHROME,
-    acceptLanguage: null,
-    country: null,
-    channel: null,
-    referrer: null,
-    touchPoints: null,
     ownHosts: ['sol.example', 'go.sol.example:8788'],
     host: null,
-    network: null,
     isPaid: false,
     ...facts,
   });

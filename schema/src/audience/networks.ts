@@ -2,7 +2,7 @@
 // Numbers and names: the public BGP table as packed in `@ip-location-db/asn` 2.3.2026061719 (RouteViews and DB-IP, CC BY
 // 4.0), checked on 2026-11-25. Which of them are relays is what their operators publish: Apple lists the three partners of
 // iCloud Private Relay, M247 and Datacamp rent exits to VPN services.
-import type { Network } from './values.ts';
+import type { Network } from './dimensions.ts';
 
 // biome-ignore format: a line for each owner.
 const DATA_CENTRES = [

@@ -1,4 +1,6 @@
 // Visitors' sources as visible in requests. Our own table, because the published ones are GPL or AGPL.
+import { CLICK } from '../limits/clicks.ts';
+import { UNKNOWN } from './dimensions.ts';
 
 type Source = {
   id: string;
@@ -154,3 +156,29 @@ export const sourceOfHost = (text: string): string | null => {
 /** The app whose own browser an agent names. */
 export const appOf = (userAgent: string): Source | null =>
   SOURCES.find(({ app }) => app?.test(userAgent)) ?? null;
+
+/** Marks a channel as a source; neither hosts nor site names contain it. */
+const CHANNEL_MARK = '?';
+
+/** The collective source once visitors have invented too many. No host or site has this name. */
+export const OTHER_SOURCE = '+';
+
+/** The source of visits through an ad. No host or site has this name. */
+export const PAID_SOURCE = '$';
+
+/** Whether a visitor can make up as many such sources as they like: hosts, and channels that are not the product's. */
+export const isInvented = (source: string): boolean =>
+  source !== UNKNOWN &&
+  source !== OTHER_SOURCE &&
+  source !== PAID_SOURCE &&
+  sourceLabel(source) === null &&
+  !CLICK.ownChannels.some((channel) => sourceOfChannel(channel) === source);
+
+/** Channels that name a known site map to that site. */
+export const sourceOfChannel = (channel: string): string =>
+  SOURCES.find((source) => source.id === channel || source.channel === channel)?.id ??
+  CHANNEL_MARK + channel;
+
+/** A source's channel; null for a site, an app or none. */
+export const channelOfSource = (source: string): string | null =>
+  source.startsWith(CHANNEL_MARK) ? source.slice(CHANNEL_MARK.length) : null;

@@ -24,6 +24,7 @@ export * from './statements.ts';
 export * from './statistics.ts';
 export * from './telegram.ts';
 export * from './tokens.ts';
+export * from './totals.ts';
 export * from './users.ts';
 export * from './watch.ts';
 export * from './webhooks.ts';

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '../audience/values.ts';
+import { byDimension } from '../audience/dimensions.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
@@ -9,10 +9,6 @@ import { knownEvents, statisticsQuery } from './statistics.ts';
 const row = z.object({ value: z.nullable(z.string()), ...clickTotals.shape });
 
 export type AudienceRow = z.output<typeof row>;
-
-export const AUDIENCE_FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
-
-export type AudienceFacet = (typeof AUDIENCE_FACETS)[number];
 
 const events = z.object({
   total: clickTotals,
@@ -29,19 +25,7 @@ const events = z.object({
   ),
   platform: z.array(row),
   channel: z.array(row),
-  /** ISO 3166-1, and `T1` for Tor. In this and the next lists, `-` is unknown. */
-  country: z.array(row),
-  /** A site's or app's id, a host, or a channel after `?`; `-` is none, `$` an ad. */
-  source: z.array(row),
-  device: z.array(row),
-  system: z.array(row),
-  browser: z.array(row),
-  /** BCP 47 without region. */
-  language: z.array(row),
-  /** A promoter's own host; `main` is the product's. */
-  host: z.array(row),
-  /** `datacenter`, `relay` (a privacy relay or mass VPN) or `other`. */
-  network: z.array(row),
+  ...byDimension(() => z.array(row)),
 });
 
 export type AudienceEvents = z.output<typeof events>;

@@ -1,7 +1,7 @@
 import { CLICK } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id } from './fields.ts';
+import { id } from './fields.ts';
 
 export const clickClass = z.enum(['person', 'repeat', 'robot']);
 
@@ -67,24 +67,4 @@ export const trackView = endpoint('POST /api/track-view', {
   body: z.object(beacon),
   responses,
   errors: ['link_not_found'],
-});
-
-/** The home page's four figures, over all promoters. */
-export const stats = z.object({
-  linksGenerated: z.int(),
-  totalClicks: z.int(),
-  activeKols: z.int(),
-  /** USD with two decimals: approved partners' entries, and platforms' payouts to proven wallets. */
-  totalEarnings: decimal,
-  /** Whether there is any such revenue; a zero without an entry is not a sum. */
-  hasEarnings: z.boolean(),
-});
-
-export type Stats = z.output<typeof stats>;
-
-export const getStats = endpoint('GET /api/stats', {
-  access: 'public',
-  scope: 'any',
-  limiter: 'lookup',
-  responses: { 200: stats },
 });

@@ -71,7 +71,7 @@ export const recentClicks = z.object({
       id,
       /** Daily persons and repeats. */
       daily: z.array(z.int()),
-      /** All-time total then: a list of links may lag minutes behind, and a newer total's surplus is today's. */
+      /** All-time. */
       clicks: clickTotals,
       views: clickTotals,
     }),

@@ -1,11 +1,4 @@
-import {
-  BROWSERS,
-  DEVICES,
-  NETWORKS,
-  NO_DATACENTER,
-  SYSTEMS,
-  UNKNOWN,
-} from '../audience/values.ts';
+import { byDimension, WANTED } from '../audience/dimensions.ts';
 import { STATISTICS } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
@@ -16,50 +9,18 @@ import { platformName } from './platforms.ts';
 
 const eventKind = z.enum(['click', 'view']);
 
-/** Counts of a UTC hour by platform and channel. Views have no platform. */
-const countedHour = z.object({
-  at: timestamp,
-  cells: z.array(
-    z.object({
-      kind: eventKind,
-      platform: z.nullable(z.string()),
-      channel: z.string(),
-      ...clickTotals.shape,
-    }),
-  ),
+/** How many events were counted so far. A live frame with a larger one is newer. */
+const seq = z.int();
+
+/** Given filters must all match. */
+const audienceFilters = byDimension((dimension) => {
+  const wanted = WANTED[dimension];
+  return z.optional(
+    'oneOf' in wanted
+      ? z.enum(wanted.oneOf)
+      : z.string().check(z.regex(wanted.pattern, wanted.message)),
+  );
 });
-
-export type CountedHour = z.output<typeof countedHour>;
-
-export type CountedCell = CountedHour['cells'][number];
-
-/**
- * The position of a response. A live frame that continues from `seq` adds the events counted since, in these and later
- * hours, of which the response had none.
- */
-const asOf = z.object({
-  seq: z.int(),
-  hours: z.array(countedHour),
-  /** All-time counts of the listed links. */
-  links: z.array(z.object({ id, clicks: clickTotals, views: clickTotals })),
-});
-
-export type AsOf = z.output<typeof asOf>;
-
-const text = (pattern: RegExp, message: string) =>
-  z.optional(z.string().check(z.regex(pattern, message)));
-
-/** Given filters must all match. A well-formed value that no visitor has matches nothing. */
-const audienceFilters = {
-  country: text(/^(?:[A-Z][A-Z\d]|-)$/, 'Must be a country of ISO 3166-1, T1 or -'),
-  source: text(/^(?:\??[\w.-]{1,64}|[+$])$/, 'Must be a source that an answer has as a value'),
-  device: z.optional(z.enum([...DEVICES, UNKNOWN])),
-  system: z.optional(z.enum([...SYSTEMS, UNKNOWN])),
-  browser: z.optional(z.enum([...BROWSERS, UNKNOWN])),
-  language: text(/^(?:[a-z]{2,3}|-)$/, 'Must be a language of BCP 47 without a region, or -'),
-  host: text(/^[a-z\d.-]{1,253}$/, 'Must be a host, main or -'),
-  network: z.optional(z.enum([...NETWORKS, NO_DATACENTER, UNKNOWN])),
-};
 
 /**
  * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` a zero is
@@ -80,7 +41,7 @@ export const analytics = z.object({
       hasRevenue: z.boolean(),
     }),
   ),
-  asOf,
+  seq,
 });
 
 export type Analytics = z.output<typeof analytics>;
@@ -213,7 +174,7 @@ export const statistics = z.object({
       isWithheld: z.object({ views: z.boolean(), clicks: z.boolean() }),
     }),
   ),
-  asOf,
+  seq,
 });
 
 export type Statistics = z.output<typeof statistics>;
@@ -248,33 +209,21 @@ export const liveEvent = z.object({
 
 export type LiveEvent = z.output<typeof liveEvent>;
 
-const sums = { clicks: clickTotals, views: clickTotals };
-
 /**
- * A promoter's figures at one moment. All are absolute: readers replace and never add, so frames may be lost or
- * repeated. `seq` grows with every counted event.
+ * A promoter's totals at one moment, and what changed since another. Readers replace the totals and fetch all other
+ * figures of what changed again.
  */
 export const liveFrame = z.object({
-  seq: z.int(),
-  /** The links and hours below are all changes since; null if the frame lists none. */
-  since: z.nullable(z.int()),
+  seq,
   /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
   readers: z.int(),
-  totals: z.object(sums),
-  /** Changed UTC hours, over all links. */
-  hours: z.array(countedHour),
-  /** Changed links: all-time counts, and their changed hours. */
-  links: z.array(z.object({ id, ...sums, hours: z.array(countedHour) })),
+  totals: z.object({ clicks: clickTotals, views: clickTotals }),
+  /** Whose events were counted after a `seq`, and of which kinds; null if unknown, or of too many links. */
+  changed: z.nullable(z.object({ since: seq, links: z.array(id), kinds: z.array(eventKind) })),
   events: z.array(liveEvent),
 });
 
 export type LiveFrame = z.output<typeof liveFrame>;
-
-/** Notifies an open dashboard that its promoter may have new notices, which are in no frame. */
-export const LIVE_ACTIVITY = 'activity';
-
-/** Close codes: the session ended, or must be shown again. */
-export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
 
 /** The current frame; with an upgrade, a WebSocket that sends one after each count. */
 export const getLive = endpoint('GET /api/live/:userId', {

@@ -49,16 +49,14 @@ export const LIVE = {
   maxIgnored: 100,
   /** Interval between frames: the eye notices no more, and a busy promoter's object has other work. */
   frameEvery: 250,
-  /** Beyond these numbers a frame lists no changes, and its readers fetch again. */
+  /** Beyond this number a frame doesn't list the changed links. */
   maxLinks: 50,
-  maxHours: 48,
-  maxCells: 400,
   /** Older sockets are closed with the next frame, in case the session ended unnoticed. */
   socketMaxAge: HOUR,
-  /** Shortest interval between fetches of tables and charts after a frame. */
+  /** Shortest interval between a dashboard's fetches of what frames reported as changed. */
   refreshEvery: 2 * SECOND,
-  /** Milliseconds per reader over which a frame's readers spread their fetches. */
-  refreshSpread: 50,
+  /** The interval is at least this much per reader, so that all of them together cost no more than twenty. */
+  refreshSpread: 100,
   /** Proxies close idle connections after about 100 s. */
   pingEvery: 40 * SECOND,
   /** Used if no socket opens. */

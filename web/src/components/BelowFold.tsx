@@ -1,5 +1,40 @@
-import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
-import { useNearWindow } from './useNearWindow.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** Calls `onNear` when an element is within `ahead` of the window; never without IntersectionObserver. */
+export const useNearWindow = (
+  isWanted: boolean,
+  ahead: string,
+  onNear: () => void,
+): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    if (!isWanted || place.current === null || !('IntersectionObserver' in globalThis))
+      return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isWanted, ahead]);
+  return place;
+};
 
 /** Distance below the window at which a part starts. */
 const AHEAD = '600px';
@@ -32,3 +67,6 @@ export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
     <div ref={place}>{skeleton}</div>
   );
 };
+
+/** Mounts in an interruptible render: rendering a query's data in one piece would block a slow phone. */
+export const useDeferredMount = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;

@@ -1,6 +1,38 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.ts';
-import { Spinner } from './Spinner.tsx';
+import { Link, type LinkProps } from 'react-router-dom';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'medium' | 'large' | 'small';
+
+const BASE =
+  'inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold transition-[background-color,border-color,color,filter] duration-(--duration) aria-disabled:cursor-progress aria-disabled:opacity-70';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent-solid text-on-accent hover:brightness-110 active:brightness-95',
+  secondary: 'bg-raised text-text hover:bg-hover',
+  ghost: 'text-muted hover:bg-raised hover:text-text',
+  danger: 'border border-border bg-transparent text-negative hover:border-negative',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-4 text-sm sm:pointer-fine:min-h-9',
+  large: 'min-h-11 px-5 text-base',
+};
+
+/** Styles buttons, and links that look like buttons. */
+export const buttonClass = (
+  look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {},
+): string =>
+  `${BASE} ${VARIANTS[look.variant ?? 'primary']} ${SIZES[look.size ?? 'medium']} ${look.className ?? ''}`;
+
+/** Decorative: the surrounding text or status region names what is loading. */
+export const Spinner = ({ className = 'size-6' }: { className?: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`animate-spin ${className}`}>
+    <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+    <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+  </svg>
+);
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
@@ -35,5 +67,38 @@ export const Button = ({
   >
     {isBusy ? <Spinner className="size-4" /> : icon}
     {children}
+  </button>
+);
+
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
+
+export const ButtonLink = ({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass({ variant, size, className })}>
+    {icon}
+    {children}
+  </Link>
+);
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+  label: string;
+  icon: ReactNode;
+};
+
+export const IconButton = ({ label, icon, className = '', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={`grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text [&>svg]:size-4 ${className}`}
+  >
+    {icon}
   </button>
 );

@@ -13,7 +13,7 @@ type CardProps = {
 /** With a title, a region named by it. */
 export const Card = ({ title, text, control, className = '', ref, children }: CardProps) => {
   const titleId = useId();
-  const look = `min-w-0 rounded-card border border-border bg-surface p-4 shadow-card sm:p-6 ${className}`;
+  const look = `min-w-0 rounded-card bg-surface p-4 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
   return (
     <section
@@ -23,7 +23,7 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
       className={look}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 flex-1 basis-28 font-semibold text-lg">
+        <h2 id={titleId} className="min-w-0 flex-1 basis-28 font-semibold text-base">
           {title}
         </h2>
         {control}

@@ -61,7 +61,7 @@ export const Dialog = ({
         >
           <div className="flex items-start justify-between gap-4">
             <div>
-              <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
+              <RadixDialog.Title className="font-semibold text-base">{title}</RadixDialog.Title>
               {text ? (
                 <RadixDialog.Description className="mt-1 text-muted text-sm">
                   {text}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { Input } from './Input.tsx';
 
 type FieldControl = {
   id: string;
@@ -41,3 +42,38 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
     </div>
   );
 };
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> &
+  Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+    value: string;
+    onChange: (value: string) => void;
+  };
+
+export const TextField = ({ label, hint, error, onChange, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <Input {...control} {...input} onChange={({ target }) => onChange(target.value)} />
+    )}
+  </Field>
+);
+
+type FormProps = {
+  onSubmit: () => void;
+  className?: string;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+};
+
+export const Form = ({ onSubmit, className = 'flex flex-col gap-5', ref, children }: FormProps) => (
+  <form
+    ref={ref}
+    noValidate
+    className={className}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);

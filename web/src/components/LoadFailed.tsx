@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureText } from '../lib/errorMessages.ts';
 import { messages } from '../lib/messages.ts';
 import { Button } from './Button.tsx';
@@ -19,3 +21,19 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
     <p className="text-muted">{failureText(error)}</p>
   </Notice>
 );
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  failed: string;
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export const Loaded = <Data,>({ query, failed, waiting, children }: LoadedProps<Data>) => {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error && !isFetching) {
+    return <LoadFailed title={failed} error={error} onRetry={() => void refetch()} />;
+  }
+  return waiting;
+};

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPart } from '../../test/renderApp.tsx';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from './LoadFailed.tsx';
 
 it('waits, says what could not be loaded and why, and offers another try that works', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../lib/messages.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './Button.tsx';
 
 export type Place = { index: number; count: number; onMove: (to: number) => void };
 

@@ -1,6 +1,15 @@
+import { useEffect } from 'react';
+import { messages, PRODUCT_NAME } from '../lib/messages.ts';
+
 export const PageHeading = ({ title, text }: { title: string; text: string }) => (
   <div>
-    <h1 className="font-bold text-2xl sm:text-3xl">{title}</h1>
+    <h1 className="font-semibold text-xl">{title}</h1>
     <p className="mt-1 text-muted">{text}</p>
   </div>
 );
+
+export const usePageTitle = (page: string | null): void => {
+  useEffect(() => {
+    document.title = page === null ? PRODUCT_NAME : messages.pageTitle(page);
+  }, [page]);
+};

@@ -20,13 +20,13 @@ export const SegmentedControl = <Value extends string>({
   const name = useId();
   return (
     <fieldset
-      className={`flex w-fit min-w-0 max-w-full gap-1 rounded-control border border-border bg-surface p-1 ${scrolls ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap'}`}
+      className={`flex w-fit min-w-0 max-w-full gap-1 rounded-control bg-inset p-1 ${scrolls ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap'}`}
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-8 min-w-9 shrink-0 cursor-pointer place-items-center whitespace-nowrap rounded-[0.45rem] px-2.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
+          className="relative grid min-h-8 min-w-9 shrink-0 cursor-pointer place-items-center whitespace-nowrap rounded-[0.375rem] px-2.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
         >
           <input
             type="radio"

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { controlClass } from './controlClass.ts';
+import { controlClass } from './Input.tsx';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean; note?: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from './Loading.tsx';
 
 type StatCardProps = {
   label: string;
@@ -11,23 +11,23 @@ type StatCardProps = {
 
 /** Smaller for long numbers, so they fit. */
 const sizeOf = (value: string): string => {
-  if (value.length <= 10) return 'text-2xl';
-  return value.length <= 12 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';
+  if (value.length <= 10) return 'text-xl';
+  return value.length <= 12 ? 'text-base sm:text-xl' : 'text-sm sm:text-base';
 };
 
 /** A label and its number; null while loading. */
 export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
-  <div className="flex min-w-0 flex-col rounded-card border border-border bg-surface px-4 py-2 shadow-card sm:py-3">
-    <dt className="flex items-center justify-between gap-2 font-medium text-muted text-sm">
+  <div className="flex min-w-0 flex-col rounded-card bg-surface px-4 py-3 shadow-card">
+    <dt className="flex items-center justify-between gap-2 text-muted text-sm">
       {label}
       <span aria-hidden="true" className="text-accent-text [&>svg]:size-4">
         {icon}
       </span>
     </dt>
     <dd
-      className={`flex h-7 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-4' : ''}`}
+      className={`flex h-9 items-center font-semibold tabular-nums ${sizeOf(value ?? '')} ${note === null ? 'mb-4' : ''}`}
     >
-      {value ?? <Skeleton className="h-7 w-24" />}
+      {value ?? <Skeleton className="h-8 w-24" />}
     </dd>
     {note ? <dd className="min-h-4 text-muted text-xs">{note}</dd> : null}
   </div>

@@ -25,14 +25,14 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsPr
   >
     <RadixTabs.List
       aria-label={label}
-      className="inline-flex max-w-full gap-1 rounded-control border border-border bg-surface p-1"
+      className="inline-flex max-w-full gap-1 rounded-control bg-inset p-1"
     >
       {tabs.map((tab) => (
         <RadixTabs.Trigger
           key={tab.id}
           value={tab.id}
           {...(tab.triggerRef ? { ref: tab.triggerRef } : {})}
-          className="min-h-9 rounded-[0.45rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text"
+          className="min-h-9 rounded-[0.375rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text"
         >
           {tab.label}
         </RadixTabs.Trigger>

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { messages } from '../lib/messages.ts';
 import { dismissToast, type ShownToast, useToastStore } from '../stores/toast.ts';
-import { buttonClass } from './buttonClass.ts';
+import { buttonClass } from './Button.tsx';
 
 const ICONS = {
   default: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />,

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToastStore } from '../stores/toast.ts';
-import { loadToastView } from './loadToastView.ts';
+
+/** The toasts' code. Loaded with the first toast or earlier, because it can't be loaded while offline. */
+export const loadToastView = (): Promise<ComponentType> =>
+  import('./ToastView.tsx').then(({ ToastView }) => ToastView);
 
 /** Loads the toasts' code with the first toast. */
 export const Toaster = () => {

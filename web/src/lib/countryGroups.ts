@@ -1,5 +1,5 @@
-import { once } from '@soltrade/schema/boundedMap';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
+import { once } from '@soltrade/schema/once';
 import { rulesTexts } from './messages/rules.ts';
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));

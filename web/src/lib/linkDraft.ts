@@ -1,8 +1,17 @@
 // Input for the next link, kept in the tab's storage to survive a reload or a sign-in.
 import { disclosureKind } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
-import { DRAFT_KEY } from './forgetDrafts.ts';
-import { storedJson } from './storedJson.ts';
+import { storedJson } from './remembered.ts';
+
+/** Storage key of the link draft; keys of post drafts are longer. */
+export const DRAFT_KEY = 'soltrade:draft';
+
+/** At the end of a session, because the next user may be another. */
+export const forgetDrafts = (): void => {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(DRAFT_KEY)) sessionStorage.removeItem(key);
+  }
+};
 
 const linkDraft = z.object({
   address: z.string(),

@@ -9,3 +9,5 @@ export const SETTINGS_PATH = '/profile?edit=1';
 /** Card to open, copy and view the promoter's page. */
 export const PAGE_HASH = '#page';
 export const PAGE_PATH = `${SETTINGS_PATH}${PAGE_HASH}`;
+
+export const composerPath = (mint: string): string => `/generate?${new URLSearchParams({ mint })}`;

@@ -1,6 +1,12 @@
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import {
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { ApiError, type RequestOptions, request } from './api.ts';
 
 /** A call's key: its path and parameters, so features can refer to each other's data by contract. */
 export const endpointKey = (
@@ -35,4 +41,16 @@ export const createQueryClient = (onSessionLost: (client: QueryClient) => void):
     },
   });
   return client;
+};
+
+/** A call as a query, keyed by its path with all parameters. */
+export const endpointQuery = <const E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+) => {
+  const all: object = Object.assign({}, options.params, options.query);
+  return queryOptions({
+    queryKey: Object.keys(all).length === 0 ? [endpoint.path] : [endpoint.path, all],
+    queryFn: ({ signal }) => request(endpoint, { ...options, signal }),
+  });
 };

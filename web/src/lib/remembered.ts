@@ -18,3 +18,12 @@ export const remember = (key: string, value: string): void => {
     // A private window may refuse storage.
   }
 };
+
+/** Parses a storage value; null for invalid JSON, which anyone with the console may have written. */
+export const storedJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};

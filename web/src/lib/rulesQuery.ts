@@ -1,5 +1,5 @@
 import { getAccountRules } from '@soltrade/schema/contracts/rules';
-import { endpointQuery } from './endpointQuery.ts';
+import { endpointQuery } from './queryClient.ts';
 
 /** The account's rules, for links without their own. */
 export const rulesQuery = (userId: string) =>

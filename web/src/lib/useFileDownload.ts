@@ -1,7 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadBlob } from './downloadBlob.ts';
 import { toasts } from './messages/toasts.ts';
 import { useAction } from './useAction.ts';
+
+/** Time for a slow browser to start the download before its data is released. */
+const KEEP_MS = 60_000;
+
+export const downloadBlob = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+};
 
 type FileDownload = {
   /** With the server's file name, if any. */

@@ -1,29 +1,66 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { Skeleton } from '../components/Loading.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
+import { CompletionCard, useDismissedNotice } from '../features/accounts/CompletionCard.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { analyticsQuery } from '../features/statistics/api.ts';
 import { StatCards } from '../features/statistics/StatCards.tsx';
-import { SignInCard } from '../features/wallets/SignInCard.tsx';
+import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { ConnectXButton } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
+import { xTexts } from '../lib/messages/account.ts';
 import { dashboardTexts } from '../lib/messages/dashboard.ts';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
+import { LinkWalletHere } from './wallet/UseTakenWallet.tsx';
+
+const profileControls = (user: User) => ({
+  walletControl: <LinkWalletHere userId={user.id} />,
+  xControl: (
+    <ConnectXButton
+      label={xTexts.connect}
+      wallet={linkedWallet(user)}
+      from="dashboard"
+      size="small"
+      className="self-start"
+    />
+  ),
+});
+
+type ProfileCompletionProps = {
+  user: User;
+  /** Called before the notice disappears with the button that has the focus. */
+  onDismiss: () => void;
+};
+
+export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) => {
+  const { isDismissed, dismiss } = useDismissedNotice(user);
+  if (isDismissed) return null;
+  return (
+    <CompletionCard
+      user={user}
+      {...profileControls(user)}
+      onDismiss={() => {
+        onDismiss();
+        dismiss();
+      }}
+    />
+  );
+};
 
 /** Used by Home. */
 export { OwnFigures } from './home/OwnFigures.tsx';
 /** For accounts from X, where links are created. */
-export { LinkWalletHere } from './wallet/LinkWalletHere.tsx';
+export { LinkWalletHere } from './wallet/UseTakenWallet.tsx';
 
 // Only new accounts need it.
 const FirstSteps = lazy(() =>

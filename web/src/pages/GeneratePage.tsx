@@ -1,12 +1,11 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { ArrowLeft, Wallet } from 'lucide-react';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { LoadingScreen } from '../components/LoadingScreen.tsx';
-import { useDeferredMount } from '../components/useDeferredMount.ts';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { useDeferredMount } from '../components/BelowFold.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { LoadingScreen } from '../components/Loading.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
-import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { SignPrompt } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard, SignPrompt } from '../features/wallets/SignPrompt.tsx';
 import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { generateTexts } from '../lib/messages/generate.ts';
 import { Composer } from './generate/Composer.tsx';
@@ -16,11 +15,11 @@ import { RequireViewer } from './shell/RequireViewer.tsx';
 const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
   <section
     aria-labelledby="connect-your-wallet"
-    className="flex flex-col items-center gap-5 rounded-card border border-border bg-surface p-8 text-center shadow-card"
+    className="flex flex-col items-center gap-5 rounded-card bg-surface p-8 text-center shadow-card"
   >
     <Wallet aria-hidden className="size-8 text-accent-text" />
     <div>
-      <h2 id="connect-your-wallet" className="font-semibold text-xl">
+      <h2 id="connect-your-wallet" className="font-semibold text-lg">
         {generateTexts.connectTitle}
       </h2>
       <p className="mt-2 text-muted">{generateTexts.connectText}</p>
@@ -61,7 +60,7 @@ export const GeneratePage = () => {
         >
           {generateTexts.back}
         </ButtonLink>
-        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{generateTexts.title}</h1>
+        <h1 className="mt-2 font-semibold text-xl">{generateTexts.title}</h1>
         <p className="mt-1 text-muted">{generateTexts.text}</p>
       </div>
       {isMounted ? (

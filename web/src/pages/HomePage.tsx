@@ -1,13 +1,13 @@
 import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Skeleton } from '../components/Loading.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { homeTexts as texts } from '../features/totals/homeTexts.ts';
 import { TotalsSection } from '../features/totals/TotalsSection.tsx';
-import { composerPath } from '../lib/composerPath.ts';
+import { composerPath } from '../lib/ownPaths.ts';
 import { useIsHydrated } from '../lib/useIsHydrated.ts';
 import { PagePicture } from './home/PagePicture.tsx';
 import { PasteToken } from './home/PasteToken.tsx';
@@ -93,11 +93,11 @@ const Hero = () => {
           {texts.eyebrow}
         </p>
         <h1
-          className={`font-bold leading-[1.1] tracking-tight ${isComposing ? 'text-2xl' : 'mt-6 text-4xl sm:text-6xl'}`}
+          className={`font-semibold leading-[1.1] tracking-tight ${isComposing ? 'text-xl' : 'mt-6 text-2xl'}`}
         >
           {texts.title} <span className="block text-gradient">{texts.titleContinued}</span>
         </h1>
-        <p hidden={isComposing} className="mt-6 max-w-2xl text-balance text-lg text-muted">
+        <p hidden={isComposing} className="mt-6 max-w-2xl text-balance text-base text-muted">
           {texts.lead}
         </p>
         <PasteToken asked={asked} onAsk={ask} />
@@ -129,14 +129,14 @@ const Features = () => (
     </h2>
     <ul className="grid gap-4 md:grid-cols-3">
       {FEATURES.map(({ title, text, icon }) => (
-        <li key={title} className="rounded-card border border-border bg-surface p-6 shadow-card">
+        <li key={title} className="rounded-card bg-surface p-6 shadow-card">
           <span
             aria-hidden="true"
             className="grid size-11 place-items-center rounded-control bg-glow text-accent-text [&>svg]:size-5"
           >
             {icon}
           </span>
-          <h3 className="mt-5 font-semibold text-lg">{title}</h3>
+          <h3 className="mt-5 font-semibold text-base">{title}</h3>
           <p className="mt-2 text-muted">{text}</p>
         </li>
       ))}
@@ -148,9 +148,9 @@ const Features = () => (
 const Closing = () => {
   const { title, text, button } = useViewer().session ? texts.closingSignedIn : texts.closing;
   return (
-    <section className="relative overflow-hidden rounded-card border border-border bg-surface px-6 py-14 text-center shadow-card">
+    <section className="relative overflow-hidden rounded-card bg-surface px-6 py-14 text-center shadow-card">
       <div aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-gradient-accent" />
-      <h2 className="font-semibold text-2xl sm:text-3xl">{title}</h2>
+      <h2 className="font-semibold text-xl">{title}</h2>
       <p className="mx-auto mt-3 max-w-xl text-muted">{text}</p>
       <ButtonLink to="/profile" size="large" className="mt-7">
         {button}

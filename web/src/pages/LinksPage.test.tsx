@@ -303,10 +303,10 @@ describe('finding links', () => {
   it('a row has what was counted by now, and the clicks of the last days', async () => {
     server();
     open('/links');
-    await screen.findByText('107 clicks in the last 14 days');
+    await screen.findByText('7 clicks in the last 14 days');
     expect(items()[0]?.textContent).toContain('5.0K views');
-    expect(items()[0]?.textContent).toContain('1.2K clicks');
-    expect(items()[0]?.textContent).toContain('24.0% CTR');
+    expect(items()[0]?.textContent).toContain('1.1K clicks');
+    expect(items()[0]?.textContent).toContain('22.0% CTR');
     const statistics = screen.getByRole('link', { name: 'Statistics for GOOSE' });
     expect(statistics.getAttribute('href')).toBe('/links/l1');
   });

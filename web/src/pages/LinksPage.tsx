@@ -3,19 +3,19 @@ import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BelowFold } from '../components/BelowFold.tsx';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Skeleton } from '../components/Loading.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { LinkWorkspace } from '../features/links/workspace/LinkWorkspace.tsx';
 import { readView, viewParams } from '../features/links/workspace/linksView.ts';
 import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton.tsx';
 import { LiveState } from '../features/live/LiveState.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
-import { SignInCard } from '../features/wallets/SignInCard.tsx';
+import { SignInCard } from '../features/wallets/SignPrompt.tsx';
 import { dashboardTexts } from '../lib/messages/dashboard.ts';
 import { linksTexts } from '../lib/messages/links.ts';
-import { SignInAgainLater } from './profile/SignInAgainLater.tsx';
+import { SignInAgainLater } from './profile/SignInAgain.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 // Below the first screen.
@@ -54,7 +54,7 @@ const Workspace = ({ user }: { user: User }) => {
 const Head = () => (
   <div className="flex flex-wrap items-end justify-between gap-4">
     <div className="min-w-0 flex-1 basis-64">
-      <h1 className="font-bold text-2xl sm:text-3xl">{linksTexts.title}</h1>
+      <h1 className="font-semibold text-xl">{linksTexts.title}</h1>
       <p className="mt-1 text-muted">{linksTexts.text}</p>
     </div>
     <ButtonLink

@@ -1,16 +1,15 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
-import { WalletList } from '../features/wallets/WalletList.tsx';
+import { WalletList } from '../features/wallets/WalletDialog.tsx';
 import { walletTexts } from '../features/wallets/walletTexts.ts';
-import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
+import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useDestination } from '../lib/destination.ts';
-import { loginTexts } from '../lib/messages/login.ts';
-import { xTexts } from '../lib/messages/x.ts';
+import { loginTexts, xTexts } from '../lib/messages/account.ts';
 
 /** Used by Home. */
-export { SignUpWithX } from '../features/x/SignUpWithX.tsx';
+export { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 
 const SupportedWallets = () => (
   <div className="mt-6 border-border border-t pt-5 text-sm">
@@ -39,8 +38,8 @@ export const LoginPage = () => {
     return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
     <div className="mx-auto max-w-md">
-      <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
-        <h1 className="font-bold text-2xl">{loginTexts.title}</h1>
+      <div className="rounded-card bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="font-semibold text-xl">{loginTexts.title}</h1>
         <p className="mt-2 mb-6 text-muted">{loginTexts.text}</p>
         <SignUpWithX label={xTexts.signUp} divider={loginTexts.or} />
         <WalletList />

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { usePageTitle } from '../components/usePageTitle.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { usePageTitle } from '../components/PageHeading.tsx';
 import { generateTexts } from '../lib/messages/generate.ts';
 import { notFoundTexts } from './notFoundTexts.ts';
 
@@ -7,7 +7,7 @@ export const NotFoundPage = () => {
   usePageTitle(notFoundTexts.title);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-20 text-center">
-      <h1 className="font-bold text-3xl">{notFoundTexts.title}</h1>
+      <h1 className="font-semibold text-xl">{notFoundTexts.title}</h1>
       <p className="text-muted">{notFoundTexts.text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">{generateTexts.goHome}</ButtonLink>

@@ -1,34 +1,32 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useDeferredMount } from '../components/BelowFold.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { useDeferredMount } from '../components/useDeferredMount.ts';
-import { usePageTitle } from '../components/usePageTitle.ts';
-import { ProfileFormCard } from '../features/accounts/ProfileFormCard.tsx';
+import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
+import { ProfileFormCard, PublicProfileCard } from '../features/accounts/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/accounts/ProfileSteps.tsx';
-import { PublicProfileCard } from '../features/accounts/PublicProfileCard.tsx';
 import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
 import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
-import { LinkWalletCard } from '../features/wallets/LinkWalletCard.tsx';
-import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { WalletList } from '../features/wallets/WalletList.tsx';
-import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
+import { LinkWalletCard } from '../features/wallets/LinkWalletControl.tsx';
+import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { WalletList } from '../features/wallets/WalletDialog.tsx';
+import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
+import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
-import { xTexts } from '../lib/messages/x.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
 const CreateProfile = () => (
-  <div className="mx-auto w-full max-w-md rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
+  <div className="mx-auto w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
     <PageHeading title={texts.createTitle} text={texts.createText} />
     <div className="mt-6">
       <SignUpWithX label={xTexts.continueWith} divider={texts.or} />

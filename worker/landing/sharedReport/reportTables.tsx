@@ -2,7 +2,7 @@
 // Tables of a shared report. Their columns are views and clicks, each by people, repeats and robots; a narrow page has those
 // of people.
 
-import { UNKNOWN } from '@soltrade/schema/audience/values';
+import { UNKNOWN } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { callWorth } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';

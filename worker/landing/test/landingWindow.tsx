@@ -1,8 +1,8 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 // A visitor's browser on a landing page, with the Worker's exact bytes and scripts.
 
-import { once } from '@soltrade/schema/boundedMap';
 import { EARLY_SCRIPT } from '@soltrade/schema/earlyScript';
+import { once } from '@soltrade/schema/once';
 import { JSDOM } from 'jsdom';
 import { build } from 'vite';
 import { vi } from 'vitest';

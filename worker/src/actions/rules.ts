@@ -1,4 +1,4 @@
-import { isCountry } from '@soltrade/schema/audience/countries';
+import { isCountry } from '@soltrade/schema/audience/isoCodes';
 import type { AccountRules, CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { DAY } from '@soltrade/schema/durations';
 import { LINK_END } from '@soltrade/schema/limits/links';

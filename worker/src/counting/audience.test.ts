@@ -1,13 +1,13 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { audienceText, LANGUAGES, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
-import { COUNTRIES } from '@soltrade/schema/audience/countries';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
+import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/isoCodes';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
-import { describe, expect, it, vi } from 'vitest';
-import { countedEvent, ring, rowsIn } from '../../test/countedEvents.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countedEvent, ring, rowsIn, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import {
   type AudienceCell,
@@ -21,7 +21,9 @@ import { countAudience } from './countAudience.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { addToSums } from './sumUp.ts';
 
-const TODAY = Math.floor(Date.now() / 86_400_000);
+const TODAY = Math.floor(STOPPED_AT / DAY);
+
+beforeEach(stopClock);
 
 type Cell = Partial<Omit<AudienceCell, 'audience'>> & { audience?: Partial<typeof NO_AUDIENCE> };
 
@@ -450,7 +452,7 @@ describe('whatever visitors invent', () => {
       countedEvent(`event-${index}`, { kind: 'view', at: Date.now() }),
     );
     await stub.recordMany(later);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+    vi.setSystemTime(Date.now() + DAY);
     await ring(stub);
     const range = { first: TODAY - 40, last: TODAY };
     expect(valuesOf((await read({}, range)).views, 'country')).toContainEqual(['DE', 12]);

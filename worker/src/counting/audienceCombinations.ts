@@ -1,13 +1,8 @@
 // One row per link and day, because written rows dominate the cost.
 
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { FACETS } from '@soltrade/schema/audience/dimensions';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { Classes } from '../model/statistics.ts';
-
-/** The facets of a combination; the channel replaces the source, since it is more specific. */
-export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
-
-export type Facet = (typeof FACETS)[number];
 
 /** All values are codes. */
 type Place = { link: number; day: number; kind: number };

@@ -1,6 +1,12 @@
 // Sums of a promoter's events over whole UTC days, by value.
-import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS, type Dimension, NO_DATACENTER } from '@soltrade/schema/audience/values';
+import {
+  DIMENSIONS,
+  type Dimension,
+  FACETS,
+  type Facet,
+  NO_DATACENTER,
+} from '@soltrade/schema/audience/dimensions';
+import { OTHER_SOURCE } from '@soltrade/schema/audience/sources';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import {
@@ -12,7 +18,6 @@ import {
   type StatisticsFilter,
   sumClasses,
 } from '../model/statistics.ts';
-import type { Facet } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, KIND_CODES, shownBetween } from './audienceSums.ts';
 import { breakdownOf } from './breakdown.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -34,7 +39,7 @@ export type Groups = ReadonlyMap<Group, Row<string>[]>;
 
 /** The active filters; a platform filter is ignored for views, which have no platform. */
 export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, string][] =>
-  (['platform', 'channel', ...DIMENSIONS] as const).flatMap((facet) => {
+  FACETS.flatMap((facet) => {
     const value = filters[facet];
     if (value === undefined || (facet === 'platform' && kind === 'view')) return [];
     return [[facet, value] as [Facet, string]];

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

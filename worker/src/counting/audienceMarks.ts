@@ -1,11 +1,7 @@
 // Audiences not yet in the sums. A batch waits for enough persons, so comparing sums reveals no single visitor.
 
-import {
-  audienceIn,
-  audienceText,
-  channelOfSource,
-  sourceOfChannel,
-} from '@soltrade/schema/audience/audience';
+import { audienceIn, audienceText } from '@soltrade/schema/audience/audience';
+import { channelOfSource, sourceOfChannel } from '@soltrade/schema/audience/sources';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';

@@ -1,5 +1,5 @@
 // One row per link and day: a batch changes most of it, and written rows dominate the cost.
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import type { Classes, EventKind } from '../model/statistics.ts';
 import type { Dictionary } from './dictionary.ts';

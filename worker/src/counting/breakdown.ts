@@ -1,14 +1,13 @@
 // Counts by platform and channel over a span: from whole days where possible, from hours around them.
-import type { AsOf } from '@soltrade/schema/contracts/statistics';
 import { addCounts } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { ClickCell, ClicksByTime } from '../model/revenue/revenue.ts';
 import type { GroupCount, StatisticsFilter } from '../model/statistics.ts';
-import { countedAsOf } from './countedHours.ts';
 import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 import { readDays, type WholeDays } from './sumUp.ts';
+import { countedEvents } from './totals.ts';
 
 /** The rolled-up days of a span, and the hours before and after. */
 export const partsOf = (
@@ -72,12 +71,12 @@ export const partsSince = (
   sql: SqlStorage,
   from: number,
   wholeDays: WholeDays,
-): { parts: GroupCount[]; asOf: AsOf } => {
+): { parts: GroupCount[]; seq: number } => {
   const now = Date.now();
   const span = { from, to: Number.MAX_SAFE_INTEGER };
   return {
     parts: breakdownOf(sql, ALL, { span, rolledTo: readRolledTo(sql, now), wholeDays }),
-    asOf: countedAsOf(sql, { link: ALL_LINKS, listed: [], now }),
+    seq: countedEvents(sql),
   };
 };
 

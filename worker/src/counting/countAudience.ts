@@ -1,16 +1,12 @@
 // Adds audiences to the sums, bounded even if visitors invent values.
 
-import {
-  type Audience,
-  audienceIn,
-  isInvented,
-  OTHER_SOURCE,
-} from '@soltrade/schema/audience/audience';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { type Audience, audienceIn } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS, FACETS } from '@soltrade/schema/audience/dimensions';
+import { isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/sources';
 import { NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { AudienceCell, Classes, EventKind } from '../model/statistics.ts';
-import { addCombinations, FACETS } from './audienceCombinations.ts';
+import { addCombinations } from './audienceCombinations.ts';
 import { ALL_LINKS_CODE, addToAudienceSums, KIND_CODES, sumsOn } from './audienceSums.ts';
 import type { Dictionary } from './dictionary.ts';
 import { shownByDimension } from './smallGroups.ts';

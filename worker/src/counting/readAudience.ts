@@ -1,11 +1,16 @@
 // A promoter's visitors, filtered or not. No output singles a visitor out.
 
-import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import {
+  byDimension,
+  DIMENSIONS,
+  type Dimension,
+  FACETS,
+  type Facet,
+} from '@soltrade/schema/audience/dimensions';
+import { OTHER_SOURCE } from '@soltrade/schema/audience/sources';
 import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import {
   type AudienceAnswer,
-  type AudienceFacet,
   type AudienceQuestion,
   type BreakdownRow,
   type Classes,
@@ -13,7 +18,6 @@ import {
   type KindOfAudience,
   sumClasses,
 } from '../model/statistics.ts';
-import { FACETS } from './audienceCombinations.ts';
 import {
   countsByDay,
   countsByLink,
@@ -28,7 +32,7 @@ import {
 import { capped, withOthers } from './smallGroups.ts';
 import type { Group } from './sumCombinations.ts';
 
-const isDimension = (facet: AudienceFacet): facet is Dimension =>
+const isDimension = (facet: Facet): facet is Dimension =>
   facet !== 'platform' && facet !== 'channel';
 
 const hasDimension = ({ filters, kind }: Selection): boolean =>
@@ -77,17 +81,6 @@ const exact = (store: Store, selection: Selection, showsDevices: boolean): KindO
     },
   };
 };
-
-const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> => ({
-  country: of('country'),
-  source: of('source'),
-  device: of('device'),
-  system: of('system'),
-  browser: of('browser'),
-  language: of('language'),
-  host: of('host'),
-  network: of('network'),
-});
 
 /** From matching combinations; null if they have too few persons, or if filters would single some out. */
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {

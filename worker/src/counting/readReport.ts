@@ -1,5 +1,5 @@
 // Sums of chosen links over whole UTC days. As in audiences, no value singles a visitor out.
-import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import { OTHER_SOURCE } from '@soltrade/schema/audience/sources';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';

@@ -14,20 +14,19 @@ import {
   sumClasses,
 } from '../model/statistics.ts';
 import { breakdownOf } from './breakdown.ts';
-import { countedAsOf } from './countedHours.ts';
 import { readRolledTo } from './hours.ts';
 import { readRuledViews } from './ruledViews.ts';
 import {
   firstMoment,
   hoursKnownSince,
   knownSpan,
-  linkOf,
   type Moment,
   type Span,
   seriesOf,
 } from './series.ts';
 import type { StatisticsMemory } from './statisticsMemory.ts';
 import { topLinksOf } from './topLinks.ts';
+import { countedEvents } from './totals.ts';
 
 const nothing = (): Measured => ({
   clicks: { persons: 0, repeats: 0, robots: 0 },
@@ -128,10 +127,6 @@ export const readStatistics = (
       ...heatMapsOf(moments, zone),
     },
     topLinks,
-    asOf: countedAsOf(sql, {
-      link: linkOf(filter),
-      listed: topLinks.map(({ linkId }) => linkId),
-      now,
-    }),
+    seq: countedEvents(sql),
   };
 };

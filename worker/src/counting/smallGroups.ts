@@ -1,6 +1,7 @@
 // Values of few persons, which could single a visitor out, and how they are combined.
-import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
+import { OTHER_SOURCE } from '@soltrade/schema/audience/sources';
 import { subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { type Classes, isNothing, sumClasses } from '../model/statistics.ts';

@@ -1,7 +1,7 @@
 // Sums cached by an instance between queries.
 import type { LinkCell } from '../model/statistics.ts';
-import { linkRanking } from './liveFigures.ts';
 import { rememberedDays } from './sumUp.ts';
+import { linkRanking } from './topLinks.ts';
 
 export type StatisticsMemory = ReturnType<typeof statisticsMemory>;
 

@@ -1,8 +1,9 @@
 // Sums of the combinations that match a filter. One link on one day is a part: values of too few persons are left out before
 // parts are added, so subtracting links or days can't reveal them.
+import { FACETS, type Facet } from '@soltrade/schema/audience/dimensions';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { Classes } from '../model/statistics.ts';
-import { combinationsBetween, FACETS, type Facet, PERSONS, WIDTH } from './audienceCombinations.ts';
+import { combinationsBetween, PERSONS, WIDTH } from './audienceCombinations.ts';
 import { shownOf, type Values } from './smallGroups.ts';
 
 /** A day is its number since 1970. */

@@ -1,8 +1,8 @@
 // The responses of cards that other sites show in a frame: one document each, without further requests.
 
-import { once } from '@soltrade/schema/boundedMap';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';
+import { once } from '@soltrade/schema/once';
 import STYLE from '../../landing/dist/embed.css';
 import { EmbedCard, EmbedRecord, EmptyEmbed } from '../../landing/EmbedCards.tsx';
 import type { Child } from '../../landing/jsx/html.ts';

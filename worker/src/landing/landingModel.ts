@@ -1,8 +1,8 @@
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
+import { tokenTexts } from '@soltrade/schema/format';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
-import { tokenTexts } from '@soltrade/schema/tokenChangeText';
 import type { InspectModel } from '../../landing/InspectPage.tsx';
 import type { LandingChange, LandingModel } from '../../landing/model.ts';
 import { TAGLINES } from '../../landing/texts/taglines.ts';

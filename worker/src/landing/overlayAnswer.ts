@@ -1,4 +1,4 @@
-import { once } from '@soltrade/schema/boundedMap';
+import { once } from '@soltrade/schema/once';
 import SCRIPT from '../../landing/dist/overlay.client.js';
 import STYLE from '../../landing/dist/overlay.css';
 import type { SiteProps } from '../../landing/MessagePages.tsx';

@@ -1,5 +1,6 @@
 // A page in pieces: shared bytes, and gaps for visitor-specific text.
-import { boundedMap, once } from '@soltrade/schema/boundedMap';
+import { boundedMap } from '@soltrade/schema/boundedMap';
+import { once } from '@soltrade/schema/once';
 import type { Visit } from '../../landing/visit.ts';
 import { INLINED } from './renderLanding.ts';
 

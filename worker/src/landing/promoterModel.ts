@@ -1,9 +1,9 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
+import { tokenTexts } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { tokenTexts } from '@soltrade/schema/tokenChangeText';
 import type { LandingButton } from '../../landing/model.ts';
 import type { CallLine, PromoterModel } from '../../landing/promoterModel.ts';
 import { textsOf } from '../../landing/texts.ts';

@@ -1,5 +1,5 @@
+import type { Network } from '@soltrade/schema/audience/dimensions';
 import { networkOf } from '@soltrade/schema/audience/networks';
-import type { Network } from '@soltrade/schema/audience/values';
 import { boundedMap } from '@soltrade/schema/boundedMap';
 
 export type Place = { country: string | null; network: Network | null };

@@ -1,5 +1,5 @@
 // A link's rules: what visitors from a country are shown, and when the link has ended.
-import { isCountry } from '@soltrade/schema/audience/countries';
+import { isCountry } from '@soltrade/schema/audience/isoCodes';
 import type { CountryAction, CountryRule } from '@soltrade/schema/contracts/rules';
 
 /** `country` is Cloudflare's; null if unknown. */

@@ -1,7 +1,6 @@
-import type { Dimension } from '@soltrade/schema/audience/values';
+import type { Facet } from '@soltrade/schema/audience/dimensions';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type {
-  AsOf,
   Statistics,
   StatisticsQuery,
   StatisticsRange,
@@ -179,7 +178,8 @@ export type StatisticsAnswer = Period & {
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };
   topLinks: LinkCounts[];
-  asOf: AsOf;
+  /** How many events were counted. */
+  seq: number;
 };
 
 /** Daily persons and repeats per link, by the UTC day's start in epoch milliseconds, and the all-time total. */
@@ -242,9 +242,7 @@ export type AudienceCell = Classes & {
   audience: string;
 };
 
-export type AudienceFacet = 'platform' | 'channel' | Dimension;
-
-export type AudienceFilters = Partial<Record<AudienceFacet, string>>;
+export type AudienceFilters = Partial<Record<Facet, string>>;
 
 /** Whole UTC days since 1970, of one link or all. */
 export type AudienceQuestion = {
@@ -263,7 +261,7 @@ export type KindOfAudience = {
   /** By UTC day since 1970; null is the sum of days too small to show. */
   days: BreakdownRow[];
   links: BreakdownRow[];
-  breakdowns: Record<AudienceFacet, BreakdownRow[]>;
+  breakdowns: Record<Facet, BreakdownRow[]>;
 };
 
 export type AudienceAnswer = {

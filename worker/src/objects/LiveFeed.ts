@@ -1,23 +1,17 @@
 // A promoter's open dashboards and overlays. Sockets survive the object's hibernation; memory holds the next frame.
 
-import { once } from '@soltrade/schema/boundedMap';
 import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
-import {
-  LIVE_ACTIVITY,
-  LIVE_CLOSED,
-  type LiveEvent,
-  type LiveFrame,
-} from '@soltrade/schema/contracts/statistics';
+import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { LIVE, OVERLAY } from '@soltrade/schema/limits/clicks';
-import { LIVE_PING, LIVE_PONG } from '@soltrade/schema/live/totalsAsOf';
+import { LIVE_ACTIVITY, LIVE_CLOSED, LIVE_PING, LIVE_PONG } from '@soltrade/schema/liveSocket';
+import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from '../counting/hours.ts';
-import { type Changes, liveFigures } from '../counting/liveFigures.ts';
-import { totalsOfLink } from '../counting/totals.ts';
-import { hourOf, isoTime } from '../lib/time.ts';
-import type { LinkCell, StoredEvent } from '../model/statistics.ts';
+import { countedEvents, totalsOfLink } from '../counting/totals.ts';
+import { isoTime } from '../lib/time.ts';
+import type { EventKind, LinkCell, StoredEvent } from '../model/statistics.ts';
 import type { Opening } from '../stubs.ts';
 
 /** Kept with a hibernating socket: its expiry (epoch milliseconds), the link whose events it shows, and whether it is an overlay. */
@@ -29,26 +23,42 @@ const attachment = z.object({
 
 type Attachment = z.output<typeof attachment>;
 
-type Waiting = { since: number; links: Set<string>; hours: Map<string, Set<number>> };
+/** What the next frame reports as changed. */
+type Changes = { since: number; links: Set<string>; kinds: Set<EventKind> };
 
 /** Data access of the feed. */
 type Shown = {
   seq: () => number;
   /** Sums pending events, which reports their cells to the feed. */
   sumUp: () => void;
-  newestEvents: (linkId: string | null) => LiveEvent[];
+  newestEvents: (linkId: string | null) => readonly StoredEvent[];
   lastPress: (linkId: string) => StoredEvent | null;
 };
 
-const put = (hours: Map<string, Set<number>>, link: string, hour: number): void => {
-  const known = hours.get(link) ?? new Set();
-  hours.set(link, known.add(hour));
-};
+const liveEventOf = ({
+  link,
+  kind,
+  at,
+  platform,
+  channel,
+  class: counted,
+}: StoredEvent): LiveEvent => ({
+  linkId: link,
+  kind,
+  at: isoTime(at),
+  platform: platform || null,
+  channel,
+  class: counted,
+});
+
+/** Of too many links it only signals a change, because any open figures may be outdated then. */
+const changedIn = ({ since, links, kinds }: Changes): LiveFrame['changed'] =>
+  links.size > LIVE.maxLinks ? null : { since, links: [...links], kinds: [...kinds] };
 
 export class LiveFeed {
   private readonly ctx: DurableObjectState;
   private readonly shown: Shown;
-  private waiting: Waiting | null = null;
+  private waiting: Changes | null = null;
   private sentAt = 0;
   private ignored = 0;
   private activity: { isWaiting: boolean; sentAt: number } = { isWaiting: false, sentAt: 0 };
@@ -62,11 +72,8 @@ export class LiveFeed {
 
   /** Current figures, with the newest events of a link or all. */
   figures(linkId: string | null): LiveFrame {
-    const { sumUp, newestEvents } = this.shown;
-    sumUp();
-    const readers = this.ctx.getWebSockets().length;
-    const figures = liveFigures(this.ctx.storage.sql, { readers, changes: null });
-    return { ...figures, events: newestEvents(linkId) };
+    this.shown.sumUp();
+    return { ...this.totals(), changed: null, events: this.eventsOf(linkId) };
   }
 
   /** Accepts a socket and sends it the current figures; 429 if there are too many. */
@@ -88,18 +95,16 @@ export class LiveFeed {
 
   noteEvent(): void {
     if (this.waiting !== null || this.ctx.getWebSockets().length === 0) return;
-    this.waiting = { since: this.shown.seq() - 1, links: new Set(), hours: new Map() };
+    this.waiting = { since: this.shown.seq() - 1, links: new Set(), kinds: new Set() };
     setTimeout(() => this.send(), Math.max(0, this.sentAt + LIVE.frameEvery - Date.now()));
   }
 
   /** Call after adding cells to the sums: the next frame reports them. */
   noteCells(cells: readonly LinkCell[]): void {
     if (this.waiting === null) return;
-    const { links, hours } = this.waiting;
-    for (const { linkId, at } of cells) {
-      links.add(linkId);
-      put(hours, linkId, hourOf(at));
-      put(hours, ALL_LINKS, hourOf(at));
+    for (const { linkId, kind } of cells) {
+      this.waiting.links.add(linkId);
+      this.waiting.kinds.add(kind);
     }
   }
 
@@ -136,7 +141,7 @@ export class LiveFeed {
   private send(): void {
     if (this.waiting === null) return;
     this.shown.sumUp();
-    const changes: Changes = this.waiting;
+    const changes = this.waiting;
     this.waiting = null;
     this.sentAt = Date.now();
     const frames = this.framesOf(changes);
@@ -144,6 +149,17 @@ export class LiveFeed {
       if (!isOverlay || !linkId) return frames(linkId);
       return changes.links.has(linkId) ? this.overlayText(linkId) : null;
     });
+  }
+
+  private totals(): Pick<LiveFrame, 'seq' | 'readers' | 'totals'> {
+    const { sql } = this.ctx.storage;
+    const { clicks, views } = totalsOfLink(sql, ALL_LINKS);
+    const readers = this.ctx.getWebSockets().length;
+    return { seq: countedEvents(sql), readers, totals: { clicks, views } };
+  }
+
+  private eventsOf(linkId: string | null): LiveEvent[] {
+    return this.shown.newestEvents(linkId).map(liveEventOf);
   }
 
   private overlayText(linkId: string): string {
@@ -160,16 +176,14 @@ export class LiveFeed {
 
   /** One frame per shown link, built once for all its viewers. */
   private framesOf(changes: Changes): (linkId: string | null) => string {
-    const readers = this.ctx.getWebSockets().length;
-    const figures = once(() => liveFigures(this.ctx.storage.sql, { readers, changes }));
+    const figures = once(() => ({ ...this.totals(), changed: changedIn(changes) }));
     const frames = new Map<string | null, () => string>();
     return (linkId) => {
       const frame =
         frames.get(linkId) ??
-        once(() => {
-          const events = this.shown.newestEvents(linkId);
-          return JSON.stringify({ ...figures(), events } satisfies LiveFrame);
-        });
+        once(() =>
+          JSON.stringify({ ...figures(), events: this.eventsOf(linkId) } satisfies LiveFrame),
+        );
       frames.set(linkId, frame);
       return frame();
     };

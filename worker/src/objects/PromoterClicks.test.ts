@@ -253,8 +253,8 @@ describe('an open dashboard', () => {
     vi.setSystemTime(midnight);
     await ring(stub);
     await vi.waitFor(() => expect(frames).toHaveLength(2));
-    expect(frames[1]).toMatchObject({ since: 1, seq: 2, links: [{ id: 'link-1' }] });
-    expect(frames[1]?.hours.map(({ cells }) => cells.map(({ persons }) => persons))).toEqual([[2]]);
+    const changed = { since: 1, links: ['link-1'], kinds: ['click'] };
+    expect(frames[1]).toMatchObject({ seq: 2, totals: { clicks: { persons: 2 } }, changed });
   });
 
   it('has the newest events of its link or of all, the same in a new instance', async () => {

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import type { AsOf, LiveFrame } from '@soltrade/schema/contracts/statistics';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { clicksSince, partsSince } from '../counting/breakdown.ts';
 import { createSentClicks, newestLists, recentClicks } from '../counting/clickReports.ts';
@@ -9,7 +9,6 @@ import { dayTotals } from '../counting/dayTotals.ts';
 import { peopleBeyond, setEnd } from '../counting/ends.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
 import { peopleOfExperiment } from '../counting/experiments.ts';
-import { liveEventOf } from '../counting/liveFigures.ts';
 import { readAudience } from '../counting/readAudience.ts';
 import { readReport } from '../counting/readReport.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
@@ -65,7 +64,7 @@ export class PromoterClicks extends DurableObject<Env> {
     this.feed = new LiveFeed(ctx, {
       seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
       sumUp: () => this.sumUp(),
-      newestEvents: (link) => this.newest.of(this.store.eventDays, link).map(liveEventOf),
+      newestEvents: (link) => this.newest.of(this.store.eventDays, link),
       lastPress: (link) => this.newest.press(this.store.eventDays, link),
     });
     void ctx.blockConcurrencyWhile(async () => {
@@ -120,7 +119,7 @@ export class PromoterClicks extends DurableObject<Env> {
     return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 
-  partsSince(from: number): { parts: GroupCount[]; asOf: AsOf } {
+  partsSince(from: number): { parts: GroupCount[]; seq: number } {
     this.sumUp();
     return partsSince(this.sql, from, this.store.memory.wholeDays);
   }

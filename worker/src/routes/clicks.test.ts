@@ -75,7 +75,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       persons: 3,
       repeats: 1,
       robots: 2,
-      asOf: expect.anything(),
+      seq: 6,
       platformStats: [
         { platform: 'jupiter', clicks: 3, persons: 2, repeats: 1, robots: 2, ...untracked },
         { platform: 'bullx', clicks: 1, persons: 1, repeats: 0, robots: 0, ...untracked },

@@ -13,13 +13,15 @@ const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   linkId: body.linkId,
   eventId: body.eventId ?? null,
   pageToken: body.pageToken ?? null,
-  channel: body.channel ?? null,
   address: addressKey(c.req.header('CF-Connecting-IP')),
-  userAgent: c.req.header('User-Agent') ?? '',
-  acceptLanguage: c.req.header('Accept-Language') ?? null,
-  ...placeOf(c.req.raw),
-  referrer: body.referrer ?? null,
-  touchPoints: body.touchPoints ?? null,
+  facts: {
+    ...placeOf(c.req.raw),
+    channel: body.channel ?? null,
+    userAgent: c.req.header('User-Agent') ?? '',
+    acceptLanguage: c.req.header('Accept-Language') ?? null,
+    referrer: body.referrer ?? null,
+    touchPoints: body.touchPoints ?? null,
+  },
   isOpenToAll: false,
 });
 

@@ -1,8 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Overlay, OverlayFrame } from '@soltrade/schema/contracts/embeds';
-import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/contracts/statistics';
 import { OVERLAY } from '@soltrade/schema/limits/clicks';
+import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/liveSocket';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, newPromoter, operate, type Promoter } from '../../test/client.ts';
 import { newestFrame, openDashboard, upgrade } from '../../test/dashboardSocket.ts';

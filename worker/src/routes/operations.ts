@@ -1,6 +1,6 @@
-import { getStats as getStatsContract } from '@soltrade/schema/contracts/clicks';
 import * as contracts from '@soltrade/schema/contracts/operations';
 import { registerTelegram } from '@soltrade/schema/contracts/telegram';
+import { getStats as getStatsContract } from '@soltrade/schema/contracts/totals';
 import { closeReport, getReports, reportLink } from '../actions/abuse.ts';
 import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/clicks/consumeEvents.ts';

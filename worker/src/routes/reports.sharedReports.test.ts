@@ -7,7 +7,7 @@ import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports'
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, operate, type Promoter } from '../../test/client.ts';
-import { countedEvent, ring } from '../../test/countedEvents.ts';
+import { countedEvent, ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { statusesOf, times } from '../../test/crowd.ts';
 import { ask, playCloudflare, promoterWithHost } from '../../test/hosts.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
@@ -16,6 +16,7 @@ import { insertRevenue } from '../../test/revenue.ts';
 import { secureEnv } from '../../test/secureEnv.ts';
 import { app } from '../app.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
+import { dayOf } from '../lib/time.ts';
 import { promoterClicks } from '../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
@@ -235,8 +236,9 @@ describe('a shared report', () => {
   });
 
   it('counts the days of its range', async () => {
+    stopClock();
     const { promoter, generated } = await newPromoterWithLink();
-    const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+    const day = (ago: number) => dayOf(STOPPED_AT - ago * DAY);
     await viewEarlier(promoter, generated.link.id, { people: 2, days: 2 });
     await view(promoter, generated.link.id, ['DE']);
     const persons = async (change: object) =>

@@ -2,11 +2,14 @@ import { env } from 'cloudflare:workers';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { getJson, newPromoter } from '../../test/client.ts';
+import { STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 
-const TODAY = Math.floor(Date.now() / DAY) * DAY;
+const TODAY = Math.floor(STOPPED_AT / DAY) * DAY;
+
+beforeEach(stopClock);
 
 const centsOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0);

@@ -1,15 +1,20 @@
-import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
+import { FACETS } from '@soltrade/schema/audience/dimensions';
+import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../test/client.ts';
-import { ring } from '../../test/countedEvents.ts';
+import { ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { ask, playCloudflare, promoterWithHost } from '../../test/hosts.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { counterOf } from '../../test/rows.ts';
+import { dayOf } from '../lib/time.ts';
 
-beforeEach(() => playMarket({ [MINT]: BONK }));
+beforeEach(() => {
+  stopClock();
+  playMarket({ [MINT]: BONK });
+});
 afterEach(() => vi.useRealTimers());
 
 type Visit = { country: string; asn?: number; body?: object; agent?: string };
@@ -77,7 +82,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     ]);
     expect(views?.links).toMatchObject([{ linkId, symbol: 'BONK', persons: 15 }]);
     expect(known).toBeNull();
-    expect(days.to).toBe(new Date().toISOString().slice(0, 10));
+    expect(days.to).toBe(dayOf(STOPPED_AT));
     const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();
     expect([views?.total, clicks?.total]).toEqual([statistics.views, statistics.clicks]);
     expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);
@@ -91,7 +96,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     );
     expect(clicks).toBeNull();
     expect(views?.total).toEqual({ persons: 6, repeats: 0, robots: 0 });
-    for (const facet of AUDIENCE_FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
+    for (const facet of FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
     expect(known).toEqual({ events: 21, of: 21 });
     const byPlatform = await audienceOf(promoter, 'range=24h&country=DE&platform=jupiter');
     expect([byPlatform.views?.total.persons, byPlatform.clicks?.total.persons]).toEqual([9, 6]);
@@ -252,7 +257,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
           robots: `${robots}`,
         },
       ]);
-      for (const facet of AUDIENCE_FACETS) {
+      for (const facet of FACETS) {
         // Formula-like text is prefixed with an apostrophe.
         expect(
           line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)]),

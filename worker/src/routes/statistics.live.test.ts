@@ -1,9 +1,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
-import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/statistics';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
-import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits/clicks';
+import { LIVE, STATISTICS } from '@soltrade/schema/limits/clicks';
+import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/liveSocket';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -16,7 +17,7 @@ import {
   problemOf,
   signedMessage,
 } from '../../test/client.ts';
-import { countedEvent, NOON } from '../../test/countedEvents.ts';
+import { countedEvent } from '../../test/countedEvents.ts';
 import {
   newestFrame as newest,
   openDashboard as open,
@@ -35,6 +36,16 @@ const press = async (linkId: string, count = 1, body: object = {}) => {
     });
     expect(response.status).toBe(200);
   }
+};
+
+/** What the frames after a `seq` together report as changed. */
+const changedSince = (frames: readonly LiveFrame[], seq: number) => {
+  const later = frames.filter((frame) => frame.seq > seq);
+  expect(later[0]?.changed?.since).toBe(seq);
+  return {
+    links: [...new Set(later.flatMap(({ changed }) => changed?.links ?? []))],
+    kinds: [...new Set(later.flatMap(({ changed }) => changed?.kinds ?? []))],
+  };
 };
 
 const objectOf = ({ id }: Promoter) => promoterClicks(env, id);
@@ -60,10 +71,8 @@ describe('the live figures', () => {
     const frame: LiveFrame = JSON.parse(text);
     expect(frame).toMatchObject({
       seq: 3,
-      since: null,
+      changed: null,
       totals: { clicks: { ...NONE, persons: 2 }, views: { ...NONE, persons: 1 } },
-      hours: [],
-      links: [],
     });
     expect(frame.events).toHaveLength(3);
     const { at, ...first } = frame.events[0] ?? { at: '' };
@@ -85,22 +94,20 @@ describe('the live figures', () => {
 });
 
 describe('a socket', () => {
-  it('tells at once what is, and then what was counted: absolute figures of what changed', async () => {
+  it('tells at once what is, and then the totals and what changed', async () => {
     await press(linkId);
     const { response, frames } = await open(promoter);
     expect(response.status).toBe(101);
-    expect(frames()[0]).toMatchObject({ seq: 1, since: null, totals: { clicks: { persons: 1 } } });
+    expect(frames()[0]).toMatchObject({
+      seq: 1,
+      changed: null,
+      totals: { clicks: { persons: 1 } },
+    });
     await press(linkId, 2, { channel: 'telegram' });
     await vi.waitFor(() => expect(newest(frames()).seq).toBe(3));
-    const clicks = { ...NONE, persons: 3 };
     const frame = newest(frames());
-    expect(frame).toMatchObject({ since: 1, totals: { clicks, views: NONE } });
-    const cells = [
-      { kind: 'click', platform: 'jupiter', channel: '', ...NONE, persons: 1 },
-      { kind: 'click', platform: 'jupiter', channel: 'telegram', ...NONE, persons: 2 },
-    ];
-    expect(frame.hours).toMatchObject([{ cells }]);
-    expect(frame.links).toMatchObject([{ id: linkId, clicks, views: NONE, hours: [{ cells }] }]);
+    expect(frame.totals).toEqual({ clicks: { ...NONE, persons: 3 }, views: NONE });
+    expect(changedSince(frames(), 1)).toEqual({ links: [linkId], kinds: ['click'] });
     expect(frame.events.map(({ channel }) => channel)).toEqual(['telegram', 'telegram', '']);
   });
 
@@ -108,7 +115,9 @@ describe('a socket', () => {
     const { frames } = await open(promoter);
     await evictDurableObject(objectOf(promoter));
     await press(linkId);
-    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 1, since: 0 }));
+    await vi.waitFor(() =>
+      expect(newest(frames())).toMatchObject({ seq: 1, changed: { since: 0 } }),
+    );
   });
 
   it('tells the newest events of the link that it was opened for, however many other links have', async () => {
@@ -238,27 +247,22 @@ describe('a socket', () => {
     expect(otherEnds).toHaveLength(LIVE.maxSockets);
   });
 
-  const HOURS = Array.from({ length: LIVE.maxHours + 1 }, (_, hour) => ({
-    at: NOON - hour * 3_600_000,
-  }));
-  const CELLS = Array.from({ length: LIVE.maxCells / 2 + 1 }, (_, index) => ({
-    channel: `c${index % CLICK.maxChannelsPerDay}`,
-    platform: `p${Math.floor(index / CLICK.maxChannelsPerDay)}`,
-  }));
-
-  it.each([
-    ['too many hours', HOURS],
-    ['too many channels of platforms', CELLS],
-  ])('says only that something changed with %s', async (_, changes) => {
+  it('tells the links and kinds of one frame, or only that something changed with too many links', async () => {
     const { frames } = await open(promoter);
-    const many = changes.map((change, index) =>
-      countedEvent(`event-${index}`, { linkId, ...change }),
+    const other = await newLinkOf(promoter.id);
+    const views = [linkId, other].map((id, index) =>
+      countedEvent(`view-${index}`, { linkId: id, kind: 'view' }),
+    );
+    await objectOf(promoter).recordMany(views);
+    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 2 }));
+    const changed = { since: 0, links: [linkId, other], kinds: ['view'] };
+    expect(newest(frames()).changed).toEqual(changed);
+    const many = Array.from({ length: LIVE.maxLinks + 1 }, (_, index) =>
+      countedEvent(`event-${index}`, { linkId: `link-${index}` }),
     );
     await objectOf(promoter).recordMany(many);
-    await vi.waitFor(() =>
-      expect(newest(frames())).toMatchObject({ seq: many.length, since: null }),
-    );
-    expect(newest(frames())).toMatchObject({ hours: [], links: [] });
+    await vi.waitFor(() => expect(newest(frames()).seq).toBe(2 + many.length));
+    expect(newest(frames()).changed).toBeNull();
     expect(newest(frames()).totals.clicks.persons).toBe(many.length);
   });
 
@@ -266,10 +270,14 @@ describe('a socket', () => {
     const { frames } = await open(promoter);
     const eventId = crypto.randomUUID();
     await press(linkId, 1, { eventId });
-    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 1, since: 0 }));
+    await vi.waitFor(() =>
+      expect(newest(frames())).toMatchObject({ seq: 1, changed: { since: 0 } }),
+    );
     await press(linkId, 1, { eventId });
     await press(linkId);
-    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 2, since: 1 }));
+    await vi.waitFor(() =>
+      expect(newest(frames())).toMatchObject({ seq: 2, changed: { since: 1 } }),
+    );
     expect(frames()).toHaveLength(3);
   });
 });

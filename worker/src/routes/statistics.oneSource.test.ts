@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import type { Audience } from '@soltrade/schema/contracts/audience';
-import type { Stats } from '@soltrade/schema/contracts/clicks';
 import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import type { Analytics, LiveFrame, Statistics } from '@soltrade/schema/contracts/statistics';
+import type { Stats } from '@soltrade/schema/contracts/totals';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, jsonOf, newAddress, type Promoter } from '../../test/client.ts';
-import { ring } from '../../test/countedEvents.ts';
+import { ring, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { newestFrame, openDashboard } from '../../test/dashboardSocket.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
@@ -197,6 +197,7 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
 };
 
 beforeEach(async () => {
+  stopClock();
   playMarket({ [MINT]: BONK });
   ({ promoter, links, frames } = await playTraffic());
 });
@@ -216,9 +217,8 @@ describe('after people, repeats and robots', () => {
   });
 
   it('the home page counts people and repeats of all promoters', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STATISTICS.saveEvery });
+    vi.setSystemTime(Date.now() + STATISTICS.saveEvery);
     await ring(promoterClicks(env, promoter.id));
-    vi.useRealTimers();
     expect((await get<Stats>('/api/stats')).totalClicks).toBe(clicked);
   });
 

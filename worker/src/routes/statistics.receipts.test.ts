@@ -3,13 +3,17 @@ import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newAddress, type Promoter } from '../../test/client.ts';
-import { countedEvent } from '../../test/countedEvents.ts';
+import { countedEvent, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
+import { dayOf } from '../lib/time.ts';
 import { promoterClicks } from '../stubs.ts';
 
-beforeEach(() => playMarket({ [MINT]: BONK }));
+beforeEach(() => {
+  stopClock();
+  playMarket({ [MINT]: BONK });
+});
 
 const sendBeacon = async (
   kind: 'click' | 'view',
@@ -52,7 +56,7 @@ describe('GET /api/links/{id}/receipt', () => {
       at: expect.any(String),
       clicks: { accepted: 6, ...clicks },
       views: { accepted: 4, ...views },
-      days: [{ day: new Date().toISOString().slice(0, 10), clicks, views }],
+      days: [{ day: dayOf(STOPPED_AT), clicks, views }],
     });
   });
 });

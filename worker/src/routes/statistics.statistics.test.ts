@@ -2,13 +2,16 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getJson } from '../../test/client.ts';
-import { countedEvent } from '../../test/countedEvents.ts';
+import { countedEvent, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
+import { dayOf } from '../lib/time.ts';
 import { promoterClicks } from '../stubs.ts';
+
+beforeEach(stopClock);
 
 it('statistics have the most clicked platforms, channels and links first, each with its click-through', async () => {
   playMarket({ [MINT]: BONK });
@@ -59,8 +62,7 @@ it.each([
     playMarket({ [MINT]: BONK });
     const { promoter, generated } = await newPromoterWithLink();
     const stub = promoterClicks(env, promoter.id);
-    const day = (ago: number): string =>
-      new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+    const day = (ago: number): string => dayOf(STOPPED_AT - ago * DAY);
     const before = Date.parse(`${day(4)}T${midnight}:00Z`) - MINUTE;
     for (const [index, at] of [before, before + 2 * MINUTE, before + 3 * MINUTE].entries()) {
       await stub.record(

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Stats } from '@soltrade/schema/contracts/clicks';
+import type { Stats } from '@soltrade/schema/contracts/totals';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals } from '@soltrade/schema/tables/partners';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelledPositions } from './labelledPositions.ts';
+import { labelledPositions } from './plotAxis.ts';
 
 it('labels as many places as fit, always the newest, never outside of them', {
   tags: '4.chart.ready',

@@ -1,5 +1,8 @@
 import type uPlot from 'uplot';
-import { themeColour } from './themeColour.ts';
+
+/** A color of the current theme, read at each drawing because canvases don't restyle themselves. */
+export const themeColour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 const FONT = '12px "Inter Variable", system-ui, sans-serif';
 const LABEL_GAP = 14;
@@ -66,3 +69,14 @@ export const valueAxis = (axis: uPlot.Axis, timeLabels: readonly string[]): uPlo
   size: (plot, shown) => labelRoom(plot, shown ?? [], labelWidth(plot, timeLabels)),
   ...axis,
 });
+
+/** Positions from `from` on that get a label if `room` labels fit; always includes the last. */
+export const labelledPositions = (count: number, room: number, from = 0): number[] => {
+  const start = Math.min(from, count - 1);
+  const step = Math.max(1, Math.ceil((count - start) / Math.max(1, Math.floor(room))));
+  const first = start + ((count - 1 - start) % step);
+  return Array.from(
+    { length: Math.ceil((count - first) / step) },
+    (_, index) => first + index * step,
+  );
+};

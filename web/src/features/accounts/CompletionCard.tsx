@@ -1,11 +1,12 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ButtonLink, IconButton } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { recall, remember } from '../../lib/remembered.ts';
+import { linkedWallet } from '../../lib/user.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
 
 const CompletionSteps = (props: ComponentProps<typeof ProfileSteps>) => (
@@ -54,4 +55,32 @@ export const CompletionCard = ({
       <CompletionSteps user={user} walletControl={walletControl} xControl={xControl} />
     </Card>
   );
+};
+
+// Remembers in this browser which profile notice was dismissed.
+
+type ProfileNotice = 'wallet' | 'x' | 'complete';
+
+const noticeOf = (user: User): ProfileNotice => {
+  if (user.profileComplete) return 'complete';
+  return linkedWallet(user) === null ? 'wallet' : 'x';
+};
+
+/** Per account, because another user here hasn't dismissed anything. */
+const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
+
+/**
+ * Dismissal of a profile's notice. A different notice, for example on completion, is shown again and can be dismissed
+ * in turn; the same one never returns.
+ */
+export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
+  const notice = noticeOf(user);
+  const [dismissed, setDismissed] = useState(() => recall(keyOf(user.id)));
+  return {
+    isDismissed: dismissed === notice,
+    dismiss: () => {
+      setDismissed(notice);
+      remember(keyOf(user.id), notice);
+    },
+  };
 };

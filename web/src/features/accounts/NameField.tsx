@@ -1,7 +1,46 @@
-import type { ClipboardEvent, Ref } from 'react';
-import { TextField } from '../../components/TextField.tsx';
+import { type User, username } from '@soltrade/schema/contracts/users';
+import { type ClipboardEvent, type Ref, useState } from 'react';
+import { TextField } from '../../components/Field.tsx';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { useUpdateProfile } from './api.ts';
 import { profileTexts } from './profileTexts.ts';
-import type { NameClaim } from './useNameClaim.ts';
+
+/** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
+export const useNameClaim = (user: User) => {
+  const update = useUpdateProfile(user.id);
+  const [name, setName] = useState(user.twitterUsername ?? '');
+  const [error, setError] = useState<string | null>(null);
+
+  /** Returns whether the link may be created; otherwise the field shows the error. */
+  const claim = async (): Promise<boolean> => {
+    if (user.username !== null || name.trim() === '') return true;
+    const parsed = username.safeParse(name);
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message ?? null);
+      return false;
+    }
+    try {
+      await update.mutateAsync({ username: parsed.data });
+      return true;
+    } catch (failure) {
+      setError(fieldErrors(failure).username ?? failureText(failure));
+      return false;
+    }
+  };
+
+  return {
+    isAsked: user.username === null,
+    name,
+    error,
+    enter: (next: string) => {
+      setError(null);
+      setName(next);
+    },
+    claim,
+  };
+};
+
+export type NameClaim = ReturnType<typeof useNameClaim>;
 
 type NameFieldProps = {
   claim: NameClaim;

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { shortAddress } from '@soltrade/schema/address';
 import { profileForm, type User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/format';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { xTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { Proof } from '../../lib/Proof.tsx';
+import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateProfile } from './api.ts';
@@ -60,7 +63,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         <Avatar
           src={user.profileImageUrl}
           initial={userInitial(user)}
-          className="size-16 text-2xl"
+          className="size-16 text-xl"
         />
         <Button variant="secondary" size="small">
           {profileTexts.changePhoto}
@@ -76,6 +79,27 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
           {update.isPending ? profileTexts.submitting : profileTexts.submit}
         </Button>
       </Form>
+    </Card>
+  );
+};
+
+export const PublicProfileCard = ({ user }: { user: User }) => {
+  const wallet = linkedWallet(user);
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar
+          src={user.profileImageUrl}
+          initial={userInitial(user)}
+          className="size-16 text-xl"
+        />
+        <div className="min-w-0">
+          <p className="truncate font-semibold text-base">{userLabel(user)}</p>
+          {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}
+          <Proof handle={user.twitterUsername} texts={xTexts} />
+          {wallet ? <p className="text-muted text-sm">{shortAddress(wallet)}</p> : null}
+        </div>
+      </div>
     </Card>
   );
 };

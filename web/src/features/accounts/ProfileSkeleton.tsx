@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { messages } from '../../lib/messages.ts';
 import { profileTexts } from './profileTexts.ts';
 
@@ -20,7 +20,7 @@ export const ProfileSkeleton = () => (
         <Skeleton key={step} className="h-20 w-full" />
       ))}
     </div>
-    <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
+    <div className="rounded-card bg-surface p-5 sm:p-6">
       <Skeleton className="h-6 w-36" />
       <Skeleton className="mt-6 size-16 rounded-full" />
       {FIELDS.map((field) => (

@@ -9,8 +9,7 @@ import {
 } from '@soltrade/schema/contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 
 export const accountFile = (userId: string) =>
   requestFile(exportAccount, { params: { id: userId } });

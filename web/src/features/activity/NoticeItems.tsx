@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/Loading.tsx';
 import { partnerHash, SHARE_HASH, webhookHash } from '../../lib/rowHashes.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { noticesTexts as texts } from './noticesTexts.ts';

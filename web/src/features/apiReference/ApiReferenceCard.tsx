@@ -1,5 +1,5 @@
 import { API_REFERENCE_PATH, MCP_PATH, OPENAPI_PATH } from '@soltrade/schema/paths';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 

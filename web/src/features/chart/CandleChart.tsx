@@ -3,9 +3,8 @@ import { abbreviate } from '@soltrade/schema/format';
 import { useCallback, useState } from 'react';
 import type uPlot from 'uplot';
 import { createPlot } from '../../components/plot/createPlot.ts';
-import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { type Plot, PlotSlider } from '../../components/plot/PlotSlider.tsx';
-import { timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
+import { labelledPositions, timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
 import {
   clickRange,
   hasRisen,

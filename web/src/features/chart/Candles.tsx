@@ -1,10 +1,11 @@
-import type { ChartInterval } from '@soltrade/schema/contracts/tokens';
+import type { Chart, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { ChartCandlestick } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { messages } from '../../lib/messages.ts';
 import { chartQuery } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
@@ -61,5 +62,40 @@ export const Candles = ({ address, interval, overlay = null }: CandlesProps) => 
         {messages.retry}
       </Button>
     </Instead>
+  );
+};
+
+const SOURCES = { geckoterminal: 'GeckoTerminal' };
+
+type ChartSourceProps = {
+  chart: Chart | undefined;
+  /** Whether newer candles failed to load. */
+  isOld: boolean;
+};
+
+export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
+  const text = chart?.source ? tokensTexts.source(SOURCES[chart.source]) : null;
+  return (
+    <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-4 text-muted text-xs">
+      {text && chart?.sourceUrl ? (
+        <a
+          href={chart.sourceUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text"
+        >
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      {isOld ? (
+        <span role="alert" className="text-warning">
+          {chartTexts.notRefreshed}
+        </span>
+      ) : null}
+      {chart?.stale && !isOld ? <span className="text-warning">{chartTexts.stale}</span> : null}
+      {chart?.refreshing ? <span>{chartTexts.refreshing}</span> : null}
+    </p>
   );
 };

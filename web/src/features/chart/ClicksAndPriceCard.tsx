@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { chartQuery } from './api.ts';
-import { Candles } from './Candles.tsx';
-import { ChartSource } from './ChartSource.tsx';
+import { Candles, ChartSource } from './Candles.tsx';
 import { chartTexts } from './chartTexts.ts';
 import {
   CLICK_INTERVALS,

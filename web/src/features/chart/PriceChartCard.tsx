@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { chartQuery } from './api.ts';
-import { Candles } from './Candles.tsx';
-import { ChartSource } from './ChartSource.tsx';
+import { Candles, ChartSource } from './Candles.tsx';
 import { chartTexts } from './chartTexts.ts';
 
 const INTERVALS = (Object.keys(CHART_INTERVALS) as ChartInterval[]).map((value) => ({

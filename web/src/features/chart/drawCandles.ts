@@ -1,6 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import type uPlot from 'uplot';
-import { themeColour } from '../../components/plot/themeColour.ts';
+import { themeColour } from '../../components/plot/plotAxis.ts';
 import { hasRisen } from './candleScales.ts';
 
 const BODY_SHARE = 0.68;

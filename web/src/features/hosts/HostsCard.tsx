@@ -12,21 +12,18 @@ import { HOST } from '@soltrade/schema/limits/hosts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
+import { Form, TextField } from '../../components/Field.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
-import { Form } from '../../components/Form.tsx';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
-import { useCopy } from '../../lib/useCopy.ts';
 
 type HostRecord = OwnHost['records'][number];
 

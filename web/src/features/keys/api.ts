@@ -6,7 +6,7 @@ import {
   revokeApiKey,
 } from '@soltrade/schema/contracts/keys';
 import { request } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
+import { endpointQuery } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 
 export const apiKeysQuery = (userId: string) =>

@@ -1,15 +1,12 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { CardPreview } from './CardPreview.tsx';
-import { earningText } from './earningText.ts';
-import { OpenPage } from './OpenPage.tsx';
+import { shareTexts } from './linkListTexts.ts';
 import { type DraftPage, PagePhone } from './PagePhone.tsx';
 import { PostCard } from './PostCard.tsx';
-import { cardPreviewQuery } from './previewApi.ts';
 import { previewTexts as texts } from './previewTexts.ts';
-import { SharePart } from './SharePart.tsx';
-import { shareTexts } from './shareTexts.ts';
+import { CardPreview, earningText, OpenPage, SharePart } from './ShareParts.tsx';
+import { cardPreviewQuery } from './useDraftPage.ts';
 
 type CardToken = Link['token'];
 
@@ -58,7 +55,7 @@ export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) =
   return (
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
       <div>
-        <h2 id="preview" className="font-semibold text-lg">
+        <h2 id="preview" className="font-semibold text-base">
           {link ? shareTexts.pageTitle : texts.title}
         </h2>
         <p className="mt-1 text-muted text-sm">{link ? earningText(link) : texts.text}</p>

@@ -1,8 +1,7 @@
 import { customIdentifier, type Link } from '@soltrade/schema/contracts/links';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { linksTexts } from '../../lib/messages/links.ts';

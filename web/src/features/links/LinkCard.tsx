@@ -4,22 +4,20 @@ import { Copy, ExternalLink, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { messages } from '../../lib/messages.ts';
 import { SHARE_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useCopy } from '../../lib/useCopy.ts';
+import { useSwitchLink } from './api.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
+import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
-import { shareTexts } from './shareTexts.ts';
-import { useSwitchLink } from './useSwitchLink.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const LinkMenu = lazy(() =>
@@ -33,7 +31,7 @@ const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar src={link.token.image} initial={tokenInitial(title)} />
       <div className="min-w-0 flex-1">
-        <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-bold text-xl">
+        <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           <span className="min-w-0 break-words">{title}</span>{' '}
           {name && name !== title ? (
             <span className="min-w-0 break-words font-medium text-base text-muted">{name}</span>
@@ -124,7 +122,7 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
   const { copy, isRefused } = useCopy(link.shortUrl);
   const { switchLink } = useSwitchLink(link);
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
+    <div className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
       <LinkHead link={link} receipt={receipt} />
       {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
       {link.words === null ? null : <WordsHiddenNotice link={link} />}

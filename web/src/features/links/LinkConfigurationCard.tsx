@@ -6,24 +6,26 @@ import { ChevronDown, Copy, Sparkles } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Form } from '../../components/Form.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
+import { Form, TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { useCopy } from '../../lib/useCopy.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { foundLinksQuery, useGenerateLink } from './api.ts';
-import { filledFields } from './filledFields.ts';
 import { HostField } from './HostField.tsx';
 import type { GeneratedLink } from './LinkResultCard.tsx';
-import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
-import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
+import {
+  type LinkTextErrors,
+  LinkTextFields,
+  refusedTexts,
+  wordsProblem,
+} from './LinkTextFields.tsx';
+import { filledFields } from './useDraftPage.ts';
 
 type GenerateFormOptions = {
   userId: string;

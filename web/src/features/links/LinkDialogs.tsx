@@ -3,15 +3,14 @@ import { Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
-import { disclosureTexts } from './disclosureTexts.ts';
+import { useSwitchLink } from './api.ts';
 import type { LinkDialogName } from './linkDialogName.ts';
+import { disclosureTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
-import { shareTexts } from './shareTexts.ts';
-import { useSwitchLink } from './useSwitchLink.ts';
 
 /** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
 const LinkStateNotice = ({ link }: { link: Link }) => {

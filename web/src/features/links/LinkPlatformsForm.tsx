@@ -3,7 +3,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Form } from '../../components/Field.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';

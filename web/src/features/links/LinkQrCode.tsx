@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../components/Button.tsx';
-import { downloadBlob } from '../../lib/downloadBlob.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
+import { downloadBlob } from '../../lib/useFileDownload.ts';
 
 /** Quiet modules around the code, required by scanners. */
 const QUIET_ZONE = 4;

@@ -2,13 +2,15 @@ import {
   DISCLOSURE_KINDS,
   type DisclosureKind,
   disclosureKind,
+  promoterWords,
 } from '@soltrade/schema/contracts/links';
 import { characterCount } from '@soltrade/schema/format';
 import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { disclosureTexts } from './disclosureTexts.ts';
+import { fieldErrors } from '../../lib/errorMessages.ts';
+import { disclosureTexts } from './linkListTexts.ts';
 
 /** The least specific one comes first. */
 const OPTIONS = [...DISCLOSURE_KINDS]
@@ -82,3 +84,13 @@ export const LinkTextFields = ({ draft, onChange, errors }: LinkTextFieldsProps)
     />
   </>
 );
+
+/** Error of words before sending, or null. */
+export const wordsProblem = (words: string): string | null =>
+  promoterWords.safeParse(words).error?.issues[0]?.message ?? null;
+
+/** A link text that the server refused; null for other errors. */
+export const refusedTexts = (error: unknown): LinkTextErrors | null => {
+  const { words = null, disclosure = null } = fieldErrors(error);
+  return words === null && disclosure === null ? null : { words, disclosure };
+};

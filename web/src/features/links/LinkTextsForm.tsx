@@ -1,15 +1,20 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Form } from '../../components/Field.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
-import { type LinkTextErrors, LinkTextFields, type LinkTextsDraft } from './LinkTextFields.tsx';
-import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
+import {
+  type LinkTextErrors,
+  LinkTextFields,
+  type LinkTextsDraft,
+  refusedTexts,
+  wordsProblem,
+} from './LinkTextFields.tsx';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {

@@ -4,13 +4,11 @@ import { CHANNEL } from '@soltrade/schema/limits/links';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { Button, IconButton } from '../../components/Button.tsx';
+import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { channelsQuery, useChangeChannels } from './channelsApi.ts';
-import { channelsTexts as texts } from './channelsTexts.ts';
+import { channelsQuery, channelsTexts as texts, useChangeChannels } from './channels.ts';
 
 /** Leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;

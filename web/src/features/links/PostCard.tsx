@@ -1,7 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { tokenInitial } from '@soltrade/schema/format';
+import { tokenInitial, tokenTexts } from '@soltrade/schema/format';
 import { landingEnglish } from '@soltrade/schema/landingTexts';
-import { tokenTexts } from '@soltrade/schema/tokenChangeText';
 import { useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
@@ -27,8 +26,10 @@ const Placeholder = ({ token, isLoading }: { token: CardToken; isLoading: boolea
       aria-hidden="true"
       className={`flex size-full flex-col items-center justify-center gap-2 bg-raised ${isLoading ? 'animate-pulse-soft' : ''}`}
     >
-      <Avatar src={token.image} initial={tokenInitial(symbol)} className="size-14 text-xl" />
-      <span className="max-w-full break-words px-4 text-center font-bold text-lg">{symbol}</span>
+      <Avatar src={token.image} initial={tokenInitial(symbol)} className="size-14 text-lg" />
+      <span className="max-w-full break-words px-4 text-center font-semibold text-base">
+        {symbol}
+      </span>
     </div>
   );
 };

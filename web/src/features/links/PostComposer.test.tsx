@@ -9,7 +9,7 @@ import { json } from '../../../test/fakeServer.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
-import { forgetDrafts } from '../../lib/forgetDrafts.ts';
+import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
 import { PostComposer } from './PostComposer.tsx';
 import { postLength } from './postLength.ts';

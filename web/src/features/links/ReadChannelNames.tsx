@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { channelsQuery } from './channelsApi.ts';
+import { channelsQuery } from './channels.ts';
 
 type ReadChannelNamesProps = {
   userId: string;

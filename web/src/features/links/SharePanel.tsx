@@ -1,17 +1,14 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { Fold } from '../../components/Fold.tsx';
+import { Fold } from '../../components/FoldCard.tsx';
 import { embedTexts as texts } from '../../lib/messages/embed.ts';
-import { CardPreview } from './CardPreview.tsx';
-import { earningText } from './earningText.ts';
+import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
-import { OpenPage } from './OpenPage.tsx';
 import { PagePhone } from './PagePhone.tsx';
-import { linkPreviewQuery } from './previewApi.ts';
-import { SharePart } from './SharePart.tsx';
+import { CardPreview, earningText, OpenPage, SharePart } from './ShareParts.tsx';
 import { SharePosting } from './SharePosting.tsx';
-import { shareTexts } from './shareTexts.ts';
+import { linkPreviewQuery } from './useDraftPage.ts';
 
 const EmbedCode = lazy(() =>
   import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),

@@ -3,15 +3,12 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
-import { useCopy } from '../../lib/useCopy.ts';
-import { channelsQuery } from './channelsApi.ts';
-import { channelsTexts as texts } from './channelsTexts.ts';
-import { channelUrl } from './channelUrl.ts';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
+import { channelsQuery, channelUrl, channelsTexts as texts } from './channels.ts';
+import { shareTexts } from './linkListTexts.ts';
 import { PostComposer } from './PostComposer.tsx';
 import { postsTexts } from './postsTexts.ts';
-import { SharePart } from './SharePart.tsx';
-import { shareTexts } from './shareTexts.ts';
+import { SharePart } from './ShareParts.tsx';
 
 type Place = keyof typeof shareTexts.places;
 

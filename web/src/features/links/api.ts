@@ -10,8 +10,10 @@ import {
 import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { toast } from '../../stores/toast.ts';
 import { patchLists, refreshAround } from './cachedLists.ts';
 
 const RECENT_LIMIT = '10';
@@ -78,3 +80,12 @@ export const useUpdateLink = (id: string) => {
 };
 
 export const linksFile = (userId: string) => requestFile(exportLinks, { params: { userId } });
+
+export const useSwitchLink = ({ id, isActive }: Pick<Link, 'id' | 'isActive'>) => {
+  const update = useUpdateLink(id);
+  const switchLink = useAction(async () => {
+    await update.mutateAsync({ isActive: !isActive });
+    toast(isActive ? toasts.linkPaused : toasts.linkResumed);
+  }, toasts.updateFailed);
+  return { isSwitching: update.isPending, switchLink };
+};

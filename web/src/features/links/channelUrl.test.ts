@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelUrl, composeUrl } from './channelUrl.ts';
+import { channelUrl, composeUrl } from './channels.ts';
 
 const url = 'https://sol.example/r/d%C3%A4ve/8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 

@@ -1,3 +1,4 @@
+import { wordsHidden } from '../../lib/blockedTexts.ts';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
@@ -64,4 +65,44 @@ export const linkListTexts = {
   addTag: 'Add',
   removeTag: (tag: string) => `Remove ${tag}`,
   noTags: 'No tags yet.',
+} as const;
+
+export const disclosureTexts = {
+  words: 'Your Words (optional)',
+  wordsHint: (count: number, most: number) => `Shown as plain text. ${count} of ${most} characters`,
+  disclosure: 'Disclosure',
+  disclosureHint: 'Do you hold it or get paid? Shown on your page with the date.',
+  kinds: {
+    not_stated: 'Not stated',
+    holds: 'I hold this token',
+    paid: 'The project pays me',
+    team: 'I’m on the project’s team',
+    none: 'I hold none, and nobody pays me',
+  },
+  open: 'Words',
+  title: 'Words and Disclosure',
+  text: 'What your page says for you, above the figures.',
+  hidden: wordsHidden,
+} as const;
+
+export const shareTexts = {
+  title: 'Copy the Link',
+  text: 'One copy for each place, so your figures tell them apart.',
+  dialogTitle: (token: string) => `Share ${token}`,
+  open: 'Share',
+  openNamed: (token: string) => `Share link for ${token}`,
+  places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
+  copy: 'Copy',
+  copyFor: (place: string) => `Copy for ${place}`,
+  cardTitle: 'In a Post',
+  cardText: 'X, Telegram and Discord turn the link into a card like this.',
+  cardPicture: (token: string) => `Preview image for ${token}`,
+  cardFailed: 'The preview image is unavailable right now. The page itself works.',
+  cardAway: 'The preview image comes back with the page.',
+  ended: 'This link has ended. Open it again under Automatic Changes before you post it.',
+  paused: 'This link is paused. Resume it before you post it.',
+  pageTitle: 'What Visitors See',
+  pageFailed: 'The preview is unavailable right now. The page itself is one click away.',
+  openPage: 'Open It',
+  openPageNamed: (token: string) => `Open It: the page for ${token}, in a new tab`,
 } as const;

@@ -1,11 +1,48 @@
+import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
+import { previewCard, previewLink } from '@soltrade/schema/contracts/linkLists';
 import { type Link, optionalIdentifier } from '@soltrade/schema/contracts/links';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 import { useSettled } from '../../lib/useSettled.ts';
-import { filledFields } from './filledFields.ts';
-import { wordsProblem } from './linkTextErrors.ts';
+import { wordsProblem } from './LinkTextFields.tsx';
 import type { DraftPage } from './PagePhone.tsx';
-import { type DraftLink, linkPreviewQuery } from './previewApi.ts';
+
+/** Omitted fields stay unchanged on an existing link. */
+export const filledFields = ({
+  words,
+  disclosure,
+  host,
+}: Pick<LinkDraft, 'words' | 'disclosure' | 'host'>) => ({
+  ...(words.trim() === '' ? {} : { words }),
+  ...(disclosure === 'not_stated' ? {} : { disclosure }),
+  ...(host === undefined ? {} : { host }),
+});
+
+// Separate from the other calls, which nearly every page makes.
+
+/** A draft; fields omitted for an existing link stay unchanged. */
+export type DraftLink = EndpointBody<typeof previewLink>;
+
+/** Pages are large, so they aren't cached long after leaving the screen. */
+const PREVIEW_KEPT_MS = 60_000;
+
+export const linkPreviewQuery = (draft: DraftLink | null) =>
+  queryOptions({
+    queryKey: endpointKey(previewLink, { draft: JSON.stringify(draft) }),
+    queryFn: ({ signal }) =>
+      draft === null ? null : request(previewLink, { body: draft, signal }),
+    gcTime: PREVIEW_KEPT_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const cardPreviewQuery = (userId: string, tokenAddress: string) =>
+  queryOptions({
+    queryKey: endpointKey(previewCard, { userId, tokenAddress }),
+    queryFn: ({ signal }) => request(previewCard, { body: { userId, tokenAddress }, signal }),
+    gcTime: PREVIEW_KEPT_MS,
+  });
 
 /** Typing pause: long enough for a word, short enough to follow. */
 const TYPING_MS = 400;

@@ -5,18 +5,15 @@ import { Eye, MousePointerClick, Radio } from 'lucide-react';
 import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
+import { useFirstNewRow } from '../../components/reveal.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { messages } from '../../lib/messages.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { type LiveScope, liveQuery } from './api.ts';
-import { LiveState } from './LiveState.tsx';
-import { liveTexts } from './liveTexts.ts';
+import { LiveState, liveTexts } from './LiveState.tsx';
 
 /** Number shown at first; see `nth-child` below. */
 const FIRST = { narrow: 2, wide: 7 };

@@ -1,5 +1,5 @@
-import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
+import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/liveSocket';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeSockets, liveFrame, newestOf } from '../../../test/fakeSocket.ts';
 import { keepSocketOpen } from './liveSocket.ts';

@@ -1,14 +1,9 @@
 // An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the network or the reader
 // returns; closes after minutes in a hidden tab.
 
-import {
-  LIVE_ACTIVITY,
-  LIVE_CLOSED,
-  type LiveFrame,
-  liveFrame,
-} from '@soltrade/schema/contracts/statistics';
+import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
-import { LIVE_PING } from '@soltrade/schema/live/totalsAsOf';
+import { LIVE_ACTIVITY, LIVE_CLOSED, LIVE_PING } from '@soltrade/schema/liveSocket';
 
 type LiveSocketOptions = {
   url: string;

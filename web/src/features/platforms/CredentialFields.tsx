@@ -1,7 +1,10 @@
 import { maxCodeLength } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition, PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
 import { formatOf } from '@soltrade/schema/platforms/index';
+import { tokenFormat } from '@soltrade/schema/platforms/tokenFormat';
+import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { Button, buttonClass } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -9,9 +12,52 @@ import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { doctorTexts } from './doctorTexts.ts';
 import { FindingList } from './FindingList.tsx';
-import { TestLink } from './TestLink.tsx';
-import type { CredentialDraft } from './useCredentialDraft.ts';
-import { WithoutToken } from './WithoutToken.tsx';
+import type { CredentialDraft } from './useReferral.ts';
+
+const PLAIN =
+  'inline-flex min-h-6 items-center gap-1.5 rounded-xs text-accent-text underline underline-offset-4';
+
+type TestLinkProps = {
+  url: string;
+  platform: string;
+  isPlain?: boolean;
+};
+
+export const TestLink = ({ url, platform, isPlain = false }: TestLinkProps) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label={doctorTexts.testNamed(platform)}
+    className={isPlain ? PLAIN : buttonClass({ variant: 'secondary', size: 'small' })}
+  >
+    <ExternalLink aria-hidden className="size-4" />
+    {doctorTexts.test}
+  </a>
+);
+
+type WithoutTokenProps = {
+  platform: PlatformDefinition;
+  format: PlatformFormat;
+  code: string;
+  onUseFormat: (formatId: string) => void;
+};
+
+export const WithoutToken = ({ platform, format, code, onUseFormat }: WithoutTokenProps) => {
+  if (format.opensToken) return null;
+  const better = tokenFormat(platform, format, code);
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-warning px-3 py-2 text-sm">
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
+      <p className="min-w-0 flex-1 basis-40">{doctorTexts.withoutToken(platform.label)}</p>
+      {better ? (
+        <Button variant="secondary" size="small" onClick={() => onUseFormat(better.id)}>
+          {doctorTexts.openToken}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
 
 type FinalUrlProps = { url: string; platform: string; format: PlatformFormat };
 

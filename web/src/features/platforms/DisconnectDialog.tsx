@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';

@@ -1,6 +1,29 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { closedLast, pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
+import { useQuery } from '@tanstack/react-query';
 import { earningTexts } from '../../lib/messages/earning.ts';
-import { useEarningSplit } from './useEarningSplit.ts';
+import { activePlatforms } from './activePlatforms.ts';
+import { knownPlatformsQuery } from './api.ts';
+
+/** Platforms reported closed to trading; none while loading. */
+export const useClosedPlatforms = (): string[] => {
+  const { data = [] } = useQuery(knownPlatformsQuery());
+  return data.flatMap(({ id, isClosed }) => (isClosed ? id : []));
+};
+
+/** Platform labels of the promoter's pages, in order: by who earns, and closed ones. */
+const useEarningSplit = (connections: readonly PlatformConnection[]) => {
+  const closed = useClosedPlatforms();
+  const own = activePlatforms(connections).map(({ platformName }) => platformName);
+  const shown = closedLast(pagePlatforms(own), ({ platform }) => platform.id, closed);
+  const labelsOf = (wanted: (item: (typeof shown)[number]) => boolean): string[] =>
+    shown.filter(wanted).map(({ platform }) => platform.label);
+  return {
+    own: labelsOf(({ isOwn }) => isOwn),
+    others: labelsOf(({ isOwn }) => !isOwn),
+    closed: labelsOf(({ isClosed }) => isClosed),
+  };
+};
 
 export const EarningSplit = ({ connections }: { connections: readonly PlatformConnection[] }) => {
   const split = useEarningSplit(connections);

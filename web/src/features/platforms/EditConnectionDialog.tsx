@@ -2,7 +2,7 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Form } from '../../components/Field.tsx';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../stores/toast.ts';
 import { credentialOf } from './activePlatforms.ts';
 import { useEditConnection } from './api.ts';
 import { CredentialFields } from './CredentialFields.tsx';
-import { useCredentialDraft } from './useCredentialDraft.ts';
+import { useCredentialDraft } from './useReferral.ts';
 
 export type ConnectedPlatform = PlatformDefinition & { credential: Credential };
 

@@ -1,4 +1,4 @@
-import { once } from '@soltrade/schema/boundedMap';
+import { once } from '@soltrade/schema/once';
 import type { Diagnosis, Finding } from '@soltrade/schema/platforms/diagnose';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';

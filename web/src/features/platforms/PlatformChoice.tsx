@@ -3,7 +3,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { activePlatforms, isOptional } from './activePlatforms.ts';

@@ -4,11 +4,11 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { platformsTexts as texts } from '../../lib/messages/platforms.ts';
+import { WithoutToken } from './CredentialFields.tsx';
 import { FindingList } from './FindingList.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
 import { platformOptions } from './platformOptions.ts';
 import type { Referral } from './useReferral.ts';
-import { WithoutToken } from './WithoutToken.tsx';
 
 const Recognized = ({
   platform,

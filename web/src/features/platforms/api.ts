@@ -15,8 +15,7 @@ import type { CredentialField } from '@soltrade/schema/platforms/definePlatform'
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { useChange, useRefresh } from '../../lib/useChange.ts';
 
 export const platformsQuery = (userId: string) =>

@@ -6,27 +6,24 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
 import { lazy } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { useDeferredMount } from '../../components/BelowFold.tsx';
+import { Button, buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Fold } from '../../components/Fold.tsx';
+import { Fold } from '../../components/FoldCard.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { embedTexts as embed } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { useAction } from '../../lib/useAction.ts';
-import { useCopy } from '../../lib/useCopy.ts';
 import { toast } from '../../stores/toast.ts';
-import { newestCallsQuery, type PageChange, useUpdatePage } from './api.ts';
-import { pageSettingsQuery } from './pageSettingsQuery.ts';
+import { newestCallsQuery, type PageChange, pageSettingsQuery, useUpdatePage } from './api.ts';
 
 const events = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -55,7 +52,7 @@ const promoterPageTexts = {
 const Figure = ({ label, totals }: { label: string; totals: ClickTotals }) => (
   <div className="rounded-control bg-background px-4 py-3">
     <dt className="text-muted text-sm">{label}</dt>
-    <dd className="font-semibold text-lg tabular-nums">{abbreviate(countOf(totals))}</dd>
+    <dd className="font-semibold text-base tabular-nums">{abbreviate(countOf(totals))}</dd>
     {totals.robots > 0 ? (
       <dd className="text-muted text-xs">{promoterPageTexts.robots(totals.robots)}</dd>
     ) : null}

@@ -7,7 +7,7 @@ import {
 } from '@soltrade/schema/contracts/record';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 
 /** Calls that can be pinned: the newest, then archived ones, which stay public. */
 export const newestCallsQuery = (userId: string) => {
@@ -36,3 +36,8 @@ export const useUpdatePage = (userId: string) => {
       client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
   });
 };
+
+// Separate from the other calls, because the account menu uses it too.
+
+export const pageSettingsQuery = (userId: string) =>
+  endpointQuery(getPageSettings, { params: { userId } });

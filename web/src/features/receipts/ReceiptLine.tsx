@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { receiptQuery } from './api.ts';
-import { receiptsTexts } from './receiptsTexts.ts';
-import { exactly } from './receiptText.ts';
+import { exactly, receiptsTexts } from './receiptsTexts.ts';
 
 const ReceiptSheet = lazy(() =>
   import('./ReceiptSheet.tsx').then((module) => ({ default: module.ReceiptSheet })),

@@ -7,17 +7,15 @@ import { ReceiptText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
+import { useFirstNewRow } from '../../components/reveal.ts';
 import { messages } from '../../lib/messages.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { receiptQuery } from './api.ts';
-import { receiptsTexts } from './receiptsTexts.ts';
-import { exactly, madeOfText } from './receiptText.ts';
+import { exactly, madeOfText, receiptsTexts } from './receiptsTexts.ts';
 
 /** A table of all days would be longer than the rest of the page. */
 const FIRST = 7;

@@ -1,6 +1,6 @@
 import { exportEvents, getReceipt } from '@soltrade/schema/contracts/receipts';
 import { requestFile } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
+import { endpointQuery } from '../../lib/queryClient.ts';
 
 export const receiptQuery = (linkId: string) =>
   endpointQuery(getReceipt, { params: { id: linkId } });

@@ -1,3 +1,6 @@
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { once } from '@soltrade/schema/once';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 
 export const receiptsTexts = {
@@ -35,3 +38,13 @@ export const receiptsTexts = {
     'We keep this receipt ourselves. No one outside has checked the numbers.',
   ],
 } as const;
+
+// Texts of a receipt. Figures are exact, because rounded ones couldn't be compared with a download.
+
+const figure = once(() => new Intl.NumberFormat('en-US'));
+
+export const exactly = (count: number): string => figure().format(count);
+
+/** A number's parts: people, repeats and robots. */
+export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] =>
+  analyticsTexts.madeOf(exactly(persons), exactly(repeats), exactly(robots));

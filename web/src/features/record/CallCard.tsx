@@ -1,7 +1,7 @@
-import { once } from '@soltrade/schema/boundedMap';
 import type { CallOutcome } from '@soltrade/schema/contracts/links';
 import { HOUR } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
@@ -42,7 +42,7 @@ const hoursText = (from: string, to: string): string =>
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt className="text-muted text-sm">{label}</dt>
-    <dd className="mt-0.5 font-semibold text-lg tabular-nums">{value}</dd>
+    <dd className="mt-0.5 font-semibold text-base tabular-nums">{value}</dd>
   </div>
 );
 

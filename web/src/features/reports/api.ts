@@ -7,7 +7,7 @@ import {
   revokeSharedReport,
 } from '@soltrade/schema/contracts/reports';
 import { request } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
+import { endpointQuery } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 
 export const reportsQuery = (userId: string) =>

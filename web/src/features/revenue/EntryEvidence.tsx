@@ -1,8 +1,8 @@
 import type { EntryDetail } from '@soltrade/schema/contracts/revenue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Loaded } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';

@@ -3,14 +3,11 @@ import { DOLLARS } from '@soltrade/schema/statementFields';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { useEnterRevenue } from './incomingApi.ts';
-import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
+import { NO_PLATFORM, platformOf, platformOptions, useEnterRevenue } from './incomingApi.ts';
 import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
 
 const CURRENCIES = [DOLLARS, ...ASSETS].map(({ id }) => ({ value: id, label: id }));

@@ -10,31 +10,31 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Field, Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
+import { Loaded } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
 import {
+  NO_PLATFORM,
   partnerCallsQuery,
   partnersQuery,
+  platformOf,
+  platformOptions,
   useAddPartner,
   useRevokePartner,
   useRotatePartner,
   useTestPartner,
 } from './incomingApi.ts';
-import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
 import { partnersTexts, partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
-import { ShownEntry } from './ShownEntry.tsx';
+import { ShownEntry } from './StatementRows.tsx';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',

@@ -1,8 +1,7 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { Form, TextField } from '../../components/Field.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { useReadAgain } from './api.ts';

@@ -6,22 +6,19 @@ import {
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcShortDayText } from '../../lib/timeTexts.ts';
 import { revenueQuery } from './api.ts';
-import { How } from './How.tsx';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
-import { LeftOnTheTable, LinkRevenue, PlatformRevenue } from './RevenueTables.tsx';
-import { recentTotals } from './recentTotals.ts';
-import { revenueOf } from './revenueOf.ts';
-import { SOURCES, sourceColour } from './sourceLook.ts';
+import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
+import { How, LeftOnTheTable, LinkRevenue, PlatformRevenue } from './RevenueTables.tsx';
 
 type Day = RevenueSummary['days'][number];
 
@@ -122,7 +119,7 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div>
         <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
-        <p className="font-semibold text-3xl tabular-nums tracking-tight">
+        <p className="font-semibold text-xl tabular-nums tracking-tight">
           {formatUsd(summary.total)}
         </p>
         <p className="text-sm tabular-nums">

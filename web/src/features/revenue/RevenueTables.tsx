@@ -2,12 +2,20 @@ import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { How } from './How.tsx';
+
+type HowProps = { label: string; sentences: readonly string[] };
+
+export const How = ({ label, sentences }: HowProps) => (
+  <details className="mt-3 text-sm">
+    <summary className="w-fit cursor-pointer py-1 font-medium">{label}</summary>
+    <p className="mt-1 max-w-prose text-muted">{sentences.join(' ')}</p>
+  </details>
+);
 
 /**
  * What a promoter's clicks on a platform would have brought at the rate of their clicks elsewhere, in dollars: an estimate,

@@ -9,7 +9,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { useFocusOnArrival } from '../../components/reveal.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';

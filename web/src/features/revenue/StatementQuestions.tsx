@@ -1,8 +1,8 @@
 import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { Form } from '../../components/Field.tsx';
+import { useFocusOnArrival } from '../../components/reveal.ts';
 import { statementsTexts as texts } from './statementsTexts.ts';
 
 type Answers = Partial<Record<StatementQuestion['field'], string | null>>;

@@ -5,11 +5,30 @@ import type {
 } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementField } from '@soltrade/schema/statementFields';
+import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { ShownEntry } from './ShownEntry.tsx';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { EntryEvidence } from './EntryEvidence.tsx';
+import { statementsTexts, statementsTexts as texts } from './statementsTexts.ts';
+
+/** An entry of the ledger behind a button, loaded on demand. */
+export const ShownEntry = ({ id }: { id: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="min-h-6 text-muted underline hover:text-text"
+      >
+        {statementsTexts.showEntry}
+      </button>
+      {isOpen ? <EntryEvidence id={id} /> : null}
+    </>
+  );
+};
 
 const LOOKS: Record<StatementRow['outcome'], string> = {
   new: 'text-positive',

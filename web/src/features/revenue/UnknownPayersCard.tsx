@@ -1,7 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
-import { once } from '@soltrade/schema/boundedMap';
 import type { UnattributedPayment } from '@soltrade/schema/contracts/revenue';
 import { formatUsd } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
 import { findPlatform, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,3 +1,5 @@
+import { listLinks } from '@soltrade/schema/contracts/linkLists';
+import { getLink } from '@soltrade/schema/contracts/links';
 import {
   addPayoutWallet,
   assignPayment,
@@ -16,13 +18,25 @@ import {
   removePayoutWallet,
   updatePayoutWallet,
 } from '@soltrade/schema/contracts/revenue';
+import { listStatements } from '@soltrade/schema/contracts/statements';
+import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { useChange, useRefresh } from '../../lib/useChange.ts';
-import { SHOW_REVENUE } from './revenueCalls.ts';
+
+export const SHOW_REVENUE = [
+  getRevenue,
+  listRevenueEntries,
+  getRevenueEntry,
+  listPayoutWallets,
+  listUnattributed,
+  listStatements,
+  getAnalytics,
+  listLinks,
+  getLink,
+];
 
 /** As many as a phone shows on two screens. */
 const PAGE = '12';

@@ -17,13 +17,12 @@ import {
   reverseStatement,
   type StatementMapping,
 } from '@soltrade/schema/contracts/statements';
-import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
-import { SHOW_REVENUE } from './revenueCalls.ts';
+import { SHOW_REVENUE } from './api.ts';
 
 export const statementsQuery = (userId: string) =>
   endpointQuery(listStatements, { params: { userId } });
@@ -88,3 +87,12 @@ export const useRevokePartner = () =>
 
 export const useTestPartner = () =>
   useChange((id: string) => request(testPartner, { params: { id } }), SHOW_PARTNERS);
+
+export const NO_PLATFORM = 'none';
+
+export const platformOptions = (none: string) => [
+  { value: NO_PLATFORM, label: none },
+  ...PLATFORMS.map(({ id, label }) => ({ value: id, label })),
+];
+
+export const platformOf = (value: string) => PLATFORMS.find(({ id }) => id === value)?.id ?? null;

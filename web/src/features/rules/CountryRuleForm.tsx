@@ -1,4 +1,4 @@
-import { COUNTRIES, isCountry } from '@soltrade/schema/audience/countries';
+import { COUNTRIES, isCountry } from '@soltrade/schema/audience/isoCodes';
 import { COUNTRY_ACTIONS, type CountryRule } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { Plus, X } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Select } from '../../components/Select.tsx';
 import { countryGroups, countryName } from '../../lib/countryGroups.ts';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { RuleForm } from './RuleForm.tsx';
+import { RuleForm } from './RuleRow.tsx';
 
 const chipClass =
   'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text';

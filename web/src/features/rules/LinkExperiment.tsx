@@ -12,16 +12,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
-import { experimentQuery, type OtherVersion, useExperiment } from './experimentApi.ts';
-import { RuleForm } from './RuleForm.tsx';
-import { RuleRow } from './RuleRow.tsx';
+import { experimentQuery, type OtherVersion, useExperiment } from './api.ts';
+import { RuleForm, RuleRow } from './RuleRow.tsx';
 
 const people = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;

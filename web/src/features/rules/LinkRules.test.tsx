@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@soltrade/schema/audience/countries';
+import { COUNTRIES } from '@soltrade/schema/audience/isoCodes';
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { AccountRules } from './AccountRules.tsx';
 import { LinkRules } from './LinkRules.tsx';
-import { endText } from './ruleTexts.ts';
+import { endText } from './RuleRow.tsx';
 
 type Sent = { countryRule?: CountryRule | null; end?: LinkEnd | null };
 

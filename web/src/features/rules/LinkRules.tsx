@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkEnd } from '@soltrade/schema/contracts/rules';
+import { tokenTexts } from '@soltrade/schema/format';
 import { LINK_END } from '@soltrade/schema/limits/links';
-import { tokenTexts } from '@soltrade/schema/tokenChangeText';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
@@ -13,9 +13,7 @@ import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { otherLinksQuery, useChangeLinkRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { LinkExperiment } from './LinkExperiment.tsx';
-import { RuleForm } from './RuleForm.tsx';
-import { RuleRow } from './RuleRow.tsx';
-import { countryRuleText, endText } from './ruleTexts.ts';
+import { countryRuleText, endText, RuleForm, RuleRow } from './RuleRow.tsx';
 import { LinkTokenRule } from './TokenRule.tsx';
 
 const PAUSE = '-';

@@ -1,6 +1,12 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Field.tsx';
+import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
+import { momentText } from '../../lib/timeTexts.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 
 type RuleRowProps = {
   ref?: Ref<HTMLDivElement>;
@@ -54,5 +60,95 @@ export const RuleRow = ({
       {below ? <div className="mt-3">{below}</div> : null}
       {isOpen && children ? <div className="mt-4">{children(close)}</div> : null}
     </div>
+  );
+};
+
+/** A country rule in one line. */
+export const countryRuleText = (rule: CountryRule | null): string => {
+  const [hidden, explained] = [rule?.hide.length ?? 0, rule?.explain.length ?? 0];
+  if (hidden === 0) return explained === 0 ? texts.everywhere : texts.explainedOnly(explained);
+  return explained === 0
+    ? texts.hidden(hidden)
+    : `${texts.hidden(hidden)}, ${texts.explained(explained)}`;
+};
+
+/** A link's end in one line. `nextName` is the next link's name, if known. */
+export const endText = (
+  { end, endedAt }: Pick<Link, 'end' | 'endedAt'>,
+  nextName: string | null,
+): string => {
+  if (end === null) return texts.never;
+  const { at, persons, nextLinkId } = end;
+  const nextText = nextName === null ? texts.thenOtherUnnamed : texts.thenOther(nextName);
+  const next = nextLinkId === null ? texts.thenPaused : nextText;
+  if (endedAt !== null) return texts.ended(momentText(endedAt), nextLinkId === null ? '' : next);
+  const time = at === null ? null : texts.atTime(momentText(at));
+  const count = persons === null ? null : texts.afterPersons(persons.toLocaleString('en'));
+  const parts = time !== null && count !== null ? texts.either(time, count) : (time ?? count ?? '');
+  return texts.ends(parts, next);
+};
+
+type RuleFormProps = {
+  /** The field's name in API errors. */
+  field: string;
+  save: () => Promise<unknown>;
+  /** The button's label, if not the usual one. */
+  submit?: string;
+  /** Removes the rule; null if there is none. */
+  removal: { label: string; remove: () => Promise<unknown> } | null;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** The frame of a rule's form: saves, removes, and shows why that failed. */
+export const RuleForm = ({
+  field,
+  save,
+  submit = texts.save,
+  removal,
+  onDone,
+  children,
+}: RuleFormProps) => {
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = useSingleFlight(async (what: 'save' | 'remove', work: () => Promise<unknown>) => {
+    setFailure(null);
+    setBusy(what);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      setFailure(fieldErrors(error)[field] ?? failureText(error));
+    } finally {
+      setBusy(null);
+    }
+  });
+  return (
+    <Form onSubmit={() => void run('save', save)}>
+      {children}
+      {failure === null ? null : (
+        <p role="alert" className="text-negative text-sm">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" isBusy={busy === 'save'}>
+          {busy === 'save' ? texts.saving : submit}
+        </Button>
+        {removal === null ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={busy === 'remove'}
+            onClick={() => void run('remove', removal.remove)}
+          >
+            {removal.label}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
   );
 };

@@ -1,9 +1,29 @@
 import { getCurrentUser, getUserByWallet, type User } from '@soltrade/schema/contracts/users';
 import { readSessionHint, type SessionHint } from '@soltrade/schema/sessionHint';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { createContext } from 'react';
 import { ApiError, request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { noteExpiry } from './expiredSession.ts';
+
+export type Expiry = {
+  /** The user whose session ended while the page was open; null if it had ended before. */
+  user: User | null;
+};
+
+/** How this browser's session ended without a sign-out, or null. Never fetched. */
+export const expiredSession = queryOptions<Expiry | null>({
+  queryKey: ['expired session'],
+  queryFn: skipToken,
+  initialData: null,
+});
+
+/** Marks a session that ended without a sign-out. The first call that notices knows the user. */
+const noteExpiry = (client: QueryClient, user: User | null): void => {
+  client.setQueryData(expiredSession.queryKey, (known) => ({ user: user ?? known?.user ?? null }));
+};
+
+/** The user of a hidden page, whose input is kept. */
+export const KeptSession = createContext<User | null>(null);
 
 const SESSION_STALE_MS = 5 * 60 * 1_000;
 
@@ -38,3 +58,11 @@ export const walletUserQuery = (walletAddress: string) =>
     queryFn: ({ signal }) =>
       request(getUserByWallet, { params: { id: walletAddress }, signal }).catch(nullOn(404)),
   });
+
+/** Called when a private call returns 401. */
+export const loseSession = (client: QueryClient): void => {
+  const user = client.getQueryData(sessionQuery.queryKey);
+  if (!user) return;
+  noteExpiry(client, user);
+  client.setQueryData(sessionQuery.queryKey, null);
+};

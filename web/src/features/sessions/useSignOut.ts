@@ -2,11 +2,10 @@ import { signOut } from '@soltrade/schema/contracts/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
-import { forgetDrafts } from '../../lib/forgetDrafts.ts';
+import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
-import { sessionQuery } from './api.ts';
-import { expiredSession } from './expiredSession.ts';
+import { expiredSession, sessionQuery } from './api.ts';
 
 const endNotifications = async (): Promise<void> =>
   (await import('../../lib/pushDevice.ts')).unsubscribe();

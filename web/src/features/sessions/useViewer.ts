@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useIsHydrated } from '../../lib/useIsHydrated.ts';
 import { useWallet } from '../../stores/wallet.ts';
-import { sessionQuery, walletUserQuery } from './api.ts';
-import { type Expiry, expiredSession, KeptSession } from './expiredSession.ts';
+import { type Expiry, expiredSession, KeptSession, sessionQuery, walletUserQuery } from './api.ts';
 
 export type Viewer = {
   session: User | null;

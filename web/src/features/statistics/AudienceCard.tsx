@@ -1,15 +1,12 @@
 import {
   DIMENSIONS,
   type Dimension,
-  MAIN_HOST,
+  FACETS,
+  type Facet,
   NO_DATACENTER,
   UNKNOWN,
-} from '@soltrade/schema/audience/values';
-import {
-  AUDIENCE_FACETS,
-  type Audience,
-  type AudienceFacet,
-} from '@soltrade/schema/contracts/audience';
+} from '@soltrade/schema/audience/dimensions';
+import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
@@ -17,28 +14,27 @@ import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { analyticsQuery, audienceQuery, type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts as texts } from './audienceTexts.ts';
+import { RemoveFilters } from './FilterBar.tsx';
+import { FACET_NAMES, useValueName } from './facets.ts';
 import { HeatMap } from './HeatMap.tsx';
-import { isEmpty } from './isEmpty.ts';
+import { isEmpty } from './measures.ts';
 import { channelList, dimensionList, type List, platformList, RankedList } from './RankedList.tsx';
-import { RemoveFilters } from './RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
-import { useValueName } from './useValueName.ts';
 
-type Tab = AudienceFacet | 'hours';
+type Tab = Facet | 'hours';
 
-const TABS = ([...AUDIENCE_FACETS, 'hours'] as const).map((value) => ({
+const TABS = ([...FACETS, 'hours'] as const).map((value) => ({
   value,
-  label: value === 'hours' ? texts.hours : texts.facets[value],
+  label: value === 'hours' ? texts.hours : FACET_NAMES[value].label,
 }));
 
 type Kind = 'views' | 'clicks';
@@ -51,13 +47,14 @@ const KINDS = [
 const isDimension = (tab: Tab): tab is Dimension =>
   DIMENSIONS.some((dimension) => dimension === tab);
 
-/** The usual value of dimensions whose tab is shown only once another value is known. */
-const USUAL: Partial<Record<Tab, string>> = { host: MAIN_HOST, network: 'other' };
-
-const hasUnusual = (answer: Audience | undefined, tab: Dimension): boolean =>
-  [answer?.views, answer?.clicks].some((events) =>
-    events?.[tab].some(({ value }) => value !== null && value !== USUAL[tab] && value !== UNKNOWN),
+/** Whether there is anything to tell of a dimension beside its usual value. */
+const hasUnusual = (answer: Audience | undefined, tab: Dimension): boolean => {
+  const { usual } = FACET_NAMES[tab];
+  if (usual === undefined) return true;
+  return [answer?.views, answer?.clicks].some((events) =>
+    events?.[tab].some(({ value }) => value !== null && value !== usual && value !== UNKNOWN),
   );
+};
 
 /** Definitions of person, repeat and robot, with their counts. */
 const classTexts = ({ views, clicks }: Statistics): string[] =>
@@ -67,8 +64,8 @@ const classTexts = ({ views, clicks }: Statistics): string[] =>
   ]);
 
 /** Over which days the lists go, and what they leave out. */
-const visitorTexts = ({ days, known }: Audience, tab: Tab): string[] => [
-  ...(tab === 'network' ? texts.networkText : []),
+const visitorTexts = ({ days, known }: Audience, tab: Dimension): string[] => [
+  ...(FACET_NAMES[tab].about ?? []),
   ...(known && known.of > 0
     ? [
         texts.known(formatPercent(((known.events / known.of) * 100).toFixed(1))),
@@ -103,7 +100,6 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const tabs = TABS.filter(
     ({ value }) =>
       !isDimension(value) ||
-      USUAL[value] === undefined ||
       value === tab ||
       filters[value] !== undefined ||
       hasUnusual(data, value),
@@ -112,10 +108,10 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
     ({ platform }) => filters.platform === undefined || platform === filters.platform,
   );
 
-  const listOf = (facet: Exclude<Tab, 'hours'>, { heads, rows }: List) => (
+  const listOf = (facet: Facet, { heads, rows }: List) => (
     <RankedList
       key={facet}
-      title={texts.facets[facet]}
+      title={FACET_NAMES[facet].label}
       heads={heads}
       rows={rows}
       selected={filters[facet]}
@@ -130,7 +126,7 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
           change({ filters: { ...filters, network: isOn ? NO_DATACENTER : undefined } })
         }
       >
-        {texts.networks[NO_DATACENTER]}
+        {texts.withoutDatacenters}
       </CheckboxChip>
     </div>
   );

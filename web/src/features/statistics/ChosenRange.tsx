@@ -2,8 +2,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { Form, TextField } from '../../components/Field.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 
 type ChosenRangeProps = {

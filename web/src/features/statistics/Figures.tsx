@@ -4,20 +4,14 @@ import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useId } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
-import { type StatisticsScope, statisticsQuery } from './api.ts';
+import { loadStatisticsChart, type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
-import { chartFrameClass } from './chartFrame.ts';
-import { isEmpty } from './isEmpty.ts';
-import { loadStatisticsChart } from './loadStatisticsChart.ts';
-import { differenceOf, measureText } from './measures.ts';
-import { periodText } from './periodText.ts';
-import { RemoveFilters } from './RemoveFilters.tsx';
+import { RemoveFilters } from './FilterBar.tsx';
+import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
 import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
 
 const SWATCH = { clicks: 'bg-accent', views: 'bg-teal', rate: 'bg-accent-text' } as const;
@@ -56,7 +50,7 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
               <span className="sm:hidden">{analyticsTexts.measuresShort[each]}</span>
               <span className="max-sm:hidden">{analyticsTexts.measures[each]}</span>
             </span>{' '}
-            <span className="block font-semibold text-lg tabular-nums tracking-tight sm:text-2xl">
+            <span className="block font-semibold text-base tabular-nums tracking-tight sm:text-xl">
               {measureText(statistics, each)}
             </span>{' '}
             <span

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messages } from '../../lib/messages.ts';
 import type { StatisticsScope } from './api.ts';
 import { useStatisticsView } from './statisticsView.ts';
 
@@ -15,3 +17,9 @@ export const FilterBar = ({ scope }: { scope: StatisticsScope }) => {
     </Suspense>
   );
 };
+
+export const RemoveFilters = ({ onRemove }: { onRemove: () => void }) => (
+  <Button variant="secondary" size="small" onClick={onRemove}>
+    {messages.removeFilters}
+  </Button>
+);

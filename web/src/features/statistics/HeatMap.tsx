@@ -1,6 +1,6 @@
-import { once } from '@soltrade/schema/boundedMap';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
 import { zonedFormat } from '../../lib/timeTexts.ts';
 import { audienceTexts as texts } from './audienceTexts.ts';
 

@@ -1,4 +1,5 @@
-import type { AudienceEvents, AudienceFacet } from '@soltrade/schema/contracts/audience';
+import type { Facet } from '@soltrade/schema/audience/dimensions';
+import type { AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
@@ -7,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { analyticsTexts as texts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { audienceTexts } from './audienceTexts.ts';
+import { FACET_NAMES } from './facets.ts';
 
 /** Rows shown before expanding. */
 const FIRST = 5;
@@ -131,7 +133,7 @@ export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedLis
 
 export type List = { heads: readonly Head[]; rows: RankedRow[] };
 
-type NameOf = (facet: AudienceFacet, value: string | null) => string;
+type NameOf = (facet: Facet, value: string | null) => string;
 
 const shareOf = (rows: readonly { clicks: Statistics['clicks'] }[]) => {
   const most = Math.max(1, ...rows.map(({ clicks }) => countOf(clicks)));
@@ -207,13 +209,13 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
 
 export const dimensionList = (
   events: AudienceEvents,
-  { facet, counted, nameOf }: { facet: AudienceFacet; counted: string; nameOf: NameOf },
+  { facet, counted, nameOf }: { facet: Facet; counted: string; nameOf: NameOf },
 ): List => {
   const rows = events[facet].filter((row) => countOf(row) > 0);
   const [whole, most] = [countOf(events.total), Math.max(1, ...rows.map(countOf))];
   return {
     heads: [
-      { label: audienceTexts.facets[facet] },
+      { label: FACET_NAMES[facet].label },
       { label: counted },
       { label: audienceTexts.share },
     ],

@@ -1,13 +1,13 @@
+import { FACETS, type Facet } from '@soltrade/schema/audience/dimensions';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
-import { audienceTexts } from './audienceTexts.ts';
-import { byDay } from './byDay.ts';
-import { FILTERS, type Filter, questionOf, useStatisticsView } from './statisticsView.ts';
-import { useValueName } from './useValueName.ts';
+import { FACET_NAMES, useValueName } from './facets.ts';
+import { byDay } from './measures.ts';
+import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();
@@ -38,19 +38,19 @@ const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
 export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters }, change] = useStatisticsView();
   const valueName = useValueName();
-  const set = FILTERS.flatMap((filter): [Filter, string][] => {
+  const set = FACETS.flatMap((filter): [Facet, string][] => {
     const value = filters[filter];
     return value === undefined ? [] : [[filter, value]];
   });
   return (
-    <div className="sticky top-18 z-20 flex items-center justify-between gap-3 rounded-card border border-border bg-surface px-3 py-2 shadow-raised">
+    <div className="sticky top-18 z-20 flex items-center justify-between gap-3 rounded-card bg-surface px-3 py-2 shadow-raised">
       <ul aria-label={analyticsTexts.filters} className="flex min-w-0 flex-wrap gap-2">
         {set.map(([filter, value]) => (
           <li key={filter} className="min-w-0">
             <button
               type="button"
               aria-label={analyticsTexts.removeFilter(
-                audienceTexts.facets[filter],
+                FACET_NAMES[filter].label,
                 valueName(filter, value),
               )}
               onClick={() => {
@@ -59,7 +59,7 @@ export const SetFilters = ({ scope }: { scope: StatisticsScope }) => {
               }}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text"
             >
-              <span className="text-muted max-sm:sr-only">{audienceTexts.facets[filter]}:</span>{' '}
+              <span className="text-muted max-sm:sr-only">{FACET_NAMES[filter].label}:</span>{' '}
               <span title={value} className="truncate font-medium">
                 {valueName(filter, value)}
               </span>

@@ -4,16 +4,24 @@ import { abbreviate } from '@soltrade/schema/format';
 import { useCallback, useMemo, useState } from 'react';
 import uPlot from 'uplot';
 import { createPlot } from '../../components/plot/createPlot.ts';
-import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { type Plot, PlotSlider } from '../../components/plot/PlotSlider.tsx';
-import { timeAxis, valueAxis } from '../../components/plot/plotAxis.ts';
-import { themeColour } from '../../components/plot/themeColour.ts';
+import {
+  labelledPositions,
+  themeColour,
+  timeAxis,
+  valueAxis,
+} from '../../components/plot/plotAxis.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { CLOCK, SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
-import { byDay } from './byDay.ts';
-import { chartFrameClass, chartHeight } from './chartFrame.ts';
-import { MEASURE_COLOUR, measureOf, measureText } from './measures.ts';
-import { periodText } from './periodText.ts';
+import {
+  byDay,
+  chartFrameClass,
+  chartHeight,
+  MEASURE_COLOUR,
+  measureOf,
+  measureText,
+  periodText,
+} from './measures.ts';
 import { MEASURES, type Measure } from './statisticsView.ts';
 
 export type Bucket = Statistics['buckets'][number];

@@ -7,14 +7,12 @@ import { Trophy } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { statisticsQuery } from './api.ts';
-import { RemoveFilters } from './RemoveFilters.tsx';
+import { RemoveFilters } from './FilterBar.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SHOWN = 5;

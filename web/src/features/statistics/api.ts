@@ -9,9 +9,10 @@ import {
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
-import { loadStatisticsChart } from './loadStatisticsChart.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+
+/** Keeps the chart's drawing code out of the pages' own. */
+export const loadStatisticsChart = () => import('./StatisticsChart.tsx');
 
 export const analyticsQuery = (userId: string) =>
   endpointQuery(getAnalytics, { params: { userId } });

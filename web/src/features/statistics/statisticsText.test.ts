@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyStatistics, statistics } from '../../../test/statistics.ts';
-import { periodText } from './periodText.ts';
+import { periodText } from './measures.ts';
 import {
   bucketLabels,
   bucketSentence,

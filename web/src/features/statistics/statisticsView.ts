@@ -1,7 +1,7 @@
 // The page's view of the statistics: range, filters, comparison and measure. Kept in the URL, so it survives reloads,
 // can be shared and works with the back button.
 
-import { AUDIENCE_FACETS } from '@soltrade/schema/contracts/audience';
+import { FACETS, type Facet } from '@soltrade/schema/audience/dimensions';
 import {
   STATISTICS_RANGES,
   type StatisticsQuery,
@@ -15,11 +15,6 @@ export const MEASURES = ['clicks', 'views', 'rate'] as const;
 
 export type Measure = (typeof MEASURES)[number];
 
-/** Filters, each a parameter of the URL. */
-export const FILTERS = AUDIENCE_FACETS;
-
-export type Filter = (typeof FILTERS)[number];
-
 export type StatisticsView = {
   range: StatisticsRange;
   /** Days of a custom range, `YYYY-MM-DD`. */
@@ -27,7 +22,8 @@ export type StatisticsView = {
   to: string | null;
   isCompared: boolean;
   measure: Measure;
-  filters: Partial<Record<Filter, string>>;
+  /** Each a parameter of the URL. */
+  filters: Partial<Record<Facet, string>>;
 };
 
 const DEFAULT_RANGE: StatisticsRange = '7d';
@@ -43,7 +39,7 @@ const dayIn = (query: URLSearchParams, name: 'from' | 'to'): string | null => {
   return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 };
 
-const isFilterValue = (filter: Filter, value: string | null): value is string =>
+const isFilterValue = (filter: Facet, value: string | null): value is string =>
   value !== null && statisticsFilters.shape[filter].safeParse(value).success;
 
 /** Parses a URL's query; ignores invalid values. */
@@ -51,7 +47,7 @@ export const readView = (query: URLSearchParams): StatisticsView => {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
   const range = oneOf(STATISTICS_RANGES, query.get('range')) ?? DEFAULT_RANGE;
   const isChosen = range === 'custom' && from !== null && to !== null && from <= to;
-  const filters = FILTERS.flatMap((filter) => {
+  const filters = FACETS.flatMap((filter) => {
     const value = query.get(filter);
     return isFilterValue(filter, value) ? [[filter, value]] : [];
   });
@@ -73,7 +69,7 @@ export const writeView = (query: URLSearchParams, view: StatisticsView): URLSear
     to: view.to,
     compare: view.isCompared ? null : 'off',
     show: view.measure === 'clicks' ? null : view.measure,
-    ...Object.fromEntries(FILTERS.map((filter) => [filter, view.filters[filter]])),
+    ...Object.fromEntries(FACETS.map((filter) => [filter, view.filters[filter]])),
   };
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(values)) {
@@ -101,5 +97,5 @@ export const questionOf = ({ range, from, to, filters }: StatisticsView): Statis
   range,
   ...(from !== null && to !== null ? { from, to } : {}),
   zone: readersZone(),
-  ...(filters as Pick<StatisticsQuery, Filter>),
+  ...(filters as Pick<StatisticsQuery, Facet>),
 });

@@ -6,8 +6,7 @@ import {
 } from '@soltrade/schema/contracts/telegram';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
 import { FoldCard } from '../../components/FoldCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { request } from '../../lib/api.ts';

@@ -4,8 +4,8 @@ import { abbreviate } from '@soltrade/schema/format';
 import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Loaded } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { clockText, dayText } from '../../lib/timeTexts.ts';
 import { tokenFactsQuery } from './api.ts';
 

@@ -2,7 +2,12 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import { abbreviateUsd, formatPrice, tokenInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { tokensTexts } from '../../lib/messages/tokens.ts';
-import { tokenName, tokenSymbol } from './tokenText.ts';
+
+export const tokenName = (token: Pick<Token, 'name'>): string =>
+  token.name ?? tokensTexts.unknownName;
+
+export const tokenSymbol = (token: Pick<Token, 'symbol'>): string =>
+  token.symbol ?? tokensTexts.unknownSymbol;
 
 export const TokenHeading = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 items-center gap-3">

@@ -13,18 +13,17 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { useFocusOnArrival } from '../../components/reveal.ts';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
-import { tokenName, tokenSymbol } from './tokenText.ts';
+import { tokenName, tokenSymbol } from './TokenHeading.tsx';
 import { WhichToken } from './WhichToken.tsx';
 
 const SOURCES = { dexscreener: 'DexScreener', geckoterminal: 'GeckoTerminal' };
@@ -69,7 +68,7 @@ export const TokenDetails = ({ token }: { token: Token }) => {
         <Avatar
           src={token.image}
           initial={tokenInitial(tokenSymbol(token))}
-          className="size-12 text-lg"
+          className="size-12 text-base"
         />
         <div className="min-w-0 flex-1 basis-32">
           <p className="line-clamp-2 font-semibold">{tokenName(token)}</p>

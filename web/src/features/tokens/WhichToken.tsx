@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { tokensTexts } from '../../lib/messages/tokens.ts';
-import { tokenQuery } from './tokenQuery.ts';
-import { tokenName, tokenSymbol } from './tokenText.ts';
+import { tokenQuery } from './api.ts';
+import { tokenName, tokenSymbol } from './TokenHeading.tsx';
 
 type WhichTokenProps = { mints: readonly string[]; onChoose: (mint: string) => void };
 

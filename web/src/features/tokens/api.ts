@@ -1,8 +1,12 @@
-import { fetchToken, getChart, getTokenFacts } from '@soltrade/schema/contracts/tokens';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  fetchToken,
+  getChart,
+  getTokenFacts,
+  previewToken,
+} from '@soltrade/schema/contracts/tokens';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 
 /** Refetches a token with its chart and facts. */
 export const useFetchToken = () => {
@@ -21,3 +25,13 @@ export const useFetchToken = () => {
 
 export const tokenFactsQuery = (address: string) =>
   endpointQuery(getTokenFacts, { params: { address } });
+
+export const tokenPreviewQuery = (address: string) =>
+  endpointQuery(previewToken, { params: { address } });
+
+/** A token as first fetched here. */
+export const tokenQuery = (contractAddress: string) =>
+  queryOptions({
+    queryKey: endpointKey(fetchToken, { contractAddress }),
+    queryFn: ({ signal }) => request(fetchToken, { body: { contractAddress }, signal }),
+  });

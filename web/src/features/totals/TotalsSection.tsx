@@ -1,10 +1,17 @@
+import { getStats, type Stats } from '@soltrade/schema/contracts/totals';
 import { abbreviate, abbreviateUsd, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DollarSign, Link2, MousePointerClick, Users } from 'lucide-react';
 import { StatCard } from '../../components/StatCard.tsx';
+import { request } from '../../lib/api.ts';
 import { messages } from '../../lib/messages.ts';
-import { statsQuery } from './api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 import { homeTexts } from './homeTexts.ts';
+
+const statsQuery = queryOptions<Stats>({
+  queryKey: endpointKey(getStats),
+  queryFn: ({ signal }) => request(getStats, { signal }),
+});
 
 const { stats: texts } = homeTexts;
 

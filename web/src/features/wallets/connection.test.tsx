@@ -13,7 +13,7 @@ import {
 } from '../../../test/walletPage.ts';
 import { useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
 import { disconnectWallet, reconnectWallet } from './connection.ts';
-import { connectionFailure } from './walletErrors.ts';
+import { connectionFailure } from './driver.ts';
 
 afterEach(forgetWallets);
 

@@ -3,9 +3,15 @@ import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/
 import { request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
-import type { SignedMessage, WalletDriver, WalletOption } from './driver.ts';
-import { waitFor } from './waitFor.ts';
-import { isCompatibilityWarning, unsupportedWallet, walletNotAvailable } from './walletErrors.ts';
+import {
+  isCompatibilityWarning,
+  type SignedMessage,
+  unsupportedWallet,
+  type WalletDriver,
+  type WalletOption,
+  waitFor,
+  walletNotAvailable,
+} from './driver.ts';
 import { DETECTION, onWalletRegistered, walletOptions } from './walletOptions.ts';
 
 type Live = { driver: WalletDriver; stopListening: () => void };

@@ -1,7 +1,7 @@
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { disconnectWallet } from './connection.ts';
-import { failureMessage } from './walletErrors.ts';
+import { failureMessage } from './driver.ts';
 
 /** Disconnects the wallet, with a toast. Never throws. */
 export const disconnect = async (): Promise<void> => {

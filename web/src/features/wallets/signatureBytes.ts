@@ -1,6 +1,6 @@
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { z } from '@soltrade/schema/zod';
-import { WalletError } from './walletErrors.ts';
+import { WalletError } from './driver.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 

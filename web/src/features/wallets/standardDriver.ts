@@ -6,9 +6,8 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features';
 import type { WalletType } from '../../stores/wallet.ts';
-import type { WalletDriver } from './driver.ts';
+import { type WalletDriver, WalletError, walletNotAvailable } from './driver.ts';
 import { signatureBytes } from './signatureBytes.ts';
-import { WalletError, walletNotAvailable } from './walletErrors.ts';
 
 type SolanaSignMessageFeature = {
   'solana:signMessage': {

@@ -8,7 +8,16 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { type ToastContent, toast } from '../../stores/toast.ts';
 import { signInWithWallet } from './connection.ts';
-import { walletLinkTexts } from './walletLinkTexts.ts';
+
+export const walletLinkTexts = {
+  title: 'Link Wallet',
+  text: 'Link the connected wallet to your profile to connect platforms and generate links.',
+  submit: 'Link This Wallet',
+  submitting: 'Linking...',
+  failed: 'Failed to link wallet',
+  httpError: (status: number) => `HTTP error! status: ${status}`,
+  useTaken: 'Sign Out and Use This Wallet’s Account',
+} as const;
 
 type LinkFlow = 'dashboard' | 'profile';
 

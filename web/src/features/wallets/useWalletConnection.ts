@@ -6,8 +6,7 @@ import { toast } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { connectWallet, signInWithWallet } from './connection.ts';
 import { disconnect } from './disconnect.ts';
-import type { WalletOption } from './driver.ts';
-import { connectionFailure, failureMessage } from './walletErrors.ts';
+import { connectionFailure, failureMessage, type WalletOption } from './driver.ts';
 import { bareName } from './walletOptions.ts';
 
 const signFailure = (thrown: unknown): string =>

@@ -1,17 +1,18 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet } from '@wallet-standard/base';
 import type { WalletType } from '../../stores/wallet.ts';
-import type { WalletDriver, WalletOption } from './driver.ts';
-import { signatureBytes } from './signatureBytes.ts';
-import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.ts';
-import { waitFor } from './waitFor.ts';
 import {
   unsupportedWallet,
+  type WalletDriver,
   WalletError,
+  type WalletOption,
+  waitFor,
   walletNotAvailable,
   walletNotFound,
   walletTimeout,
-} from './walletErrors.ts';
+} from './driver.ts';
+import { signatureBytes } from './signatureBytes.ts';
+import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.ts';
 
 // Reads the four wallets' objects on `window`, none of which is reliable.
 

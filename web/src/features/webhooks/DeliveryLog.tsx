@@ -4,13 +4,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { type DeliveryState, deliveriesQuery, useReplayDelivery, useReplayFailed } from './api.ts';
-import { hostOf } from './hostOf.ts';
+import {
+  type DeliveryState,
+  deliveriesQuery,
+  hostOf,
+  useReplayDelivery,
+  useReplayFailed,
+} from './api.ts';
 import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
 const LOOKS: Record<WebhookDelivery['state'], string> = {

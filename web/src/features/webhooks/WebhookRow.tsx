@@ -1,17 +1,21 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { type SignInAgain, useRecentSignIn } from '../../components/useRecentSignIn.tsx';
 import { webhookHash } from '../../lib/rowHashes.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { useAction, useFormAction } from '../../lib/useAction.ts';
 import { toast } from '../../stores/toast.ts';
-import { useMoveWebhook, useRotateWebhook, useSwitchWebhook, useTestWebhook } from './api.ts';
+import {
+  hostOf,
+  useMoveWebhook,
+  useRotateWebhook,
+  useSwitchWebhook,
+  useTestWebhook,
+} from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { hostOf } from './hostOf.ts';
 import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
 type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void; signInAgain: SignInAgain };

@@ -10,11 +10,11 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookDelivery,
+  type WebhookEndpoint,
 } from '@soltrade/schema/contracts/webhooks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../lib/api.ts';
-import { endpointQuery } from '../../lib/endpointQuery.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 
 /** A delivery due within seconds arrives while the page is watched. */
@@ -91,3 +91,6 @@ const ALL = new Date(0).toISOString();
 
 export const useReplayFailed = (id: string) =>
   useChange(() => request(replayFailed, { params: { id }, body: { since: ALL } }), SHOWN);
+
+/** An endpoint's display name, because a chat's full URL may be a secret. */
+export const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;

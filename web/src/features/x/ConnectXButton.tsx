@@ -3,7 +3,7 @@ import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
-import { xTexts } from '../../lib/messages/x.ts';
+import { xTexts } from '../../lib/messages/account.ts';
 
 type Start = {
   /** The wallet of the account that X shall be linked to, where there is one. */
@@ -79,3 +79,20 @@ export const ConnectXButton = ({
     </Button>
   );
 };
+
+type SignUpWithXProps = {
+  label: string;
+  /** Text between X and the next way to sign up. */
+  divider: string;
+};
+
+export const SignUpWithX = ({ label, divider }: SignUpWithXProps) => (
+  <>
+    <ConnectXButton label={label} className="w-full" />
+    <div className="my-5 flex items-center gap-3 font-medium text-muted text-sm">
+      <span aria-hidden="true" className="h-px flex-1 bg-border" />
+      {divider}
+      <span aria-hidden="true" className="h-px flex-1 bg-border" />
+    </div>
+  </>
+);

@@ -3,7 +3,7 @@ import { userInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
-import { xTexts } from '../../lib/messages/x.ts';
+import { xTexts } from '../../lib/messages/account.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
 
@@ -16,7 +16,7 @@ const xCardTexts = {
 
 const Connected = ({ user }: { user: User }) => (
   <div className="flex items-center gap-3">
-    <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-lg" />
+    <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-base" />
     <div className="min-w-0 flex-1">
       {user.displayName ? <p className="truncate font-semibold">{user.displayName}</p> : null}
       {user.twitterUsername ? (

@@ -59,3 +59,18 @@ export const accountTexts = {
     'Please sign in again. Deleting an account cannot be undone, so we need to be sure it’s you.',
   signInAgainWithX: 'Sign in with X',
 } as const;
+
+export const loginTexts = {
+  title: 'Create Your Profile',
+  text: 'Sign up with X or connect your Solana wallet to start generating links.',
+  or: 'OR',
+  back: 'Back to Home',
+} as const;
+
+export const xTexts = {
+  signUp: 'Sign up with X',
+  continueWith: 'Continue with X',
+  connect: 'Connect with X',
+  connecting: 'Connecting...',
+  noXAccount: 'No X account linked',
+} as const;

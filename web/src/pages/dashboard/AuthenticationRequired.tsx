@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
@@ -35,7 +35,7 @@ export const AuthenticationRequired = () => {
     <section
       role={isSudden ? 'alert' : undefined}
       aria-labelledby="authentication-required"
-      className="mx-auto flex max-w-md flex-col items-center gap-5 rounded-card border border-border bg-surface p-8 text-center shadow-card"
+      className="mx-auto flex max-w-md flex-col items-center gap-5 rounded-card bg-surface p-8 text-center shadow-card"
     >
       <Lock aria-hidden className="size-8 text-accent-text" />
       <div>
@@ -43,7 +43,7 @@ export const AuthenticationRequired = () => {
           ref={heading}
           id="authentication-required"
           tabIndex={-1}
-          className="font-bold text-2xl outline-none"
+          className="font-semibold text-xl outline-none"
         >
           {dashboardTexts.authRequired}
         </h1>

@@ -3,10 +3,10 @@ import { userInitial } from '@soltrade/schema/format';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
+import { xTexts } from '../../lib/messages/account.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
-import { xTexts } from '../../lib/messages/x.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { userLabel } from '../../lib/user.ts';
 
@@ -38,14 +38,14 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
       <Avatar
         src={user.profileImageUrl}
         initial={userInitial(user)}
-        className="size-11 text-xl sm:size-14"
+        className="size-11 text-lg sm:size-14"
       />
     }
     name={
       <h1
         ref={headingRef}
         tabIndex={-1}
-        className="truncate font-bold text-xl sm:text-2xl outline-none"
+        className="truncate font-semibold text-lg sm:text-xl outline-none"
       >
         {userLabel(user, wallet)}
       </h1>

@@ -4,18 +4,14 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { ManualCopy } from '../../components/ManualCopy.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Button, ButtonLink, buttonClass, IconButton } from '../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../components/Copy.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { analyticsQuery, statisticsQuery } from '../../features/statistics/api.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { firstCopyKey, recall, remember } from '../../lib/remembered.ts';
-import { useCopy } from '../../lib/useCopy.ts';
 
 const firstStepsTexts = {
   title: 'First Steps',
@@ -152,7 +148,7 @@ export const FirstSteps = ({ user, before, onDismiss }: FirstStepsProps) => {
   const done = 1 + steps.filter(({ isDone }) => isDone).length + (now.totalClicks > 0 ? 1 : 0);
   return (
     <section aria-label={firstStepsTexts.title}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface py-3 pr-2 pl-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface py-3 pr-2 pl-4 shadow-card">
         {/* Always rendered, so changes in it are announced. */}
         <div role="status" className="min-w-0 flex-1 text-sm">
           <p className="text-muted text-xs">{firstStepsTexts.progress(done, steps.length + 1)}</p>

@@ -1,6 +1,5 @@
 import { ChartNoAxesColumn, Link2, Plug } from 'lucide-react';
-import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ExportButton } from '../../features/links/ExportButton.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';

@@ -2,7 +2,7 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
@@ -13,8 +13,7 @@ import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { linkedWallet } from '../../lib/user.ts';
-import { LinkNeedsFields } from './LinkNeedsFields.tsx';
-import { useLinkNeeds } from './useLinkNeeds.ts';
+import { LinkNeedsFields, useLinkNeeds } from './LinkNeedsFields.tsx';
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
 const usePageQuery = () => {

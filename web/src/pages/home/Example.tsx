@@ -1,6 +1,6 @@
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
 import { useQuery } from '@tanstack/react-query';
-import { tokenPreviewQuery } from '../../features/tokens/tokenPreviewQuery.ts';
+import { tokenPreviewQuery } from '../../features/tokens/api.ts';
 import { PagePicture } from './PagePicture.tsx';
 
 /** A well-known token's page, rendered by the server now. */

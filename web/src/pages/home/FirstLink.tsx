@@ -3,21 +3,19 @@ import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
 import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../components/Loading.tsx';
 import { scrollToTop } from '../../components/reveal.ts';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
-import { linkPreviewQuery } from '../../features/links/previewApi.ts';
+import { linkPreviewQuery } from '../../features/links/useDraftPage.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
+import { tokenPreviewQuery, tokenQuery } from '../../features/tokens/api.ts';
 import { TokenHeading } from '../../features/tokens/TokenHeading.tsx';
-import { tokenPreviewQuery } from '../../features/tokens/tokenPreviewQuery.ts';
-import { tokenQuery } from '../../features/tokens/tokenQuery.ts';
 import { WhichToken } from '../../features/tokens/WhichToken.tsx';
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
-import { WalletList } from '../../features/wallets/WalletList.tsx';
+import { WalletList } from '../../features/wallets/WalletDialog.tsx';
 import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { failureText } from '../../lib/errorMessages.ts';
-import { loginTexts } from '../../lib/messages/login.ts';
-import { xTexts } from '../../lib/messages/x.ts';
+import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { homePartsTexts as texts } from './homePartsTexts.ts';
@@ -63,7 +61,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
   if (session !== null) {
     return (
       <div className="flex flex-col gap-4">
-        <h2 className="font-semibold text-xl">{walletTexts.requiredTitle}</h2>
+        <h2 className="font-semibold text-lg">{walletTexts.requiredTitle}</h2>
         <p className="text-muted">{walletTexts.requiredText}</p>
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <LinkWalletHere userId={session.id} isNext />
@@ -73,7 +71,7 @@ const NextStep = ({ token, onMade }: StepProps) => {
   }
   return (
     <div>
-      <h2 className="font-semibold text-xl">{texts.signIn}</h2>
+      <h2 className="font-semibold text-lg">{texts.signIn}</h2>
       <p className="mt-1 mb-4 text-muted">{texts.signInText}</p>
       {wallet === null ? (
         <>

@@ -4,21 +4,20 @@ import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
+import { copyText } from '../../components/Copy.tsx';
+import { Form } from '../../components/Field.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
+import { useFocusOnArrival } from '../../components/reveal.ts';
 import { useGenerateLink } from '../../features/links/api.ts';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
-import { composerPath } from '../../lib/composerPath.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { composerPath } from '../../lib/ownPaths.ts';
 import { firstCopyKey, remember } from '../../lib/remembered.ts';
-import { copyText } from '../../lib/useCopy.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { toast } from '../../stores/toast.ts';
-import { LinkNeedsFields } from '../generate/LinkNeedsFields.tsx';
-import { type LinkNeeds, useLinkNeeds } from '../generate/useLinkNeeds.ts';
+import { type LinkNeeds, LinkNeedsFields, useLinkNeeds } from '../generate/LinkNeedsFields.tsx';
 import { homePartsTexts as texts } from './homePartsTexts.ts';
 
 type MakeLinkProps = { user: User; token: Token; onMade: (made: GeneratedLink) => void };
@@ -62,7 +61,7 @@ const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkN
   });
   return (
     <Form onSubmit={() => void make()}>
-      <h2 className="font-semibold text-xl">{headingOf(needs)}</h2>
+      <h2 className="font-semibold text-lg">{headingOf(needs)}</h2>
       <LinkNeedsFields needs={needs} isAlone />
       {failure ? (
         <Notice tone="negative" role="alert">

@@ -1,5 +1,5 @@
+import { Skeleton } from '../../components/Loading.tsx';
 import { Phone, PhonePage } from '../../components/Phone.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { homeTexts as texts } from '../../features/totals/homeTexts.ts';
 
 type PagePictureProps = {

@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/Loading.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { linksTexts } from '../../lib/messages/links.ts';

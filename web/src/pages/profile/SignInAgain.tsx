@@ -1,4 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
@@ -36,3 +37,14 @@ export const SignInAgain = ({ user, onSignedIn }: { user: User; onSignedIn: () =
   }
   return <ConnectWalletControl onSignedIn={onSignedIn} />;
 };
+
+const Loaded = lazy(() =>
+  import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
+);
+
+/** For pages that seldom need it. */
+export const SignInAgainLater = (props: ComponentProps<typeof SignInAgain>) => (
+  <Suspense fallback={null}>
+    <Loaded {...props} />
+  </Suspense>
+);

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useDeferredMount } from '../../components/useDeferredMount.ts';
+import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { RequireViewer } from './RequireViewer.tsx';
 

@@ -2,17 +2,23 @@ import { Menu, Moon, Search, Sun, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Kbd } from '../../components/Kbd.tsx';
-import { Logo } from '../../components/Logo.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
-import { messages } from '../../lib/messages.ts';
+import { messages, PRODUCT_NAME } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { NavLinks } from './NavLinks.tsx';
 import type { ShellDialog } from './shellDialog.ts';
+
+const Logo = () => (
+  <span className="inline-flex items-center gap-2.5 font-semibold text-base tracking-tight">
+    <img src="/favicon.svg" alt="" width={32} height={32} />
+    <span className="whitespace-nowrap max-[23.5rem]:sr-only">{PRODUCT_NAME}</span>
+  </span>
+);
 
 /** Below the navigation bar while offline. Covers the page's margin and moves nothing. */
 const OfflineNotice = () => {

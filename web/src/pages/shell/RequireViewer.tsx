@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+import { LoadingScreen } from '../../components/Loading.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { destinationState } from '../../lib/destination.ts';
 import { SessionExpired } from './SessionExpired.tsx';

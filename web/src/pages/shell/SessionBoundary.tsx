@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Cover } from '../../components/Cover.tsx';
-import { loadToastView } from '../../components/loadToastView.ts';
-import { KeptSession } from '../../features/sessions/expiredSession.ts';
+import { loadToastView } from '../../components/Toaster.tsx';
+import { KeptSession } from '../../features/sessions/api.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+import { LoadingScreen } from '../../components/Loading.tsx';
 
 const AuthenticationRequired = lazy(() =>
   import('../dashboard/AuthenticationRequired.tsx').then((module) => ({

@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { EventReplay } from '../../components/EventReplay.tsx';
-import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+import { LoadingScreen } from '../../components/Loading.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
@@ -19,6 +18,19 @@ import { linkedWallet } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
 import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
+
+/** Replays a click on a button from before hydration. */
+const EventReplay = () => {
+  useEffect(() => {
+    // Runs after the current click, which may have caused this hydration.
+    const timer = setTimeout(() => {
+      const button = window.eventReplay?.take();
+      if (button?.isConnected) button.click();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+};
 
 type LazyDialog = ComponentType<ShellDialogsProps>;
 

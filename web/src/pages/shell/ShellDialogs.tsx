@@ -7,7 +7,7 @@ import { Switch } from '../../components/Switch.tsx';
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { commandsTexts } from '../../lib/messages/commands.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
-import { PLACES } from './places.ts';
+import { PLACES } from './NavLinks.tsx';
 import type { ShellDialogsProps } from './shellDialog.ts';
 import { useCommands } from './useCommands.tsx';
 

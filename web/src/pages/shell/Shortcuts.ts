@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApple } from '../../lib/menuShortcut.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
-import { PLACES } from './places.ts';
+import { PLACES } from './NavLinks.tsx';
 import type { ShellDialogsProps } from './shellDialog.ts';
 
 /** How long after `g` a page's letter is accepted. */

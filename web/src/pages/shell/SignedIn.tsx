@@ -2,7 +2,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NoticeBell } from '../../features/activity/NoticeBell.tsx';
-import { pageSettingsQuery } from '../../features/promoterPage/pageSettingsQuery.ts';
+import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
 import { AccountMenu } from '../../features/sessions/AccountMenu.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { useWallet } from '../../stores/wallet.ts';

@@ -17,8 +17,8 @@ import {
   Plus,
   SunMoon,
 } from 'lucide-react';
-import type { PaletteSection } from '../../components/PaletteList.tsx';
-import type { PaletteItem } from '../../components/PaletteOption.tsx';
+import type { PaletteItem, PaletteSection } from '../../components/CommandPalette.tsx';
+import { useCopy } from '../../components/Copy.tsx';
 import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
@@ -28,10 +28,9 @@ import { commandsTexts as texts } from '../../lib/messages/commands.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
-import { useCopy } from '../../lib/useCopy.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { useTheme } from '../../stores/theme.ts';
-import { PLACES } from './places.ts';
+import { PLACES } from './NavLinks.tsx';
 
 const matches = (query: string, text: string): boolean => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,6 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
-import { walletLinkTexts } from '../../features/wallets/walletLinkTexts.ts';
+import { LinkWalletControl } from '../../features/wallets/LinkWalletControl.tsx';
+import { walletLinkTexts } from '../../features/wallets/useLinkWallet.ts';
 
 /** Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign. */
 export const UseTakenWallet = () => {
@@ -16,3 +17,11 @@ export const UseTakenWallet = () => {
     </Button>
   );
 };
+
+export const LinkWalletHere = ({
+  userId,
+  isNext = false,
+}: {
+  userId: string;
+  isNext?: boolean;
+}) => <LinkWalletControl userId={userId} isNext={isNext} wayOut={<UseTakenWallet />} />;

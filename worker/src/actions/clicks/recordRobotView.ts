@@ -1,5 +1,5 @@
 import { audienceText, robotAudience } from '@soltrade/schema/audience/audience';
-import type { Network } from '@soltrade/schema/audience/values';
+import type { Network } from '@soltrade/schema/audience/dimensions';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';

@@ -1,10 +1,10 @@
 import {
   audienceOf,
   audienceText,
+  type RequestFacts,
   robotAudience,
   type VisitFacts,
 } from '@soltrade/schema/audience/audience';
-import type { Network } from '@soltrade/schema/audience/values';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { findLinkOwner } from '../../db/links/links.ts';
@@ -27,15 +27,9 @@ export type Beacon = {
   linkId: string;
   eventId: string | null;
   pageToken: string | null;
-  channel: string | null;
   address: string;
-  userAgent: string;
-  acceptLanguage: string | null;
-  country: string | null;
-  network: Network | null;
-  /** As the beacon claims. */
-  referrer: string | null;
-  touchPoints: number | null;
+  /** Channel, referrer and touch points are as the beacon claims. */
+  facts: RequestFacts;
   /** Whether the event came through an endpoint that any site can call; then it counts as a robot's. */
   isOpenToAll: boolean;
 };
@@ -82,26 +76,14 @@ const visitText = remembered(500, (json) => {
 
 const audienceTextOf = (
   { config }: Ctx,
-  beacon: Beacon,
+  { facts }: Beacon,
   { isFromRobot, isPaid }: { isFromRobot: boolean; isPaid: boolean },
 ): string => {
   const host = config.ownHost?.host ?? null;
-  if (isFromRobot) return audienceText(robotAudience({ ...beacon, host }));
-  const { userAgent, acceptLanguage, country, network, channel, referrer, touchPoints } = beacon;
+  if (isFromRobot) return audienceText(robotAudience({ ...facts, host }));
   const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
-  const facts: VisitFacts = {
-    userAgent,
-    acceptLanguage,
-    country,
-    network,
-    channel,
-    referrer,
-    touchPoints,
-    ownHosts,
-    host,
-    isPaid,
-  };
-  return visitText(JSON.stringify(facts));
+  const visit: VisitFacts = { ...facts, ownHosts, host, isPaid };
+  return visitText(JSON.stringify(visit));
 };
 
 const trackEvent = async (
@@ -110,7 +92,8 @@ const trackEvent = async (
   beacon: Beacon & { platform: string },
 ): Promise<ClickClass | 'pending'> => {
   const now = ctx.now();
-  const { linkId, address, userAgent } = beacon;
+  const { linkId, address } = beacon;
+  const { userAgent, channel } = beacon.facts;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
   const [{ promoterId, openedAt, isPaid, viewed, experiment }, visitor] = await Promise.all([
     counterOf(ctx, beacon, now),
@@ -128,7 +111,7 @@ const trackEvent = async (
       platform: beacon.platform,
       ...(kind === 'view' && viewed !== '' ? { viewed } : {}),
       ...(experiment ? { experiment } : {}),
-      channel: beacon.channel ?? '',
+      channel: channel ?? '',
       isRobot: isFromRobot,
       audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),
     },

@@ -1,32 +1,36 @@
+import { NO_FACTS, type RequestFacts } from '@soltrade/schema/audience/audience';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { actionIn } from '../../model/rules.ts';
-import { type Beacon, pageTokenFor, trackClick } from '../clicks/trackEvent.ts';
+import { pageTokenFor, trackClick } from '../clicks/trackEvent.ts';
 
 const CHANNEL = 'blink';
 
-type Press = Pick<Beacon, 'address' | 'userAgent' | 'country' | 'network'> & {
+type Press = Pick<RequestFacts, 'userAgent' | 'country' | 'network'> & {
+  address: string;
   platform: PlatformId;
 };
 type Link = NonNullable<LandingPage['link']>;
 
-const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
+const track = async (
+  ctx: Ctx,
+  link: Link,
+  { platform, address, ...shown }: Press,
+): Promise<void> => {
   const pageToken = await pageTokenFor(ctx, {
     linkId: link.id,
     promoterId: link.promoterId,
     isPaid: false,
   });
   await trackClick(ctx, {
-    ...press,
+    platform,
+    address,
     linkId: link.id,
     pageToken,
     eventId: null,
-    channel: CHANNEL,
-    acceptLanguage: null,
-    referrer: null,
-    touchPoints: null,
+    facts: { ...NO_FACTS, ...shown, channel: CHANNEL },
     isOpenToAll: true,
   });
 };

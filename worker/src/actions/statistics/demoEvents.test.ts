@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
 import { DAY } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
 import { DEMO_PROMOTER, demoEvents } from '../../../../dev/demo/demoEvents.ts';

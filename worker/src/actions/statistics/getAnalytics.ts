@@ -1,5 +1,5 @@
-import type { Stats } from '@soltrade/schema/contracts/clicks';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
+import type { Stats } from '@soltrade/schema/contracts/totals';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { cachedTotals } from '../../cache/totals.ts';
 import { checkOwnId } from '../../db/accounts/users.ts';
@@ -18,7 +18,7 @@ export const getAnalytics = async (
   { sessionUserId, userId }: { sessionUserId: string; userId: string },
 ): Promise<Analytics> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  const [{ parts, asOf }, revenue, activeLinks, ways] = await Promise.all([
+  const [{ parts, seq }, revenue, activeLinks, ways] = await Promise.all([
     promoterClicks(ctx.env, userId).partsSince(0),
     sumRevenue(ctx.env, userId),
     countActiveLinks(ctx.env, userId),
@@ -46,7 +46,7 @@ export const getAnalytics = async (
         };
       },
     ),
-    asOf,
+    seq,
   };
 };
 

@@ -1,8 +1,5 @@
-import {
-  AUDIENCE_FACETS,
-  type Audience,
-  type AudienceEvents,
-} from '@soltrade/schema/contracts/audience';
+import { FACETS } from '@soltrade/schema/audience/dimensions';
+import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
@@ -92,7 +89,7 @@ const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): strin
     line('total', '', events.total),
     ...events.days.map((row) => line('day', row.day, row)),
     ...events.links.map((row) => line('link', row.linkId, row)),
-    ...AUDIENCE_FACETS.flatMap((facet) => events[facet].map((row) => line(facet, row.value, row))),
+    ...FACETS.flatMap((facet) => events[facet].map((row) => line(facet, row.value, row))),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { PageFigures } from '@soltrade/schema/contracts/record';
 import type {
@@ -8,7 +8,6 @@ import type {
 } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
-import { measured } from '@soltrade/schema/live/statisticsAsOf';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -65,6 +64,12 @@ const ofKind = (parts: readonly GroupCount[], kind: GroupCount['kind']): GroupCo
 const byMostClicks = (one: Measured, next: Measured): number =>
   countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
 
+const measured = ({ clicks, views }: Measured) => ({
+  clicks,
+  views,
+  clickThrough: clickThroughOf(clicks, views),
+});
+
 const platformsOf = (parts: readonly GroupCount[], views: ClickTotals): Statistics['platforms'] => {
   const clicksOn = Map.groupBy(ofKind(parts, 'click'), ({ platform }) => platform);
   return PLATFORMS.flatMap(({ id }) => {
@@ -120,7 +125,7 @@ const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Stat
     parts,
     countryRules,
     heatMap,
-    asOf,
+    seq,
   } = answer;
   const { from, to, ...period } = periodOf({ bins, buckets, clicks, views });
   const names = new Map(answer.names.map((each) => [each.linkId, each]));
@@ -139,7 +144,7 @@ const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Stat
         { linkId, customIdentifier: known.identifier, symbol: known.symbol, ...measured(sums) },
       ];
     }),
-    asOf,
+    seq,
   };
 };
 

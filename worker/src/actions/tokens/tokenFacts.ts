@@ -147,6 +147,12 @@ export const factsFlight: Flight<string, FactsRecord> = {
   isFor: ({ caller: theirs }, caller) => theirs.isSignedIn || !caller.isSignedIn,
 };
 
+/** After a change on the chain: the next page asks again. */
+export const forgetChainFacts = async (ctx: Ctx, mint: string): Promise<void> => {
+  const last = await cachedFacts(ctx, mint);
+  if (last.chain !== null) await facts.write(ctx, mint, { ...last, chain: null, triedAt: 0 });
+};
+
 /** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
 export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary> => {
   const last = await cachedFacts(ctx, mint);

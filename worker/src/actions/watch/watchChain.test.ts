@@ -3,11 +3,12 @@ import { env } from 'cloudflare:workers';
 import { base64 } from '@scure/base';
 import { MINUTE } from '@soltrade/schema/durations';
 import { SWEEP } from '@soltrade/schema/limits/operations';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink, newUser } from '../../../test/rows.ts';
+import { cachedFacts, facts } from '../../cache/tokens.ts';
 import { saveDismissal } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChainWatch, MintFacts } from '../../model/watch/chainWatch.ts';
@@ -35,14 +36,14 @@ const accountOf = (supply: bigint) => {
   };
 };
 
+const answerOf = (supply: bigint, { body }: RequestInit): Response => {
+  const { params } = JSON.parse(String(body)) as { params: [string[]] };
+  const value = params[0].map(() => accountOf(supply));
+  return json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value } });
+};
+
 const playNode = (supply: bigint): void => {
-  playFarEnd({
-    solana: (_, { body }) => {
-      const { params } = JSON.parse(String(body)) as { params: [string[]] };
-      const value = params[0].map(() => accountOf(supply));
-      return json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value } });
-    },
-  });
+  playFarEnd({ solana: (_, init) => answerOf(supply, init) });
 };
 
 /** A token whose supply grew, which the next sample confirms; no other token is watched. */
@@ -100,22 +101,16 @@ it('so do a run that takes too long and the one after it', async () => {
 
 it('a run whose turn is over stores nothing of what it read', async () => {
   const { mint } = await grownToken();
-  // The slow run's sample is the older one: the supply as it was.
-  playNode(1_000n);
   const { ctx } = testCtx();
-  let isLate = false;
-  const node = globalThis.fetch;
-  const slow = { ...ctx, now: () => Date.now() };
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    const answer = await node(...asked);
-    if (!isLate) {
-      isLate = true;
+  // The slow run's sample is the older one: the supply as it was.
+  playFarEnd({
+    solana: async (_, init) => {
       playNode(2_000n);
       await watchChain({ ...ctx, now: () => Date.now() + SWEEP.lease });
-    }
-    return answer;
+      return answerOf(1_000n, init);
+    },
   });
-  await watchChain(slow);
+  await watchChain(ctx);
   const row = await env.DB.prepare('select chain from token_watch where mint = ?')
     .bind(mint)
     .first<string>('chain');
@@ -177,4 +172,21 @@ it('a change whose mint is gone keeps no other from being confirmed', async () =
   playNode(2_000n);
   await watchChain({ ...testCtx().ctx, now: () => Date.now() + MINUTE });
   expect(await told(mint)).toBe(1);
+});
+
+it('a confirmed change drops what pages knew of the mint’s powers, and nothing else', async () => {
+  playNode(2_000n);
+  const { mint } = await grownToken();
+  const { ctx } = testCtx();
+  const at = ctx.now();
+  const holding = { holders: 7, topTenPercent: null, developerPercent: null, at };
+  await facts.write(ctx, mint, {
+    chain: { mintAuthority: null, freezeAuthority: null, powers: null, at },
+    holding,
+    day: null,
+    week: null,
+    triedAt: at,
+  });
+  await watchChain(ctx);
+  expect(await cachedFacts(ctx, mint)).toMatchObject({ chain: null, holding, triedAt: 0 });
 });

@@ -11,11 +11,13 @@ import { newId } from '../../lib/ids.ts';
 import {
   chainPendingAt,
   chainWatch,
+  isKnownChanged,
   judgeMint,
   type MintFacts,
 } from '../../model/watch/chainWatch.ts';
 import { isUndoneBy } from '../../model/watch/change.ts';
 import { mintStates } from '../../upstream/mintStates.ts';
+import { forgetChainFacts } from '../tokens/tokenFacts.ts';
 import { sampleTokens } from './sampleTokens.ts';
 
 const judgeSome = async (
@@ -29,6 +31,7 @@ const judgeSome = async (
   const now = ctx.now();
   const rows: WatchedState[] = [];
   const changes: StoredChange[] = [];
+  const changed: string[] = [];
   for (const { mint, state } of watched) {
     const facts = samples.get(mint);
     const before = chainWatch.safeParse(state).data ?? null;
@@ -42,6 +45,8 @@ const judgeSome = async (
     if (JSON.stringify(watch) === JSON.stringify(before)) continue;
     rows.push({ mint, state: watch, pendingAt: chainPendingAt(watch) });
     changes.push(...found.map((change) => ({ ...change, id: newId(), mint })));
+    // Also powers that were given up, of which nobody is notified.
+    if (isKnownChanged(before, watch)) changed.push(mint);
   }
   const holding =
     changes.length === 0
@@ -60,6 +65,8 @@ const judgeSome = async (
     now,
     turn,
   });
+  // Else pages would show the old authority beside the change.
+  await Promise.all(changed.map((mint) => forgetChainFacts(ctx, mint)));
 };
 
 /** Samples the next tokens on the chain. */

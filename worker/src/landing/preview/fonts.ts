@@ -5,7 +5,7 @@ import latin800 from '@fontsource/inter/files/inter-latin-800-normal.woff';
 import latinExt800 from '@fontsource/inter/files/inter-latin-ext-800-normal.woff';
 import vietnamese800 from '@fontsource/inter/files/inter-vietnamese-800-normal.woff';
 import { type Font, parse } from '@shuding/opentype.js';
-import { once } from '@soltrade/schema/boundedMap';
+import { once } from '@soltrade/schema/once';
 
 // Reads a WOFF 1.0 font's `cmap`, because a subset's published ranges include characters that it lacks.
 

@@ -123,3 +123,9 @@ export const chainPendingAt = ({ first, pending }: ChainWatch): number | null =>
   const times = [...pending, ...(first ? [first] : [])].map(({ at }) => at);
   return times.length === 0 ? null : Math.min(...times);
 };
+
+/** Whether two samples agreed on other facts than before. */
+export const isKnownChanged = (before: ChainWatch | null, after: ChainWatch): boolean =>
+  before !== null &&
+  before.known !== null &&
+  JSON.stringify(before.known.facts) !== JSON.stringify(after.known?.facts);

@@ -1,7 +1,7 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import { API_VERSION } from '@soltrade/schema/apiVersion';
-import { once } from '@soltrade/schema/boundedMap';
 import type { ToolCall } from '@soltrade/schema/mcpTools';
+import { once } from '@soltrade/schema/once';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import text from '../../../landing/dist/mcpTools.txt';

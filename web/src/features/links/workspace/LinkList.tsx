@@ -118,7 +118,7 @@ export const LinkList = ({
   const hasEarned = links.some(({ hasRevenue }) => hasRevenue);
   let before = 0;
   return (
-    <div className="rounded-card border border-border bg-surface shadow-card">
+    <div className="rounded-card bg-surface shadow-card">
       <ListHead
         total={pages[0]?.total ?? null}
         shown={links.length}

@@ -19,11 +19,9 @@ import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
-import { disclosureTexts } from '../disclosureTexts.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
-import { linkListTexts } from '../linkListTexts.ts';
+import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
-import { shareTexts } from '../shareTexts.ts';
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-raised [&>svg]:size-4 [&>svg]:text-muted';

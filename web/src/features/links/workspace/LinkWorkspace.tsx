@@ -8,12 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Pause, Play, SearchX, Share2, Tag, X } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
+import { useDeferredMount, useNearWindow } from '../../../components/BelowFold.tsx';
+import { Button, IconButton } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { useDeferredMount } from '../../../components/useDeferredMount.ts';
-import { useNearWindow } from '../../../components/useNearWindow.ts';
+import { EmptyState } from '../../../components/Loading.tsx';
 import type { Page } from '../../../lib/api.ts';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import { linkListTexts } from '../linkListTexts.ts';

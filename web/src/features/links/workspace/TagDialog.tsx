@@ -5,8 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { Form } from '../../../components/Form.tsx';
+import { Field, Form } from '../../../components/Field.tsx';
 import { Input } from '../../../components/Input.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 

@@ -3,23 +3,20 @@ import type { RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
 import { tokenInitial } from '@soltrade/schema/format';
-import { linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { Copy, Ellipsis } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { ManualCopy } from '../../../components/ManualCopy.tsx';
+import { IconButton } from '../../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../../components/Copy.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
-import { useCopy } from '../../../lib/useCopy.ts';
 import { LinkBadge } from '../LinkBadge.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
-import { RowFigures } from './RowFigures.tsx';
-import { Sparkline } from './Sparkline.tsx';
+import { RowFigures, Sparkline } from './RowFigures.tsx';
 
 export type RowActions = {
   onSelect: (id: string, isRange: boolean) => void;
@@ -49,11 +46,13 @@ const Tags = ({ link }: { link: Link }) =>
     </ul>
   );
 
-/** Adds clicks since the daily counts were fetched. */
-const dailyNow = (link: Link, { daily, clicks }: RecentClicks['links'][number]): number[] =>
-  daily.map((count, day) =>
-    day === daily.length - 1 ? count + Math.max(0, link.clickCount - countOf(clicks)) : count,
-  );
+/** Counts are fetched again after clicks, unlike the list. */
+const withCounts = (link: Link, { clicks, views }: RecentClicks['links'][number]): Link => ({
+  ...link,
+  ...clicks,
+  clickCount: countOf(clicks),
+  views,
+});
 
 // Reserves the final height of rows that aren't rendered, so scrolling doesn't move later ones.
 const HEIGHT = '[contain-intrinsic-size:auto_5rem] lg:[contain-intrinsic-size:auto_2.75rem]';
@@ -70,8 +69,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   onMenu,
   ref,
 }: WorkspaceRowProps) {
-  // Views in a list of links lag minutes behind.
-  const link = recent ? linkAsOf(listed, recent) : listed;
+  const link = recent ? withCounts(listed, recent) : listed;
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);
   const { host, pathname } = new URL(link.shortUrl);
@@ -121,7 +119,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums max-lg:order-last max-lg:col-span-2 max-lg:col-start-2 lg:flex-nowrap">
           <span className="max-sm:hidden">
-            <Sparkline daily={recent ? dailyNow(link, recent) : null} />
+            <Sparkline daily={recent?.daily ?? null} />
           </span>
           <RowFigures link={link} hasEarned={hasEarned} />
         </div>

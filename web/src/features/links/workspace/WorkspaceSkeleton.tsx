@@ -1,13 +1,10 @@
-import { Skeleton } from '../../../components/Skeleton.tsx';
+import { Skeleton } from '../../../components/Loading.tsx';
 import { messages } from '../../../lib/messages.ts';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export const WorkspaceSkeleton = () => (
-  <div
-    role="status"
-    className="divide-y divide-border rounded-card border border-border bg-surface"
-  >
+  <div role="status" className="divide-y divide-border rounded-card bg-surface">
     <span className="sr-only">{messages.loading}</span>
     {ROWS.map((row) => (
       <div key={row} className="flex h-17 items-center gap-3 px-4">

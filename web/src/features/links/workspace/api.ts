@@ -10,8 +10,7 @@ import {
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../../lib/api.ts';
-import { endpointQuery } from '../../../lib/endpointQuery.ts';
-import { endpointKey } from '../../../lib/queryClient.ts';
+import { endpointKey, endpointQuery } from '../../../lib/queryClient.ts';
 import { type LinksView, viewParams } from './linksView.ts';
 
 /** Two screens of a large window: enough to scroll while the next page loads. */

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { messages } from '../lib/messages.ts';
+import { ButtonLink, Spinner } from './Button.tsx';
+
+export const Skeleton = ({ className }: { className: string }) => (
+  <span
+    aria-hidden="true"
+    className={`block animate-pulse-soft rounded-control bg-raised ${className}`}
+  />
+);
+
+export const LoadingScreen = () => (
+  <div role="status" className="grid min-h-[60dvh] place-items-center text-accent-text">
+    <Spinner className="size-8" />
+    <span className="sr-only">{messages.loading}</span>
+  </div>
+);
+
+type EmptyStateProps = { icon: ReactNode; title: string; text?: string; control?: ReactNode };
+
+export const EmptyState = ({ icon, title, text, control }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-3 rounded-control border border-border border-dashed px-4 py-8 text-center">
+    <span aria-hidden="true" className="text-accent-text [&>svg]:size-7">
+      {icon}
+    </span>
+    <div>
+      <p className="font-semibold">{title}</p>
+      {text ? <p className="mx-auto mt-1 max-w-sm text-muted text-sm">{text}</p> : null}
+    </div>
+    {control}
+  </div>
+);
+
+export const GoToLinks = () => (
+  <ButtonLink to="/links" variant="secondary" size="small">
+    {messages.goToLinks}
+  </ButtonLink>
+);

@@ -1,0 +1,62 @@
+import {
+  type Channel,
+  deleteChannel,
+  listChannels,
+  putChannel,
+} from '@soltrade/schema/contracts/linkLists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+
+export const channelsQuery = (userId: string) =>
+  endpointQuery(listChannels, { params: { userId } });
+
+export const useChangeChannels = (userId: string) => {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: endpointKey(listChannels) });
+  const add = useMutation({
+    mutationFn: ({ channel, name }: Channel) =>
+      request(putChannel, { params: { userId, channel }, body: { name } }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (channel: string) => request(deleteChannel, { params: { userId, channel } }),
+    onSuccess: refresh,
+  });
+  return { add, remove };
+};
+
+/** Places to post in, whose clicks are counted separately. */
+export type ShareChannel = 'x' | 'telegram' | 'discord' | 'qr';
+
+export const channelUrl = (url: string, channel: string): string => {
+  const copy = new URL(url);
+  copy.searchParams.set('c', channel);
+  return copy.href;
+};
+
+const withQuery = (address: string, query: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(query)}`;
+
+/** URL that opens a place with a prefilled post, or null. Its link names the place unless `channel` does. */
+export const composeUrl = (
+  place: ShareChannel,
+  post: { url: string; text: string; channel?: string },
+): string | null => {
+  const { text } = post;
+  const url = channelUrl(post.url, post.channel ?? place);
+  if (place === 'x') return withQuery('https://x.com/intent/post', { text, url });
+  if (place === 'telegram') return withQuery('https://t.me/share/url', { url, text });
+  return null;
+};
+
+export const channelsTexts = {
+  title: 'Your Channels (optional)',
+  name: 'Channel name',
+  example: 'My Telegram',
+  hint: 'One copy of the link each, so your statistics tell them apart.',
+  failed: 'Your channels couldn’t be loaded. The link can be generated without them.',
+  required: 'Type a name first',
+  add: 'Add',
+  remove: (name: string) => `Remove the channel ${name}`,
+} as const;

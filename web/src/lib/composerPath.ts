@@ -1,1 +1,0 @@
-export const composerPath = (mint: string): string => `/generate?${new URLSearchParams({ mint })}`;

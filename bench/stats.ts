@@ -1,16 +1,14 @@
 // `npm run bench:stats`: the cost of statistics on the built Worker in one run: ten million clicks against ten
 // thousand, a thousand links against one, 90 days against 24 hours, lists by clicks against lists by date. A query for
 // a promoter without counts is the fixed cost: session, calls, transport. Fails after naming each exceeded limit. `--
-// --rounds <n>` is at least 5; `--only <part of a name>`; `--save` keeps the result in `bench/results/`.
+// --rounds <n>` is at least 5; `--only <part of a name>`.
 import { join } from 'node:path';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { step } from '../dev/step.ts';
 import { type Api, type ApiPromoter, signInByApi } from '../e2e/apiClient.ts';
-import { measureInTurn, middle } from './measure.ts';
-import { openBench } from './openBench.ts';
-import { type BenchPart, benchOptions, runParts } from './runParts.ts';
+import { measureInTurn, middle, newAddress } from './measure.ts';
+import { type BenchPart, benchOptions, openBench, runParts } from './openBench.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
-import { newAddress } from './visitorAddress.ts';
 
 /** Compared queries of promoters, and the largest allowed ratio of their times. */
 type Comparison = {
@@ -19,7 +17,6 @@ type Comparison = {
   limits: { of: string; against: string; most: number }[];
 };
 
-/** Both time and CPU time must stay within the limit; the latter if the system reports it. */
 const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rounds: number) => {
   const questions = targets.map(({ path, cookie }) => ({
     ...worker,
@@ -31,21 +28,15 @@ const judge = async (worker: WorkerRuntime, { targets, limits }: Comparison, rou
   }));
   const measured = await measureInTurn(questions, { connections: 1, duration: 400, rounds });
   const results: Record<string, Record<string, number>> = {};
-  for (const [index, { name }] of targets.entries()) {
-    const own = measured[index] ?? [];
-    results[name] = { 'p50 ms': middle(own, 'p50'), 'CPU ms': middle(own, 'cpu') };
-  }
+  for (const [index, { name }] of targets.entries())
+    results[name] = { 'p50 ms': middle(measured[index] ?? [], 'p50') };
   const broken: string[] = [];
   for (const { of, against, most } of limits) {
     const [one, other] = [results[of], results[against]];
-    const ratio = (value: string) =>
-      Number(((one?.[value] ?? 0) / (other?.[value] ?? 0)).toFixed(2));
-    const [time, cpu] = [ratio('p50 ms'), ratio('CPU ms')];
-    Object.assign(one ?? {}, { [`times ${against}`]: time, [`CPU, times ${against}`]: cpu });
-    if (!(time <= most) || cpu > most)
-      broken.push(
-        `${of} takes ${time} times as long as ${against}, ${cpu} times its CPU (at most ${most})`,
-      );
+    const times = Number(((one?.['p50 ms'] ?? 0) / (other?.['p50 ms'] ?? 0)).toFixed(2));
+    Object.assign(one ?? {}, { [`times ${against}`]: times });
+    if (!(times <= most))
+      broken.push(`${of} takes ${times} times as long as ${against} (at most ${most})`);
   }
   return { results, broken };
 };
@@ -158,7 +149,7 @@ try {
       comparison.name,
       () => judge(worker, comparison, Math.max(5, options.rounds)),
     ]);
-    await runParts('bench:stats', Object.fromEntries(parts), options);
+    await runParts(Object.fromEntries(parts), options);
   } finally {
     await worker.close();
   }

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { buildSite } from './buildSite.ts';
 import { builtOnce } from './builtOnce.ts';
-import { buildPath, scratchPath } from './homePaths.ts';
 import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
+import { buildPath, scratchPath } from './root.ts';
 import { runTool, type ToolOptions, toolEnvironment } from './runTool.ts';
 import type { Variables } from './variables.ts';
 

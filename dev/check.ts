@@ -2,13 +2,11 @@
 import { join } from 'node:path';
 import { buildRelease, bundleWorker } from './buildRelease.ts';
 import { checkDocs } from './checks/docs.ts';
+import { checkMigration, checkOpenApi } from './checks/generated.ts';
 import { checkImports } from './checks/imports.ts';
-import { checkMigration } from './checks/migration.ts';
-import { checkOpenApi } from './checks/openApi.ts';
-import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
-import { step } from './step.ts';
+import { LaunchError, step } from './step.ts';
 
 type Check = { name: string; check: () => Promise<void> };
 

@@ -5,8 +5,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { scratchPath, statePath } from './homePaths.ts';
-import { LaunchError } from './launchError.ts';
+import { scratchPath, statePath } from './root.ts';
+import { LaunchError } from './step.ts';
 
 /**
  * The running product listens here, which ends even with kill -9. Outside the home folder, whose path may be too long

@@ -14,10 +14,9 @@ import { type Context, PRODUCTION_BRANCH, provision } from './deploy/provision.t
 import { collectSecrets } from './deploy/secrets.ts';
 import { createSummary, type Summary } from './deploy/summary.ts';
 import { type Wrangler, wranglerFor } from './deploy/wrangler.ts';
-import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
-import { step } from './step.ts';
+import { LaunchError, step } from './step.ts';
 
 const WEB = join(ROOT, 'web');
 const DIST = join(WEB, 'dist');

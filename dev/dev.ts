@@ -3,13 +3,11 @@
 import { join } from 'node:path';
 import { LANDING_PAGES } from '../worker/landing/build/landing.config.ts';
 import { buildLanding, LANDING_CONFIG } from './buildLanding.ts';
-import { scratchPath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
-import { printPlaces, runLocally, serverOptions } from './localRun.ts';
+import { printPlaces, registerLocalBot, runLocally, serverOptions } from './localRun.ts';
 import { migrate } from './migrateState.ts';
 import { freePort } from './ports.ts';
-import { registerLocalBot } from './registerLocalBot.ts';
-import { ROOT } from './root.ts';
+import { ROOT, scratchPath } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
 

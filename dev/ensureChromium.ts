@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { execaSync } from 'execa';
 import { findChromium } from './findChromium.ts';
-import { LaunchError } from './launchError.ts';
 import { LOCAL } from './runTool.ts';
+import { LaunchError } from './step.ts';
 
 /** Finds a Chromium or installs Playwright's or Debian's. Throws a `LaunchError` with instructions. */
 export const ensureChromium = (): void => {

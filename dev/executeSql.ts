@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, toolOptions } from './buildProduct.ts';
-import { scratchPath, statePath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
+import { scratchPath, statePath } from './root.ts';
 import { runTool } from './runTool.ts';
 
 export const executeSql = async (options: BuildOptions, sql: string): Promise<void> => {

@@ -3,16 +3,16 @@
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
 import { join, relative } from 'node:path';
+import { registerTelegram } from '@soltrade/schema/contracts/telegram';
 import pRetry from 'p-retry';
 import { claimHome } from './claimHome.ts';
-import { statePath } from './homePaths.ts';
-import { LaunchError } from './launchError.ts';
 import { assertPortIsFree } from './ports.ts';
-import { ROOT } from './root.ts';
+import { ROOT, statePath } from './root.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { readSettings, type Settings, withSandboxAt } from './settings.ts';
+import { LaunchError } from './step.ts';
 import { type Supervised, type SupervisedOptions, startSupervised } from './supervised.ts';
-import { withoutValues } from './withoutValues.ts';
+import { withoutValues } from './variables.ts';
 
 export const serverOptions = (home: string, port: number): string[] => [
   '--persist-to',
@@ -221,4 +221,21 @@ export const waitUntilHealthy = async (
     const last = error instanceof Error ? error.message : String(error);
     throw new LaunchError(`${url}/api/health was not ready within ${deadline / 1_000} s: ${last}`);
   });
+};
+
+/** Registers this run's webhook at the sandbox's Telegram; returns the bot's chat URL, or null without a bot. */
+export const registerLocalBot = async ({
+  url,
+  variables,
+  sandboxUrl,
+}: LocalRun): Promise<string | null> => {
+  const { PUBLIC_ORIGIN: origin, OPS_TOKEN: token, TELEGRAM_URL, TELEGRAM_BOT_NAME } = variables;
+  if (!sandboxUrl || !origin || !token || !TELEGRAM_BOT_NAME) return null;
+  if (TELEGRAM_URL !== `${sandboxUrl}/telegram`) return null;
+  const response = await fetch(`${url}${registerTelegram.path}`, {
+    method: registerTelegram.method,
+    headers: { Origin: origin, Authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`The bot was not registered: ${await response.text()}`);
+  return `${sandboxUrl}/telegram/chat`;
 };

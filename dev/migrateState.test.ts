@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { statePath } from './homePaths.ts';
 import { migrate } from './migrateState.ts';
+import { statePath } from './root.ts';
 import { exampleVariables } from './variables.ts';
 
 let home: string;

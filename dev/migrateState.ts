@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { DIMENSIONS } from '../schema/src/audience/dimensions.ts';
 import type { BuildOptions } from './buildProduct.ts';
 import { executeSql } from './executeSql.ts';
-import { statePath } from './homePaths.ts';
 import { MIGRATION } from './migrationSql.ts';
+import { statePath } from './root.ts';
 
 /** Of what Durable Objects store: raised where their tables change. Dimensions are stored by their place. */
 const OBJECT_LAYOUT = 4;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'smol-toml';
 import { problem } from '../schema/src/contracts/endpoint.ts';
-import { LaunchError, runCommand } from './launchError.ts';
 import { readOperatorToken } from './operatorToken.ts';
 import { type Call, parseOps } from './ops/parseOps.ts';
 import { ROOT } from './root.ts';
 import { readSettings } from './settings.ts';
+import { LaunchError, runCommand } from './step.ts';
 
 type Place = { origin: string; url: string; token: string };
 

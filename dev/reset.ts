@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { assertNothingRuns } from './claimHome.ts';
-import { statePath } from './homePaths.ts';
-import { runCommand } from './launchError.ts';
-import { ROOT } from './root.ts';
+import { ROOT, statePath } from './root.ts';
+import { runCommand } from './step.ts';
 
 const home = resolve(ROOT, process.env.SOLTRADE_HOME || '.wrangler');
 await runCommand(async () => {

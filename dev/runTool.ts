@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
+import { LaunchError } from './step.ts';
 
 /** Runs this project's tools with its Node. Callers judge failures. */
 export const LOCAL = {

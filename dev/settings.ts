@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { parseConfig } from '../worker/src/env.ts';
-import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
+import { LaunchError } from './step.ts';
 import { exampleVariables, localVariables, type Variables } from './variables.ts';
 
 const ORIGINS = ['PUBLIC_ORIGIN', 'LINK_ORIGIN'] as const;

@@ -1,9 +1,8 @@
 // `npm run spec`: items of docs/spec without a test; `-- 5.profile-form` shows the tests of some, `-- --check` fails on
 // unknown tags.
 import { parseArgs } from 'node:util';
-import { runCommand } from './launchError.ts';
-import { type SpecItem, specItems } from './spec/specItems.ts';
-import { type SpecMention, specMentions } from './spec/specMentions.ts';
+import { type SpecItem, type SpecMention, specItems, specMentions } from './spec/specItems.ts';
+import { runCommand } from './step.ts';
 
 type Held = SpecItem & { tests: SpecMention[] };
 

@@ -2,10 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { sweep } from '../schema/src/contracts/operations.ts';
 import { buildFront, buildWorker } from './buildProduct.ts';
-import { scratchPath } from './homePaths.ts';
-import { printPlaces, runLocally, serverOptions } from './localRun.ts';
+import { printPlaces, registerLocalBot, runLocally, serverOptions } from './localRun.ts';
 import { migrate } from './migrateState.ts';
-import { registerLocalBot } from './registerLocalBot.ts';
+import { scratchPath } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';

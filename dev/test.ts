@@ -12,8 +12,8 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
-import { LaunchError } from './launchError.ts';
 import { runWatched } from './runWatched.ts';
+import { LaunchError } from './step.ts';
 import { SILENCE } from './testLimits.ts';
 
 type Tally = { passed: number; failed: number };

@@ -5,6 +5,7 @@ import { expectAccessible } from './expectAccessible.ts';
 import { expectState, openState, reachState } from './openState.ts';
 import { PAGE_STATES, type PageState } from './pageStates.ts';
 import { test } from './sharedBrowserTest.ts';
+import { expectSeen, specifiedOf } from './specifiedScreens.ts';
 import { expect } from './test.ts';
 import { unseenStops } from './unseenStops.ts';
 
@@ -33,6 +34,7 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
     if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
     if (!LOOKED_AT.includes(width)) continue;
     await expectState(page, state);
+    await expectSeen(page, specifiedOf(state.name) ?? {});
     await expectAccessible(page, themesAt(width));
   }
   if (state.hasStops) {
@@ -54,11 +56,10 @@ const chainFrom = (state: PageState): PageState[] => {
 for (const first of PAGE_STATES.filter(({ opensOver, follows }) => !opensOver && !follows)) {
   const chain = chainFrom(first);
   const names = chain.flatMap((state) => [state, ...overlaysOf(state)]).map(({ name }) => name);
-  test(`every rule of axe, those of colour in both themes, no scrolling sideways, every stop of the keyboard seen: ${names.join('; ')}`, async ({
-    openInBrowser,
-    fixtures,
-    api,
-  }) => {
+  const tag = names.flatMap((name) => specifiedOf(name)?.tag ?? []);
+  test(`all that the specification names, every rule of axe, those of colour in both themes, no scrolling sideways, every stop of the keyboard seen: ${names.join('; ')}`, {
+    tag,
+  }, async ({ openInBrowser, fixtures, api }) => {
     const page = await openInBrowser(first.as);
     for (const state of chain) {
       await test.step(state.name, async () => {

@@ -1,7 +1,7 @@
 // A card on a page of someone else's, and a link's clicks on a stream.
 import type { OEmbed } from '@soltrade/schema/contracts/embeds';
 import { EMBED_SIZE } from '@soltrade/schema/embed';
-import { listenOnLoopback } from '../dev/listenOnLoopback.ts';
+import { listenOnLoopback } from '../dev/ports.ts';
 import { callApi, generateByApi, jsonOf } from './apiClient.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { tokenUp } from './promoter.ts';

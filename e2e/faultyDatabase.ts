@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buildPath, statePath } from '../dev/homePaths.ts';
-import { ROOT } from '../dev/root.ts';
+import { buildPath, ROOT, statePath } from '../dev/root.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 
 const homeOf = ({ environment }: RunEnvironment): string =>

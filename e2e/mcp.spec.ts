@@ -83,15 +83,3 @@ for (const mode of ['auto', 'legacy'] as const) {
     await client.close();
   });
 }
-
-test('A key without the scope, and a revoked key, are refused', async ({ api }) => {
-  const promoter = await signInByApi(api);
-  const { key, secret } = await newKey(api, promoter, ['links:write']);
-  const client = await connected(api, secret, 'auto');
-  const reading = { userId: promoter.userId, range: '7d' };
-  await expect(use(client, 'getStatistics', reading)).rejects.toThrow(/stats:read/);
-  await callApi(api, `DELETE /api/keys/${key.id}`, { cookie: promoter.cookie });
-  await expect(use(client, 'getApiCaller')).rejects.toThrow(/unknown or was revoked/);
-  await client.close();
-  await expect(connected(api, secret, 'legacy')).rejects.toThrow(/unknown or was revoked/);
-});

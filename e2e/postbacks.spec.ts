@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expect, test } from './test.ts';
 
-type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
+type Secrets = { partner: { id: string; url: string }; secret: string };
 
 /** Per the Standard Webhooks specification, without its library. */
 const signatureOf = (
@@ -50,27 +50,6 @@ test('A signed postback arrives with its bytes as they were signed', async ({ ap
   expect(await jsonOf(await send(body))).toEqual({ outcome: 'known' });
   expect((await send(body.replace('12.50', '99.50'))).status).toBe(401);
   expect(await total(api, promoter)).toBe('12.50');
-});
-
-test('A tracker’s rejection takes its commission back, and a placeholder brings none', async ({
-  api,
-}) => {
-  const { promoter, secrets } = await newPartner(api);
-  const open = (query: string) =>
-    fetch(`${secrets.partner.url}?secret=${secrets.urlSecret}&${query}`, { method: 'GET' });
-  expect(await jsonOf(await open('txid=t1&payout=12.50&status=approved'))).toEqual({
-    outcome: 'stored',
-  });
-  expect(await jsonOf(await open('txid=t2&payout=3.00&status=approved'))).toEqual({
-    outcome: 'stored',
-  });
-  expect(await jsonOf(await open('txid=t1&payout=0&currency=&status=rejected'))).toEqual({
-    outcome: 'reversed',
-  });
-  for (const txid of ['N%2FA', '%7Bclick_id%7D', '']) {
-    expect((await open(`txid=${txid}&payout=9&status=approved`)).status).toBe(400);
-  }
-  expect(await total(api, promoter)).toBe('3.00');
 });
 
 test('A statement of half a megabyte passes the front door', async ({ api }) => {

@@ -2,34 +2,14 @@
 import { APP_PATHS } from '@soltrade/schema/paths';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
 import { tokenUp, uniqueName } from './promoter.ts';
-import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
 
 const { baseUrl } = runEnvironment('browser');
 const { mint, symbol } = tokenUp();
 
-const TAILS = [
-  '.',
-  ',',
-  '!',
-  ')',
-  '"',
-  '”',
-  '。',
-  '」',
-  '🚀',
-  '\u200b',
-  '\u00a0',
-  '%20',
-  '%2520',
-  '%E2%80',
-  '/',
-  '//',
-  '&utm_source=x',
-  '%26utm_source%3Dx',
-  '.)”',
-];
+/** One of each kind; `schema/src/landingPath.test.ts` has all. */
+const TAILS = ['.', '”', '\u200b', '%2520', '//', '%26utm_source%3Dx'];
 
 const visit = async (path: string) => {
   const response = await fetch(baseUrl + path, {
@@ -65,10 +45,7 @@ test('A posted link is found with whatever stood around it, names its clean addr
   const paths = [
     ...posted.flatMap((path) => TAILS.map((tail) => path + tail)),
     `//r//${name}///${mint}`,
-    `/R/${name}/${mint}`,
-    `/r/@${name}/${mint}`,
     `/r=%40${name}/${mint}`,
-    `/r/${name}./${mint}`,
     short.replace('/r/', '/R//@'),
   ];
   for (const path of paths) {
@@ -95,7 +72,7 @@ test('A posted link is found with whatever stood around it, names its clean addr
   }
 
   // A copy for one channel ends in its name.
-  for (const tail of ['', '.', ')”', '%20', '\u200b', '&utm_source=y', '%26utm_source=y']) {
+  for (const tail of ['', ')”', '%26utm_source=y']) {
     expect([tail, (await visit(`${short}?c=x${tail}`)).channel]).toEqual([tail, 'x']);
   }
   expect((await visit(`${short}?c=x<br`)).channel).toBeUndefined();
@@ -106,27 +83,13 @@ test('A posted link is found with whatever stood around it, names its clean addr
   await page.goto(`${short}%E3%80%82`);
   await expect(page.getByRole('heading', { name: `@${name} thinks you should ape` })).toBeVisible();
 
-  for (const path of [
-    `${short}x`,
-    `${short}<br`,
-    `/r/${name}x/goose.`,
-    `${identifier}x!`,
-    `/r/${name}x)`,
-  ]) {
-    const { status, html } = await visit(path);
-    expect([path, status]).toEqual([path, 404]);
-    expect(html).toContain('<h1>Link Not Found</h1>');
-  }
+  const { status, html } = await visit(`${short}<br`);
+  expect(status).toBe(404);
+  expect(html).toContain('<h1>Link Not Found</h1>');
 });
 
 test('A token’s own address is found too; an unknown name stays neutral; files and other pages are themselves', async () => {
-  for (const path of [
-    `/${mint}!`,
-    `//${mint}`,
-    `/${mint}//`,
-    `/token/${mint},`,
-    `/r/@nobody-here/${mint}.`,
-  ]) {
+  for (const path of [`/${mint}!`, `//${mint}`, `/r/@nobody-here/${mint}.`]) {
     const { status, canonical, html } = await visit(path);
     expect({ path, status, canonical }).toEqual({
       path,
@@ -158,43 +121,13 @@ test('A token’s own address is found too; an unknown name stays neutral; files
   }
 });
 
-test('A hostile path is answered as any other that names nothing', async () => {
-  for (const text of [
-    '!'.repeat(6_000),
-    '%25'.repeat(2_000),
-    '%E2'.repeat(2_000),
-    '&/'.repeat(3_000),
-    `a${'.'.repeat(6_000)}b`,
-  ]) {
-    for (const path of [`/r/nobody-here/${text}`, `/token/${text}`]) {
-      expect((await visit(path)).status).toBe(404);
-    }
-  }
-});
-
-test('A text with words around a link is understood, and one with two tokens asks which', async ({
-  page,
-  api,
-}) => {
-  const other = mintOf('down');
+test('A link that people share is understood where a token is asked for', async ({ page, api }) => {
   const posted = await generateByApi(api, await signInByApi(api), mint);
   await page.goto('/');
   const field = page.getByLabel('Paste a token address or a link to it');
-  await field.fill(`gm! CA：\`${mint}\`. <https://pump.fun/coin/${mint}>`);
-  await field.press('Enter');
-  await expect(
-    page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),
-  ).toBeVisible();
-  // The link that people share doesn't contain the address.
-  await page.goto('/');
   await field.fill(`${posted.shortUrl}?c=x.`);
   await field.press('Enter');
   await expect(
     page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),
   ).toBeVisible();
-  await field.fill(`${mint} or ${other}`);
-  await field.press('Enter');
-  const which = page.getByRole('region', { name: 'Which one?' });
-  await which.getByRole('button').first().click();
-  await expect(page).toHaveURL(new RegExp(`mint=${mint}`));
 });

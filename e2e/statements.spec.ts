@@ -75,7 +75,8 @@ test('A statement’s column and unit are asked before anything counts', async (
   await statements.getByRole('button', { name: 'Import 4 rows' }).click();
   await expectToast(page, 'Statement Imported');
 
-  // Importing it again says which entry each row is.
+  // Importing it again, another day, says which entry each row is.
+  await page.goto('/revenue?tab=sources');
   await choose(statements, SALES);
   await asked.getByRole('radio', { name: /^earnings/ }).check();
   await asked.getByRole('button', { name: 'Continue' }).click();

@@ -1,7 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildPath } from '../dev/homePaths.ts';
-import { ROOT } from '../dev/root.ts';
+import { buildPath, ROOT } from '../dev/root.ts';
 import { type RunEnvironment, runEnvironment } from './runEnvironment.ts';
 
 const buildOf = ({ environment }: RunEnvironment): string =>

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
+import { apiReference } from './vite/apiReference.ts';
 import { appFiles } from './vite/appFiles.ts';
 import { devProxy } from './vite/devProxy.ts';
 import { inlineScripts } from './vite/inlineScripts.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     inlineScripts({ isSecure: process.env.PUBLIC_SCHEME !== 'http:' }),
     preloadFont(),
     openApiFile(repositoryRoot),
+    apiReference(productName),
     appFiles(productName),
     {
       name: 'product-name',

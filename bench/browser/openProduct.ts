@@ -17,8 +17,6 @@ import { ROOT } from '../../dev/root.ts';
 import { exampleVariables } from '../../dev/variables.ts';
 import { startProduct } from '../../e2e/product.ts';
 
-export type BenchProduct = Awaited<ReturnType<typeof openProduct>>;
-
 /** Starts the product with separate state, compressed as at the edge. */
 export const openProduct = async () => {
   ensureChromium();
@@ -42,7 +40,6 @@ export const openProduct = async () => {
   const proxy = await startCompressingProxy(proxyPort, `http://localhost:${port}`);
   return {
     origin,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     proxy,
     /** Folder of its state. */
     home: join(folder, 'home'),

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exchange } from '../exchange.ts';
+import { exchange } from '../measure.ts';
 import type { Press } from './workload.ts';
 
-export type Acknowledged = { eventId: string; counted: string; at: number };
+export type Acknowledged = { eventId: string; counted: string };
 
 type SenderOptions = {
   /** The Worker's current URL, which changes after it was killed. */
@@ -26,41 +26,34 @@ const TRIES = 120;
 
 /**
  * Sends every click until it is acknowledged, like the landing page's script: with the same event id after a failure.
- * Permanent refusals (4xx) are counted, not retried. `next` may delay its sender.
+ * Permanent refusals (4xx) are counted, not retried.
  */
-export const sendAll = async (
-  next: () => Press | undefined | Promise<Press | undefined>,
-  options: SenderOptions,
-): Promise<Sent> => {
+export const sendAll = async (presses: Iterator<Press>, options: SenderOptions): Promise<Sent> => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const acknowledged: Acknowledged[] = [];
   let retries = 0;
   let refused = 0;
 
   const sendOne = async (press: Press): Promise<void> => {
-    const { eventId, platform, channel, referrer } = press;
+    const { eventId, platform, channel } = press;
     const body = JSON.stringify({
       ...options.pages[press.link],
       eventId,
       platform,
       channel,
-      referrer,
     });
     const headers = {
       'content-type': 'application/json',
       origin: options.origin,
       'user-agent': press.agent,
       'cf-connecting-ip': press.address,
-      ...(press.language ? { 'accept-language': press.language } : {}),
-      // The runtime's location of the address.
-      'mf-cf-blob': JSON.stringify({ country: press.country }),
     };
     const call = { method: 'POST', path: '/api/track-click', headers, body } as const;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const answer = await exchange(options.url(), call, agent).catch(() => null);
       if (answer && answer.status < 300) {
         const { counted } = JSON.parse(answer.body.toString());
-        acknowledged.push({ eventId, counted, at: performance.now() });
+        acknowledged.push({ eventId, counted });
         options.onAcknowledged?.(acknowledged.length);
         return;
       }
@@ -77,7 +70,7 @@ export const sendAll = async (
   const start = performance.now();
   await Promise.all(
     Array.from({ length: options.connections }, async () => {
-      for (let press = await next(); press; press = await next()) await sendOne(press);
+      for (let next = presses.next(); !next.done; next = presses.next()) await sendOne(next.value);
     }),
   );
   agent.destroy();

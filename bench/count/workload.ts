@@ -3,8 +3,7 @@ import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { PERSON_AGENT } from '../../e2e/apiClient.ts';
-import { shuffled } from '../shuffled.ts';
-import { visitorAddress } from '../visitorAddress.ts';
+import { visitorAddress } from '../measure.ts';
 
 export type Press = {
   link: number;
@@ -14,14 +13,9 @@ export type Press = {
   address: string;
   agent: string;
   isRobot: boolean;
-  /** Country of the address; language and referrer from the browser. */
-  country: string;
-  language: string;
-  referrer: string | null;
 };
 
-export const COLUMNS = ['persons', 'repeats', 'robots'] as const;
-export type Classes = Record<(typeof COLUMNS)[number], number>;
+export type Classes = Record<'persons' | 'repeats' | 'robots', number>;
 
 export const sumsOf = (rows: readonly Classes[]): Classes => rows.reduce(addCounts, NO_EVENTS);
 
@@ -35,9 +29,6 @@ const PERSON_AGENTS = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
 ];
 const ROBOTS = ['TelegramBot (like TwitterBot)', 'Twitterbot/1.0', 'curl/8.9.1', ''];
-const COUNTRIES = ['DE', 'US', 'NG', 'VN', 'TR', 'BR'];
-const LANGUAGES = ['en-GB,en;q=0.8', 'de-DE', 'vi', ''];
-const REFERRERS = [null, 't.co', 'www.reddit.com', 'web.telegram.org'];
 const CHANNELS = [undefined, 'x', 'telegram', 'discord', 'qr'];
 
 const HOT_SHARE = 0.5;
@@ -56,8 +47,6 @@ export const makeWorkload = (options: { clicks: number; links: number; seed: num
   const presses: Press[] = [];
   /** The correct count per link once every click has arrived, in any order. */
   const expected = Array.from({ length: options.links }, () => ({ ...NO_EVENTS }));
-  /** Each event's class; any of a visitor's events can be the first. */
-  const counted: { press: Press; column: keyof Classes }[] = [];
   const seen = new Set<string>();
   for (let index = 0; index < options.clicks; index += 1) {
     const link = random() < HOT_SHARE ? 0 : Math.floor(random() * options.links);
@@ -74,18 +63,21 @@ export const makeWorkload = (options: { clicks: number; links: number; seed: num
       address: earlier?.address ?? visitorAddress(index),
       agent,
       isRobot: ROBOTS.includes(agent),
-      country: earlier?.country ?? pick(COUNTRIES),
-      language: earlier?.language ?? pick(LANGUAGES),
-      referrer: earlier ? earlier.referrer : pick(REFERRERS),
     };
     presses.push(press);
     const key = [press.link, press.platform, press.address, press.agent].join('\n');
     const column = press.isRobot ? 'robots' : seen.has(key) ? 'repeats' : 'persons';
     const classes = expected[press.link];
     if (classes) classes[column] += 1;
-    counted.push({ press, column });
     seen.add(key);
   }
   const again = presses.filter(() => random() < DUPLICATE_SHARE);
-  return { sendings: shuffled([...presses, ...again], random), expected, counted };
+  return { sendings: shuffled([...presses, ...again], random), expected };
 };
+
+/** Deterministic for given random numbers. */
+export const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);

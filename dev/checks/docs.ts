@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
+import { LaunchError } from '../step.ts';
 import { treeProblems } from './docTrees.ts';
 
 export type Repository = {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
-import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
+import { LaunchError } from '../step.ts';
 import { IMPORT_TABLE, type ImportRow } from './importTable.ts';
 
 export type Sources = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { z } from '../../schema/src/zod.ts';
-import { LaunchError } from '../launchError.ts';
 import { runToolAnyway } from '../runTool.ts';
+import { LaunchError } from '../step.ts';
 
 const PRODUCTION = 'https://api.cloudflare.com/client/v4';
 const PER_PAGE = 100;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registerBot } from '../../worker/src/actions/telegram/registerBot.ts';
 import { parseConfig } from '../../worker/src/env.ts';
-import { BOT } from '../sandbox/telegram/people.ts';
+import { BOT } from '../sandbox/telegram/chats.ts';
 import { SANDBOX_WALLET_KEY } from '../sandbox/wallet/storageKeys.ts';
 import { DEPLOYMENT } from '../testLimits.ts';
 import { ACCOUNT } from './fake/fakeCloudflare.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { parse } from 'smol-toml';
 import { z } from '../../schema/src/zod.ts';
-import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
+import { LaunchError } from '../step.ts';
 
 const WORKER_FILE = 'wrangler.toml';
 const PAGES_FILE = 'web/wrangler.toml';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { z } from '../../schema/src/zod.ts';
-import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
+import { LaunchError } from '../step.ts';
 import type { Context } from './provision.ts';
 import type { Wrangler } from './wrangler.ts';
 

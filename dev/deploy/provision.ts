@@ -1,6 +1,6 @@
 // Resources that the product needs in an account: creates missing ones, uses existing ones.
 import { z } from '../../schema/src/zod.ts';
-import { LaunchError } from '../launchError.ts';
+import { LaunchError } from '../step.ts';
 import { type Cloudflare, CloudflareError } from './cloudflare.ts';
 import { type Deployment, writeId } from './deployment.ts';
 import type { Summary } from './summary.ts';

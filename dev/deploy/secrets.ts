@@ -1,11 +1,28 @@
 // The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
+
 import { createECDH, randomBytes } from 'node:crypto';
-import { z } from '../../schema/src/zod.ts';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { z } from '@soltrade/schema/zod';
 import { parseConfig } from '../../worker/src/env.ts';
-import { LaunchError } from '../launchError.ts';
 import { writeOperatorToken } from '../operatorToken.ts';
-import { askSecret } from './askSecret.ts';
+import { LaunchError } from '../step.ts';
 import { type Context, orNull } from './provision.ts';
+
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
+
+/** Reads a text without echoing it; empty if only Enter was pressed. */
+export const askSecret = async (question: string, { input, output }: Terminal): Promise<string> => {
+  output.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: silent, terminal: true });
+  // Raw mode delivers Ctrl-C as a key.
+  lines.on('SIGINT', () => process.exit(130));
+  const answer = await lines.question('');
+  lines.close();
+  output.write('\n');
+  return answer.trim();
+};
 
 /** Enables the operator's endpoints. */
 const OPERATOR = 'OPS_TOKEN';

@@ -1,5 +1,5 @@
 import { blockKind } from '../../schema/src/contracts/operations.ts';
-import { LaunchError } from '../launchError.ts';
+import { LaunchError } from '../step.ts';
 import { COMMANDS, type Command } from './commands.ts';
 
 const USAGE = `npm run ops -- block link <id, identifier or address>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenOnLoopback } from '../listenOnLoopback.ts';
+import { listenOnLoopback } from '../ports.ts';
 import { createChain } from './chain/chain.ts';
 import { withChainFault } from './chain/chainFaults.ts';
 import { createCloudflare } from './cloudflare.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { specItems } from './specItems.ts';
-import { parseSpecMentions, specMentions } from './specMentions.ts';
+import { parseSpecMentions, specItems, specMentions } from './specItems.ts';
 
 describe('items of docs/spec', () => {
   it('cover every section from 2 to 9', () => {

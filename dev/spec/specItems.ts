@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
+import { LaunchError } from '../step.ts';
 
 export type SpecItem = { id: string; fact: string };
 
@@ -26,3 +26,26 @@ export const specItems = (): SpecItem[] => {
   }
   return items;
 };
+
+export type SpecMention = { id: string; file: string; line: number };
+
+const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
+/** Vitest's `tags: '2.home.hero'`, and Playwright's `tag: ['@2.home.hero', …]`. */
+const TAGS = /\btags?: (?:'[^']*'|\[[^\]]*\])/g;
+const ID = /'@?(?<id>[2-9](?:\.[a-z0-9-]+)+)'/g;
+
+export const parseSpecMentions = (text: string, file: string): SpecMention[] =>
+  [...text.matchAll(TAGS)].flatMap(({ 0: tags, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return [...tags.matchAll(ID)].flatMap(({ groups }) =>
+      groups?.id ? [{ id: groups.id, file, line }] : [],
+    );
+  });
+
+export const specMentions = (): SpecMention[] =>
+  globSync(TESTS, {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name.includes('/node_modules'),
+  })
+    .sort()
+    .flatMap((file) => parseSpecMentions(readFileSync(join(ROOT, file), 'utf8'), file));

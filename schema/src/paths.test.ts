@@ -30,6 +30,8 @@ describe('route table: who serves a path', () => {
     ['/robots.txt', 'static'],
     ['/api/openapi.json', 'static'],
     ['/api/openapi.json/', 'worker'],
+    ['/api-reference', 'static'],
+    ['/api-reference/x', 'worker'],
     ['/favicon.svg', 'static'],
     ['/favicon.ico', 'static'],
     ['/theme.js', 'static'],

@@ -23,6 +23,9 @@ export type PathOwner = 'app' | 'static' | 'worker';
 /** The API description, a file built from the contracts. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
+/** The page that shows it to people. */
+export const API_REFERENCE_PATH = '/api-reference';
+
 /** Shows notifications, and says so where there is no network. */
 export const SERVICE_WORKER_PATH = '/serviceWorker.js';
 
@@ -44,6 +47,7 @@ const STATIC_FILES = new Set<string>([
   '/icon-192.png',
   '/icon-512.png',
   OPENAPI_PATH,
+  API_REFERENCE_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
   SERVICE_WORKER_PATH,

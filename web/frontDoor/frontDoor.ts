@@ -3,7 +3,7 @@ import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { withDecodedPath } from '@soltrade/schema/decodedPath';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { isLinkHostPath } from '@soltrade/schema/landingPath';
-import { appPage, pathOwner } from '@soltrade/schema/paths';
+import { API_REFERENCE_PATH, appPage, pathOwner } from '@soltrade/schema/paths';
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
@@ -51,6 +51,7 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
     return withMendedHint(page, request, env);
   }
   const response = await env.ASSETS.fetch(request);
+  if (pathname === API_REFERENCE_PATH) return response;
   return isMissing(response) ? env.WORKER.fetch(request) : response;
 };
 
@@ -68,7 +69,7 @@ const ownAnswer = (
     },
   });
 
-/** No file of the bundle is HTML under its own path, so HTML here is the index.html fallback. */
+/** No other file of the bundle is HTML under its own path, so HTML here is the index.html fallback. */
 const isMissing = (response: Response): boolean =>
   response.status === 404 || (response.headers.get('content-type') ?? '').startsWith('text/html');
 

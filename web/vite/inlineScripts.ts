@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerHeaders } from '@soltrade/schema/answerHeaders';
 import { THEME_SCRIPT } from '@soltrade/schema/earlyScript';
+import { API_REFERENCE_PATH } from '@soltrade/schema/paths';
 import type { Plugin } from 'vite';
 
 const headerLines = (headers: [name: string, value: string][]): string =>
@@ -32,6 +33,8 @@ export const inlineScripts = ({ isSecure }: { isSecure: boolean }): Plugin => {
     generateBundle() {
       const source = read('headers.txt')
         .replace('%INLINE_SCRIPTS%', hashes)
+        .replace('%API_REFERENCE%', API_REFERENCE_PATH)
+        .replace('%THEME_SCRIPT%', hashSource(THEME_SCRIPT))
         .replace('  %ANSWER_HEADERS%', headerLines(answerHeaders({ isSecure: isSecure })));
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },

@@ -1,5 +1,5 @@
 // Cloudflare's API on loopback.
-import { listenOnLoopback } from '../../listenOnLoopback.ts';
+import { listenOnLoopback } from '../../ports.ts';
 import { type Handler, Refusal, routesOf } from './accountRoutes.ts';
 import { newAccount } from './fakeAccount.ts';
 

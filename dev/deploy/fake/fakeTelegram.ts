@@ -1,5 +1,5 @@
 // Telegram's Bot API on loopback, for a bot with a non-example token.
-import { listenOnLoopback } from '../../listenOnLoopback.ts';
+import { listenOnLoopback } from '../../ports.ts';
 import { runMethod } from '../../sandbox/telegram/botApi.ts';
 import { createChats } from '../../sandbox/telegram/chats.ts';
 

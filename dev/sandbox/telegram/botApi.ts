@@ -1,20 +1,17 @@
 // The bot's part of the Bot API, with Telegram's own refusals (core.telegram.org/bots/api).
 import type { InlineKeyboardMarkup, InlineQueryResult, MessageEntity } from '@grammyjs/types';
-import type { z } from '../../../schema/src/zod.ts';
 import {
   answerCallbackQuery,
   answerInlineQuery,
   article,
   editMessageMedia,
   editMessageText,
-  type preview,
   sendMessage,
   sendPhoto,
   setMyCommands,
   setWebhook,
 } from './botMethods.ts';
-import { type ChatMessage, type Chats, privateChat } from './chats.ts';
-import { BOT } from './people.ts';
+import { BOT, type ChatMessage, type Chats, privateChat } from './chats.ts';
 
 export type BotAnswer =
   | { ok: true; result: unknown }
@@ -25,20 +22,15 @@ class Refusal extends Error {}
 type Content = {
   text: string;
   entities?: readonly MessageEntity[] | undefined;
-  link_preview_options?: z.output<typeof preview> | undefined;
   reply_markup?: InlineKeyboardMarkup | undefined;
 };
 
-const shown = ({ text, entities = [], link_preview_options: options, reply_markup }: Content) => {
+const shown = ({ text, entities = [], reply_markup }: Content) => {
   const isOutside = entities.some(({ offset, length }) => offset + length > text.length);
   if (isOutside) throw new Refusal('ENTITY_BOUNDS_INVALID');
   return {
     text,
-    entities,
     buttons: reply_markup?.inline_keyboard ?? [],
-    preview: options?.is_disabled
-      ? null
-      : (options?.url ?? /https?:\/\/\S+/.exec(text)?.[0] ?? null),
     photo: null as string | null,
   };
 };
@@ -59,7 +51,7 @@ const pictured = async (
   const isPicture = response.headers.get('Content-Type')?.startsWith('image/') ?? false;
   const { byteLength } = await response.arrayBuffer();
   if (!isPicture || byteLength > 5_000_000) throw new Refusal('wrong type of the web page content');
-  return { ...shown({ text, entities, reply_markup }), preview: null, photo: address };
+  return { ...shown({ text, entities, reply_markup }), photo: address };
 };
 
 const botMessage = (chats: Chats, content: ReturnType<typeof shown>): ChatMessage => ({
@@ -67,7 +59,6 @@ const botMessage = (chats: Chats, content: ReturnType<typeof shown>): ChatMessag
   inlineId: null,
   isByBot: true,
   author: BOT.first_name,
-  isEdited: false,
   ...content,
 });
 
@@ -161,14 +152,14 @@ const METHODS: Record<string, (chats: Chats, parameters: unknown) => unknown> = 
     const message = edits(chats, edit);
     // Telegram changes only captions of pictures.
     if (message.photo !== null) throw new Refusal('there is no text in the message to edit');
-    Object.assign(message, shown(edit), { isEdited: true });
+    Object.assign(message, shown(edit));
     return 'inline_message_id' in edit ? true : messageResult(message, edit.chat_id);
   },
 
   async editMessageMedia(chats, parameters) {
     const { media, reply_markup, ...edit } = editMessageMedia.parse(parameters);
     const message = edits(chats, edit);
-    Object.assign(message, await pictured(media.media, media, reply_markup), { isEdited: true });
+    Object.assign(message, await pictured(media.media, media, reply_markup));
     return 'inline_message_id' in edit ? true : messageResult(message, edit.chat_id);
   },
 

@@ -31,7 +31,7 @@ const entity = z.strictObject({
   length: z.int().check(z.positive()),
 });
 
-export const preview = z.strictObject({
+const preview = z.strictObject({
   is_disabled: z.optional(z.boolean()),
   url: z.optional(z.string()),
   prefer_large_media: z.optional(z.boolean()),

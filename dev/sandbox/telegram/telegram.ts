@@ -1,41 +1,22 @@
-// Telegram: the Bot API for one bot, and a page where one person at a time chats with it.
-
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Telegram: the Bot API for one bot, and a plain page of forms where one person at a time chats with it.
 import type { CallbackQuery, InlineQuery, Message, Update, User } from '@grammyjs/types';
 import { z } from '../../../schema/src/zod.ts';
 import type { SandboxContext, UpstreamHandler } from '../context.ts';
-import { escapeHtml, htmlPage } from '../html.ts';
 import { posted, runMethod } from './botApi.ts';
-import { type Chats, createChats, privateChat } from './chats.ts';
-import { BOT, BOT_TOKEN, TELEGRAM_PEOPLE } from './people.ts';
+import { chatPage, nameOf } from './chatPage.ts';
+import { BOT, BOT_TOKEN, type Chats, createChats, privateChat, TELEGRAM_PEOPLE } from './chats.ts';
 
+/** As the page's forms send them. */
 const action = z.discriminatedUnion('do', [
-  z.strictObject({
-    do: z.literal('send'),
-    person: z.int(),
-    text: z.string().check(z.minLength(1)),
-  }),
-  z.strictObject({ do: z.literal('press'), person: z.int(), message: z.int(), data: z.string() }),
-  z.strictObject({
-    do: z.literal('type'),
-    person: z.int(),
-    query: z.string().check(z.maxLength(256)),
-  }),
-  z.strictObject({
-    do: z.literal('choose'),
-    person: z.int(),
-    offer: z.string(),
-    result: z.string(),
-  }),
+  z.object({ do: z.literal('send'), text: z.string().check(z.minLength(1)) }),
+  z.object({ do: z.literal('press'), message: z.string(), data: z.string() }),
+  z.object({ do: z.literal('type'), query: z.string().check(z.maxLength(256)) }),
+  z.object({ do: z.literal('choose'), offer: z.string(), result: z.string() }),
 ]);
 
 type Action = z.output<typeof action>;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
-
-const nameOf = ({ first_name, last_name }: User): string =>
-  [first_name, last_name].filter(Boolean).join(' ');
 
 /** Sends an update to the webhook, and runs the method in its response. */
 const deliver = async (chats: Chats, update: Omit<Update, 'update_id'>): Promise<string | null> => {
@@ -75,11 +56,8 @@ const send = (chats: Chats, from: User, text: string): Promise<string | null> =>
     isByBot: false,
     author: nameOf(from),
     text,
-    entities: [],
     buttons: [],
-    preview: null,
     photo: null,
-    isEdited: false,
   });
   const message: Message.TextMessage = {
     message_id: id,
@@ -94,9 +72,9 @@ const send = (chats: Chats, from: User, text: string): Promise<string | null> =>
 const press = (
   chats: Chats,
   from: User,
-  given: { message: number; data: string },
+  given: { message: string; data: string },
 ): Promise<string | null> => {
-  const found = privateChat(chats, from.id).find(({ id }) => id === given.message);
+  const found = privateChat(chats, from.id).find(({ id }) => String(id) === given.message);
   const isThere = found?.buttons
     .flat()
     .some((key) => 'callback_data' in key && key.callback_data === given.data);
@@ -156,33 +134,6 @@ const perform = (chats: Chats, from: User, wanted: Action): Promise<string | nul
   }
 };
 
-const view = (chats: Chats, from: User, error: string | null) => {
-  const offer = [...chats.offers].findLast(
-    ([, { from: asker, answer }]) => asker.id === from.id && answer,
-  );
-  const alert = [...chats.presses.values()].at(-1);
-  return {
-    error,
-    commands: chats.commands,
-    messages: privateChat(chats, from.id),
-    posts: chats.posts,
-    alert: alert?.text ?? '',
-    offer: offer ? { id: offer[0], query: offer[1].query, ...offer[1].answer } : null,
-  };
-};
-
-const act = async (chats: Chats, text: string): Promise<Response> => {
-  const parsed = action.safeParse(JSON.parse(text));
-  const from = parsed.success
-    ? TELEGRAM_PEOPLE.find(({ id }) => id === parsed.data.person)
-    : undefined;
-  if (!parsed.success || !from) return Response.json({ error: 'Bad Request' }, { status: 400 });
-  const error = await perform(chats, from, parsed.data).catch(
-    (cause: unknown) => `No answer: ${String(cause)}`,
-  );
-  return Response.json(view(chats, from, error));
-};
-
 const botMethod = async (
   chats: Chats,
   request: Request,
@@ -208,66 +159,26 @@ export function createTelegram({ origin }: SandboxContext): UpstreamHandler {
     const { searchParams } = new URL(request.url);
     const call = `${request.method} ${path}`;
     if (call === 'GET /chat' || call === `GET /t.me/${BOT.username}`) {
-      return chatPage({ origin, start: searchParams.get('start') });
+      const from = personOf(searchParams.get('person'));
+      return chatPage(chats, { origin, from, start: searchParams.get('start') });
     }
-    if (call === 'POST /act') return act(chats, await request.text());
-    if (call === 'GET /view') {
-      const from = TELEGRAM_PEOPLE.find(({ id }) => String(id) === searchParams.get('person'));
-      return from
-        ? Response.json(view(chats, from, null))
-        : new Response('Not Found', { status: 404 });
-    }
+    if (call === 'POST /chat') return act(chats, origin, new URLSearchParams(await request.text()));
     return (await botMethod(chats, request, path)) ?? new Response('Not Found', { status: 404 });
   };
 }
 
-const script = readFileSync(join(import.meta.dirname, 'chat.js'), 'utf8');
+const personOf = (id: string | null): User | undefined =>
+  TELEGRAM_PEOPLE.find((person) => id === null || String(person.id) === id);
 
-const style = `
-  main.chat { max-width: 68rem; }
-  .panes { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
-  .pane { display: flex; flex-direction: column; gap: .6rem; background: #10141e; border: 1px solid #232838;
-    border-radius: 1rem; padding: 1rem; min-width: 0; }
-  .pane h2 { margin: 0; }
-  .log { display: flex; flex-direction: column; gap: .6rem; min-height: 14rem; max-height: 28rem; overflow-y: auto; }
-  .message { max-width: 92%; padding: .6rem .8rem; border-radius: .9rem; background: #1c2333; overflow-wrap: anywhere;
-    white-space: pre-wrap; }
-  .message.own { align-self: flex-end; background: #1d4e79; }
-  .message header, .message footer { font-size: .75rem; color: #a9b0c0; }
-  .message img { display: block; width: 100%; aspect-ratio: 1200 / 630; border-radius: .5rem; }
-  .preview { display: block; margin-top: .4rem; padding-left: .6rem; border-left: 3px solid #7cc4ff; font-size: .85rem; }
-  .keys { display: flex; flex-wrap: wrap; gap: .4rem; margin-top: .5rem; }
-  .keys button, .keys a { flex: 1 1 auto; text-align: center; font-size: .85rem; padding: .35rem .8rem; color: inherit;
-    background: #2b3550; border: 1px solid #3a4258; border-radius: .6rem; text-decoration: none; }
-  form { display: flex; gap: .5rem; } form input { flex: 1; min-width: 0; }
-  input, select { font: inherit; color: inherit; background: #151924; border: 1px solid #3a4258; border-radius: .6rem;
-    padding: .5rem .7rem; min-width: 0; max-width: 100%; }
-  main.chat label { max-width: 100%; }
-  .results { display: grid; gap: .4rem; }
-  .results button { border-radius: .6rem; text-align: left; overflow-wrap: anywhere; }
-  .results .line { color: #7cc4ff; }
-  [role=alert] { color: #ffb4a8; min-height: 1.5em; margin: 0; }`;
-
-/** A person's chat with the bot, and a chat of others that names the bot. */
-function chatPage({ origin, start }: { origin: string; start: string | null }): Response {
-  const people = TELEGRAM_PEOPLE.map(
-    ({ id, first_name, last_name = '' }) =>
-      `<option value="${id}">${escapeHtml(`${first_name} ${last_name}`.trim())}</option>`,
+const act = async (chats: Chats, origin: string, form: URLSearchParams): Promise<Response> => {
+  const parsed = action.safeParse(Object.fromEntries(form));
+  const from = personOf(form.get('person') ?? '');
+  if (!parsed.success || !from) return new Response('Bad Request', { status: 400 });
+  const error = await perform(chats, from, parsed.data).catch(
+    (cause: unknown) => `No answer: ${String(cause)}`,
   );
-  const body = `<style>${style}</style><main class="chat" data-start="${escapeHtml(JSON.stringify({ origin, start, bot: BOT.username }))}"><h1>Telegram sandbox</h1>
-    <p>This is SolTrade’s local sandbox, not Telegram. What you send reaches the product’s webhook.
-    <a href="${origin}/">Tokens to try</a></p>
-    <p><label style="display:inline-flex">You are <select id="person">${people.join('')}</select></label></p>
-    <p role="alert" id="alert"></p>
-    <div class="panes">
-      <section class="pane" aria-labelledby="bot-title"><h2 id="bot-title">@${BOT.username}</h2>
-        <div class="log" id="messages" aria-live="polite" tabindex="0" aria-label="Private chat"></div>
-        <form id="write"><input id="text" aria-label="Message" autocomplete="off" placeholder="Message">
-        <button class="primary">Send</button></form></section>
-      <section class="pane" aria-labelledby="group-title"><h2 id="group-title">A group of apes</h2>
-        <div class="log" id="posts" aria-live="polite" tabindex="0" aria-label="Group"></div>
-        <div class="results" id="results"></div>
-        <input id="query" aria-label="Ask the bot" autocomplete="off" value="@${BOT.username} "></section>
-    </div></main><script>${script}</script>`;
-  return htmlPage({ title: 'Telegram sandbox', body });
-}
+  const alert =
+    error ?? (parsed.data.do === 'press' ? [...chats.presses.values()].at(-1)?.text : undefined);
+  const offer = parsed.data.do === 'type' ? [...chats.offers].at(-1) : undefined;
+  return chatPage(chats, { origin, from, alert, offer });
+};

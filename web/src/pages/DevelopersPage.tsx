@@ -1,6 +1,5 @@
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
-import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
-import { AssistantsCard } from '../features/apiReference/AssistantsCard.tsx';
+import { ApiReferenceCard, AssistantsCard } from '../features/apiReference/ApiReferenceCard.tsx';
 import { ApiKeysCard, ApiKeysSkeleton } from '../features/keys/ApiKeysCard.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignPrompt.tsx';

@@ -14,23 +14,8 @@ import {
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
 
-const TAILS = [
-  '.',
-  ',',
-  '!',
-  ')',
-  '"',
-  '%22',
-  '%20',
-  '%C2%A0',
-  '。',
-  '%E3%80%8D',
-  '🚀',
-  '​',
-  '&utm_source=x',
-  '%26a%3Db',
-  '.)”',
-];
+/** One of each kind; `schema/src/landingPath.test.ts` has all. */
+const TAILS = ['.)”', '%C2%A0', '🚀', '%26a%3Db'];
 
 const visit = async (path: string) => {
   const response = await call('GET', path);
@@ -74,12 +59,8 @@ describe('A posted link', () => {
   it('is found with doubled slashes, in capitals and with the name as the page writes it', async () => {
     const { username } = await linkWithIdentifiers();
     for (const path of [
-      `//r/${username}//${MINT}`,
-      `/R/${username}/${MINT}`,
-      `/R=${username}/${MINT}`,
-      `/r/@${username}/${MINT}`,
+      `//R=${username}//${MINT}`,
       `/r/%40${username}/goose`,
-      `/r=@${username}/${MINT}`,
       `/r/${username}&utm_source=x/${MINT}`,
     ]) {
       const { status, canonical } = await visit(path);
@@ -115,6 +96,8 @@ describe('A posted link', () => {
       `/r/${username}/go%20ose.`,
       '/token/nothing-here.',
       '/r/nobody-here!',
+      `/r/nobody-here/${'%25'.repeat(2_000)}`,
+      `/token/${'&/'.repeat(3_000)}`,
     ]) {
       const { status, html } = await visit(path);
       expect({ path, status }).toEqual({ path, status: 404 });
@@ -124,7 +107,7 @@ describe('A posted link', () => {
 
   it('shows where its buttons go, whatever stood behind the plus', async () => {
     const { username } = await linkWithIdentifiers();
-    for (const tail of ['+', '+.', '.+', '%2B)', '+&utm_source=x']) {
+    for (const tail of ['+', '%2B)']) {
       expect((await visit(`/r/${username}/goose${tail}`)).html, tail).toContain(
         `May pay @${username}`,
       );

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { askSecret } from './askSecret.ts';
+import { askSecret } from './secrets.ts';
 
 const ask = async (typed: string): Promise<{ answer: string; shown: string }> => {
   const input = new PassThrough();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutValues } from './withoutValues.ts';
+import { withoutValues } from './variables.ts';
 
 it.each([
   'env.VISITOR_SALT ("a short secret")                                Environment Variable         local',

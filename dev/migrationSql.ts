@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PERSONAL } from '../schema/src/tables/personalData.ts';
-import { LaunchError } from './launchError.ts';
 import { limitNamed } from './limits.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
+import { LaunchError } from './step.ts';
 
 /** A single migration, because nothing has been released yet. */
 export const MIGRATION = join(ROOT, 'schema/migrations/0000_init.sql');

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { afterEach, expect, it, vi } from 'vitest';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { aroundDatabase } from '../lib/databaseDeadline.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -12,6 +13,7 @@ afterEach(() => {
 });
 
 it('answers without the names that a database in trouble keeps back, and has them for the next query', async () => {
+  playMarket({ [MINT]: BONK });
   const { generated } = await newPromoterWithLink();
   const { id, customIdentifier } = generated.link;
   const { promise: recovery, resolve: recover } = Promise.withResolvers<void>();

@@ -7,10 +7,14 @@ import {
   pagePreviewPath,
   previewPath,
 } from '@soltrade/schema/paths';
-import type { PicturedLanding } from '../../../landing/model.ts';
 import { cachedPreview, previewImages, previewImagesHere } from '../../cache/images.ts';
 import { publicModelOf } from '../../landing/landingModel.ts';
-import { isRecentRevision, previewPathOf } from '../../landing/preview/landingPreview.ts';
+import {
+  isRecentRevision,
+  type PicturedLanding,
+  picturedOf,
+  previewPathOf,
+} from '../../landing/preview/landingPreview.ts';
 import {
   type PageSubject,
   pagePreviewPathOf,
@@ -29,14 +33,6 @@ export type PreviewOrder = {
   path: string;
   subject: PicturedLanding | PageSubject;
 };
-
-/** Only this much travels to the object that draws. */
-export const picturedOf = ({
-  productName,
-  token,
-  recommender,
-  call,
-}: PicturedLanding): PicturedLanding => ({ productName, token, recommender, call });
 
 const promoterOf = (
   subject: PreviewOrder['subject'],

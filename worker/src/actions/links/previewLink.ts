@@ -1,4 +1,3 @@
-import { base64 } from '@scure/base';
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { noMintText } from '@soltrade/schema/contracts/tokens';
 import type { Locale } from '@soltrade/schema/locales';
@@ -11,7 +10,7 @@ import { lookUpOwn, type Referral } from '../../db/links/referrals.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { findPage } from '../../db/promoterPages.ts';
 import { publicModelOf } from '../../landing/landingModel.ts';
-import { previewPathOf } from '../../landing/preview/landingPreview.ts';
+import { dataUrl, picturedOf, previewPathOf } from '../../landing/preview/landingPreview.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -24,13 +23,10 @@ import { tokenSummary } from '../../model/tokens.ts';
 import { pageButtonsOf, shownCall } from '../landing/composeLanding.ts';
 import { openLanding } from '../landing/openLanding.ts';
 import { finishedCalls } from '../landing/openPromoterPage.ts';
-import { drawnInTime, picturedOf } from '../landing/preview.ts';
+import { drawnInTime } from '../landing/preview.ts';
 import { recommenderOf } from '../landing/recommenderOf.ts';
 import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
 import { cleanTexts } from './linkFields.ts';
-
-export const dataUrl = (type: string, bytes: Uint8Array): string =>
-  `data:${type};base64,${base64.encode(bytes)}`;
 
 /** As any browser shows it to the promoter, so without this request's system and app, and without country rules. */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>

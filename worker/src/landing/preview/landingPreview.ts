@@ -1,4 +1,5 @@
 // The versions of a page's preview picture. Pages name the present one, the route accepts recent ones.
+import { base64 } from '@scure/base';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
 import { proofText } from '@soltrade/schema/proofText';
@@ -116,3 +117,17 @@ export const previewOf = (
           }),
   };
 };
+
+/** Only this much travels to the object that draws. */
+export const picturedOf = ({
+  productName,
+  token,
+  recommender,
+  call,
+}: PicturedLanding): PicturedLanding => ({ productName, token, recommender, call });
+
+export type { PicturedLanding };
+
+/** A picture as text, for an answer in JSON. */
+export const dataUrl = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${base64.encode(bytes)}`;

@@ -1,10 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { PERSONAL } from '../schema/src/tables/personalData.ts';
-import { limitNamed } from './limits.ts';
+import { PERSONAL } from '@soltrade/schema/tables/personalData';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 import { LaunchError } from './step.ts';
+
+const limits: object = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync('schema/src/{limits/*,firstLimits}.ts', { cwd: ROOT }).map(
+      (file) => import(join(ROOT, file)),
+    ),
+  )),
+);
+
+/** A limit of the schema by its name, like `WEBHOOK.maxPending`; undefined if there is none. */
+export const limitNamed = (name: string): number | undefined => {
+  const [group = '', member = ''] = name.split('.');
+  const found = Object.entries(limits).find(([key]) => key === group)?.[1];
+  const value = Object.entries(found ?? {}).find(([key]) => key === member)?.[1];
+  return typeof value === 'number' ? value : undefined;
+};
 
 /** A single migration, because nothing has been released yet. */
 export const MIGRATION = join(ROOT, 'schema/migrations/0000_init.sql');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { SECOND } from '../schema/src/durations.ts';
-import { limitNamed } from './limits.ts';
+import { limitNamed } from './migrationSql.ts';
 import { ROOT } from './root.ts';
 
 const text = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8');

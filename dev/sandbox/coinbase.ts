@@ -1,5 +1,5 @@
 import type { SandboxContext, UpstreamHandler } from './context.ts';
-import { decimal } from './decimal.ts';
+import { decimal } from './dexscreener.ts';
 import { SOL_DOLLARS } from './market.ts';
 
 const PATH = /^\/api\/v3\/brokerage\/market\/products\/([A-Z0-9]+-USD)\/candles$/;

@@ -1,7 +1,6 @@
 import { z } from '../../schema/src/zod.ts';
-import type { Chain } from './chain/chain.ts';
+import { type Chain, payoutWallets } from './chain/chain.ts';
 import { PAYOUT_KINDS } from './chain/payouts.ts';
-import { payoutWallets } from './chain/wallets.ts';
 import { ALL_FAULT_KINDS, type createFaults, UPSTREAMS } from './faults.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import type { Market } from './market.ts';

@@ -1,5 +1,5 @@
 import type { SandboxContext, UpstreamHandler } from './context.ts';
-import { decimal, round } from './decimal.ts';
+import { decimal, round } from './dexscreener.ts';
 import { tokenImageUrl } from './images.ts';
 import type { MarketPool, PricedPool } from './market.ts';
 import type { SandboxToken } from './tokenDefinition.ts';

@@ -1,8 +1,7 @@
-import { sandboxDollar, wrappedSol } from './assets.ts';
 import { noise, random, seedOf } from './noise.ts';
 import { createTokenChanges } from './tokenChanges.ts';
 import type { Asset, Pool, PriceModel, SandboxToken } from './tokenDefinition.ts';
-import { MARKET_TOKENS } from './tokens.ts';
+import { MARKET_TOKENS, sandboxDollar, wrappedSol } from './tokens.ts';
 
 /** Trades happen on a grid of half minutes, which all intervals consist of. */
 const TICK = 30;

@@ -1,7 +1,23 @@
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
-import { sandboxDollar } from './assets.ts';
 import { PAST_CALLS } from './pastTokens.ts';
-import { defineToken, type SandboxToken, type TokenKind } from './tokenDefinition.ts';
+import { type Asset, defineToken, type SandboxToken, type TokenKind } from './tokenDefinition.ts';
+
+export const wrappedSol: Asset = {
+  mint: 'So11111111111111111111111111111111111111112',
+  name: 'Wrapped SOL',
+  symbol: 'SOL',
+  supply: 610_000_000,
+  price: { start: 163.4, growth: 0, swing: 0.012, drift: 0.008 },
+};
+
+/** Trades against a token of the list but is in no list itself. */
+export const sandboxDollar: Asset = {
+  mint: 'DGg6AeuB18SSEAewTrNHNR5dtwZ2ooe8f3n8iUVwutNj',
+  name: 'Sandbox Dollar',
+  symbol: 'SBUSD',
+  supply: 25_000_000,
+  price: { start: 1.0003, growth: 0, swing: 0.0004, drift: 0.0002 },
+};
 
 const steady = { hours: 1, ticks: 0.6 };
 

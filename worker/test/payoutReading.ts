@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { vi } from 'vitest';
-import { payoutWallets } from '../../dev/sandbox/chain/wallets.ts';
+import { payoutWallets } from '../../dev/sandbox/chain/chain.ts';
 import { readWallet } from '../src/actions/revenue/payoutQueue.ts';
 import { addWallet } from '../src/actions/revenue/payoutWallets.ts';
 import type { Ctx } from '../src/lib/context.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createChain } from './chain.ts';
-import { payoutWallets } from './wallets.ts';
+import { createChain, payoutWallets } from './chain.ts';
 
 const HOUR = 3_600;
 const OPENED = Date.UTC(2026, 10, 20, 13, 47, 11) / 1_000;

@@ -1,5 +1,8 @@
+import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
+import { addressOf } from '../../../worker/test/fixtures/builtTransaction.ts';
 import { seedOf } from '../noise.ts';
 import {
+  PAYOUT_KINDS,
   type PayoutKind,
   type Recorded,
   recordPayout,
@@ -7,7 +10,22 @@ import {
   USDC,
   WRAPPED_SOL,
 } from './payouts.ts';
-import { payoutWallets } from './wallets.ts';
+
+export type PayoutWallet = { address: string; note: string; kinds: readonly PayoutKind[] };
+
+/** Wallets with a history: the demo promoter's has every kind of transaction, the others one each. */
+export const payoutWallets: readonly PayoutWallet[] = [
+  {
+    address: DEMO_WALLET_ADDRESS,
+    note: 'the demo promoter’s: every payer and program, and strangers, spam and swaps between them',
+    kinds: PAYOUT_KINDS,
+  },
+  ...PAYOUT_KINDS.map((kind) => ({
+    address: addressOf(`the sandbox wallet of ${kind}`),
+    note: kind,
+    kinds: [kind],
+  })),
+];
 
 const HOUR = 3_600;
 /** Length of a history, and the distance of its transactions. */

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
-import { mayMiss } from '../lib/mayMiss.ts';
+import { mayMiss } from '../lib/rateLimits.ts';
 import { isoTime } from '../lib/time.ts';
 import { openDashboard, overlayTag, promoterClicks } from '../stubs.ts';
 import { checkOwnLink } from './clicks/checkOwnLink.ts';

@@ -1,4 +1,5 @@
 // Sums of a promoter's events over whole UTC days, by value.
+
 import {
   DIMENSIONS,
   type Dimension,
@@ -15,6 +16,7 @@ import {
   type Classes,
   type EventKind,
   isNothing,
+  type LinkCell,
   type StatisticsFilter,
   sumClasses,
 } from '../model/statistics.ts';
@@ -24,9 +26,26 @@ import type { Dictionary } from './dictionary.ts';
 import { readRolledTo } from './hours.ts';
 import { daysOf, type Span } from './series.ts';
 import type { Row } from './smallGroups.ts';
-import type { StatisticsMemory } from './statisticsMemory.ts';
 import { type CombinationQuestion, type Group, sumCombinations } from './sumCombinations.ts';
-import { countsOfLinks, linksToRank } from './topLinks.ts';
+import { rememberedDays } from './sumUp.ts';
+import { countsOfLinks, linkRanking, linksToRank } from './topLinks.ts';
+
+// Sums cached by an instance between queries.
+
+export type StatisticsMemory = ReturnType<typeof statisticsMemory>;
+
+export const statisticsMemory = (sql: SqlStorage) => {
+  const [ranking, wholeDays] = [linkRanking(sql), rememberedDays(sql)];
+  return {
+    ranking,
+    wholeDays,
+
+    note: (cells: readonly LinkCell[]): void => {
+      ranking.note(cells);
+      wholeDays.note(cells);
+    },
+  };
+};
 
 export type Store = { sql: SqlStorage; dictionary: Dictionary } & Pick<
   StatisticsMemory,

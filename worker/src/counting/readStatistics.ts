@@ -13,6 +13,7 @@ import {
   startOf,
   sumClasses,
 } from '../model/statistics.ts';
+import type { StatisticsMemory } from './audienceGroups.ts';
 import { breakdownOf } from './breakdown.ts';
 import { readRolledTo } from './hours.ts';
 import { readRuledViews } from './ruledViews.ts';
@@ -24,7 +25,6 @@ import {
   type Span,
   seriesOf,
 } from './series.ts';
-import type { StatisticsMemory } from './statisticsMemory.ts';
 import { topLinksOf } from './topLinks.ts';
 import { countedEvents } from './totals.ts';
 

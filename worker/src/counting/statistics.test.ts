@@ -9,8 +9,8 @@ import { seededNumbers } from '../../test/seededNumbers.ts';
 import { hourOf } from '../lib/time.ts';
 import type { Classes, LinkCell, StatisticsAnswer } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
+import { statisticsMemory } from './audienceGroups.ts';
 import { readStatistics } from './readStatistics.ts';
-import { statisticsMemory } from './statisticsMemory.ts';
 import { addToSums } from './sumUp.ts';
 import { rollUp } from './upkeep.ts';
 

@@ -4,6 +4,7 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { dayStart } from '../lib/time.ts';
 import { createAudienceCombinations } from './audienceCombinations.ts';
+import { type StatisticsMemory, statisticsMemory } from './audienceGroups.ts';
 import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audienceMarks.ts';
 import { createAudienceSums } from './audienceSums.ts';
 import { createDaySums } from './daySums.ts';
@@ -16,7 +17,6 @@ import { createNetworks } from './networks.ts';
 import { createRuledViews } from './ruledViews.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { createState, isErased } from './state.ts';
-import { type StatisticsMemory, statisticsMemory } from './statisticsMemory.ts';
 import { type Unsummed, unsummedOf } from './sumUp.ts';
 import { createTotals } from './totals.ts';
 

@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
-import { parseJson } from '../lib/parseJson.ts';
+import { parseJson } from '../lib/json.ts';
 import {
   bodyLimit,
   bodyText,

@@ -17,8 +17,8 @@ import { createMiddleware } from 'hono/factory';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { withoutClickIds } from '../lib/clickIds.ts';
 import type { Ctx } from '../lib/context.ts';
+import { withoutClickIds } from '../lib/visit.ts';
 import { hostOrigin } from '../model/hosts.ts';
 
 /** API calls of pages on a promoter's own host. */

@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { tooManyRequests } from '../lib/errors.ts';
-import { isWithinLimit } from '../lib/isWithinLimit.ts';
-import { maySendBeacon } from '../lib/maySendBeacon.ts';
+import { isWithinLimit, maySendBeacon } from '../lib/rateLimits.ts';
 
 type Limiter = 'RATE_SIGN_IN' | 'RATE_WRITE' | 'RATE_LOOKUP' | 'RATE_CLICK';
 

@@ -15,7 +15,7 @@ import { watchMarket } from '../actions/watch/watchMarket.ts';
 import { sweepWebhooks } from '../actions/webhooks/webhookQueue.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logInfo } from '../lib/log.ts';
-import { cronPart } from '../lib/withFallback.ts';
+import { cronPart } from '../lib/withTimeout.ts';
 
 /** Each minute: samples the next tokens with active links, and reports what changed. Never throws. */
 export const watchTokens = async (ctx: Ctx): Promise<void> => {

@@ -12,7 +12,7 @@ import { wakeWebhooks } from '../actions/webhooks/webhookQueue.ts';
 import type { Ctx } from '../lib/context.ts';
 import { isUserDeleted } from '../lib/errors.ts';
 import { logError } from '../lib/log.ts';
-import { withFallback } from '../lib/withFallback.ts';
+import { withFallback } from '../lib/withTimeout.ts';
 import { type QueuedEvent, queuedEvent } from '../model/queuedEvent.ts';
 import { promoterClicks } from '../stubs.ts';
 

@@ -1,8 +1,8 @@
 import type { SiteProps } from '../../landing/MessagePages.tsx';
 import { channelOf, localeOf, type Visit, visitOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
-import { isRobot } from '../lib/isRobot.ts';
 import { remembered } from '../lib/remembered.ts';
+import { isRobot } from '../lib/visit.ts';
 
 type Visitor = { visit: Visit; isRobot: boolean };
 

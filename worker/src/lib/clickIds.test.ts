@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasClickId, withoutClickIds } from './clickIds.ts';
+import { hasClickId, withoutClickIds } from './visit.ts';
 
 const NAMES = ['gclid', 'fbclid', 'twclid', 'ttclid', 'msclkid', 'li_fat_id'];
 const FIFTY = Array.from(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import agents from '../../test/fixtures/user-agents.tsv?raw';
 import { isSpeculative } from '../actions/clicks/recordRobotView.ts';
-import { isRobot } from './isRobot.ts';
+import { isRobot } from './visit.ts';
 
 /** Real user agents with their class. */
 const ROWS = agents

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { ADDRESSES_PER_NETWORK, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { expect, it } from 'vitest';
-import { isWithinLimit } from './isWithinLimit.ts';
+import { isWithinLimit } from './rateLimits.ts';
 
 const MOST = ADDRESSES_PER_NETWORK * RATE_PER_MINUTE.telegram;
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { ADDRESSES_PER_NETWORK, BEACON_BATCH } from '@soltrade/schema/limits/requests';
 import { expect, it } from 'vitest';
-import { maySendBeacon } from './maySendBeacon.ts';
+import { maySendBeacon } from './rateLimits.ts';
 
 it('asks the limiter for a network too, whose subnets send a few beacons each', async () => {
   const keys: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newAddress } from '../../test/client.ts';
-import { placeOf } from './placeOf.ts';
+import { placeOf } from './visit.ts';
 
 const from = (cf: { country?: string; asn?: unknown }, headers: Record<string, string>): Request =>
   new Request('https://soltrade.example/', { headers, cf: cf as CfProperties });

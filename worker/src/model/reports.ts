@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../lib/csvLine.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../lib/csv.ts';
 import type { BreakdownRow, Classes, DayTotals, LinkCounts, Measured } from './statistics.ts';
 
 /** Characters of 6 bits each: 132 bits are too many to guess. */

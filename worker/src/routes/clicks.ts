@@ -5,7 +5,7 @@ import { endAtLimit } from '../actions/rules.ts';
 import { Reply, type RouteInput, route } from '../http/route.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { placeOf } from '../lib/placeOf.ts';
+import { placeOf } from '../lib/visit.ts';
 
 type Body = RouteInput<typeof contracts.trackView>['body'];
 

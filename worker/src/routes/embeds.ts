@@ -22,7 +22,7 @@ import { siteOf, visitorOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
-import { placeOf } from '../lib/placeOf.ts';
+import { placeOf } from '../lib/visit.ts';
 import { actionIn } from '../model/rules.ts';
 
 export const overlays = [

@@ -10,7 +10,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
 import { readSessionCookie } from '../lib/sessionCookie.ts';
-import { withFallback } from '../lib/withFallback.ts';
+import { withFallback } from '../lib/withTimeout.ts';
 
 /** An unreadable session counts as none, because public data must not depend on it. */
 const isLive = (ctx: Ctx, secret: string): Promise<boolean> =>

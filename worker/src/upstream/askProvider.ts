@@ -2,10 +2,9 @@ import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import { mayMiss } from '../lib/mayMiss.ts';
 import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../lib/provider.ts';
-import { withFallback } from '../lib/withFallback.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { mayMiss } from '../lib/rateLimits.ts';
+import { withFallback, withTimeout } from '../lib/withTimeout.ts';
 import { upstreamProvider } from '../stubs.ts';
 import { UpstreamFailure } from './http.ts';
 

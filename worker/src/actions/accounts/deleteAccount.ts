@@ -7,7 +7,7 @@ import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { requireRecentSignIn } from '../../lib/recentSignIn.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { withFallback } from '../../lib/withTimeout.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';

@@ -22,11 +22,11 @@ import {
 import { listDeliveriesOf } from '../../db/webhooks/deliveries.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { type ExportFile, fileStream } from '../../lib/csv.ts';
 import type { SortCursor } from '../../lib/cursor.ts';
 import { datedColumns } from '../../lib/dated.ts';
-import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
+import { storedJson } from '../../lib/json.ts';
 import { logError } from '../../lib/log.ts';
-import { storedJson } from '../../lib/storedJson.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';

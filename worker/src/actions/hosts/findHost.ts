@@ -4,8 +4,8 @@ import { type HostHolder, ownHosts } from '../../cache/landings.ts';
 import { findHostHolder } from '../../db/hosts.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { mayMiss } from '../../lib/mayMiss.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { mayMiss } from '../../lib/rateLimits.ts';
+import { withFallback } from '../../lib/withTimeout.ts';
 import { refCodeOf } from '../../model/links.ts';
 
 /** Reads a host from D1 and caches the result; null if it serves nothing. */

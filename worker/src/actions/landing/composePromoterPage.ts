@@ -17,7 +17,7 @@ import {
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { withFallback } from '../../lib/withTimeout.ts';
 import { disclosedOf, refCodeOf } from '../../model/links.ts';
 import {
   isYoung,

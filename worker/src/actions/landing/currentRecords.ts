@@ -2,7 +2,7 @@ import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import type { Ctx } from '../../lib/context.ts';
 import { databaseUnavailable, tooManyRequests } from '../../lib/errors.ts';
-import { mayCompose, mayMiss } from '../../lib/mayMiss.ts';
+import { mayCompose, mayMiss } from '../../lib/rateLimits.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 

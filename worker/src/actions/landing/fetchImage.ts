@@ -14,9 +14,9 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
-import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/outsideUrl.ts';
+import { mayFetchPicture } from '../../lib/rateLimits.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import { fetchBytes, UpstreamFailure, upstreamFailure } from '../../upstream/http.ts';
 

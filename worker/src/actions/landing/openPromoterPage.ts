@@ -4,7 +4,7 @@ import { promoterPages } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
-import { mayMiss } from '../../lib/mayMiss.ts';
+import { mayMiss } from '../../lib/rateLimits.ts';
 import type { LandingFacts, LandingPage } from '../../model/landing.ts';
 import { isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/promoterPage.ts';
 import { callsAfter, promoterPageFlight, refreshPage } from './composePromoterPage.ts';

@@ -21,8 +21,7 @@ import {
   pageSubjectOf,
 } from '../../landing/preview/pageSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { withFallback } from '../../lib/withFallback.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { withFallback, withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/landing.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';

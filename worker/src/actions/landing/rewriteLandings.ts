@@ -9,8 +9,8 @@ import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links
 import { activeCodes } from '../../db/platforms.ts';
 import { findPage } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { mayChangeLinks } from '../../lib/mayMiss.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { mayChangeLinks } from '../../lib/rateLimits.ts';
+import { withFallback } from '../../lib/withTimeout.ts';
 import type {
   EditedLandings,
   FormerIdentifiers,

@@ -13,7 +13,7 @@ import {
 import { mayUseTag } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
-import { mayChangeLinks } from '../../lib/mayMiss.ts';
+import { mayChangeLinks } from '../../lib/rateLimits.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';

@@ -25,7 +25,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { parseJson } from '../../lib/parseJson.ts';
+import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
 import { payoutState } from '../../model/revenue/payoutStates.ts';
 import { type PartnerOutcome, recordEvent } from '../revenue/recordEvent.ts';

@@ -9,11 +9,23 @@ import {
 } from '../../db/record/calls.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
-import { askProvider, type Refusal, type Reply } from '../../upstream/askProvider.ts';
+import { askProvider, isScarce, type Refusal, type Reply } from '../../upstream/askProvider.ts';
 import { poolsOfToken } from '../../upstream/geckoterminal.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
 import { poolHistory } from './poolHistory.ts';
+
+export type MintOutcome =
+  | { kind: 'done' }
+  /** Our budget has no permit left, or the calls exceed one run; `retryAfter` in seconds. */
+  | { kind: 'again'; retryAfter: number };
+
+/** The outcome of a refusal by our own budget; null of another one. */
+export const ifScarce = (refusal: Refusal): MintOutcome | null =>
+  isScarce(refusal) ? { kind: 'again', retryAfter: refusal.retryAfter ?? 1 } : null;
+
+/** Milliseconds until a failed source is retried, increasing with each attempt. */
+export const retryWait = (attempts: number, longest: number): number =>
+  Math.min(longest, SETTLEMENT.retryAfter * 2 ** attempts);
 
 const DONE: MintOutcome = { kind: 'done' };
 

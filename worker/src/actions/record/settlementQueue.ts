@@ -11,8 +11,8 @@ import { logInfo } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
 import { closeCalls } from './closeCalls.ts';
+import { ifScarce, type MintOutcome, retryWait } from './findEntries.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
-import { ifScarce, type MintOutcome, retryWait } from './mintOutcome.ts';
 import { noteSharing, type SharedCall } from './noteSharing.ts';
 
 const DONE: MintOutcome = { kind: 'done' };

@@ -11,8 +11,8 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
+import { storedJson } from '../../lib/json.ts';
 import { exactUsdText, unitsText } from '../../lib/money.ts';
-import { storedJson } from '../../lib/storedJson.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 

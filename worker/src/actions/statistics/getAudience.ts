@@ -5,7 +5,7 @@ import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csv.ts';
 import { dayOf } from '../../lib/time.ts';
 import {
   audienceDays,

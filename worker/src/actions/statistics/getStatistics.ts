@@ -11,7 +11,7 @@ import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csv.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 import {

@@ -35,7 +35,7 @@ import { fetchTokenCard } from '../tokens/fetchToken.ts';
 import { firstLinks } from './answerMessage.ts';
 import { type BotPromoter, isDoneMeanwhile, promoterOf, type UpdateInWork } from './callGuarded.ts';
 import { linkFor, makeLink } from './makeLink.ts';
-import { tokensAmong } from './tokensAmong.ts';
+import { tokensAmong } from './offerToken.ts';
 
 /** Results of one person's query; the button above them opens the private chat. */
 type Found = { results: Article[]; button?: ChatLine };

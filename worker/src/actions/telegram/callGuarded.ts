@@ -7,7 +7,7 @@ import { findTelegramPromoter, type UpdateMark } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
-import { withFallback } from '../../lib/withFallback.ts';
+import { withFallback } from '../../lib/withTimeout.ts';
 import type { BotCall } from '../../model/telegram/messages.ts';
 import { askProvider } from '../../upstream/askProvider.ts';
 import { callTelegram } from '../../upstream/telegram.ts';

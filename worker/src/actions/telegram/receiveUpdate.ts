@@ -16,9 +16,9 @@ import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
-import { isWithinLimit } from '../../lib/isWithinLimit.ts';
+import { parseJson } from '../../lib/json.ts';
 import { logError } from '../../lib/log.ts';
-import { parseJson } from '../../lib/parseJson.ts';
+import { isWithinLimit } from '../../lib/rateLimits.ts';
 import {
   alerted,
   type BotCall,

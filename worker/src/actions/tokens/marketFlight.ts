@@ -4,8 +4,7 @@ import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findTokenRow } from '../../db/tokens.ts';
 import { type Ctx, callerKey } from '../../lib/context.ts';
 import type { Priority } from '../../lib/provider.ts';
-import { withFallback } from '../../lib/withFallback.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { withFallback, withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import type { Unavailable } from '../../upstream/askProvider.ts';
 

@@ -5,8 +5,8 @@ import { cachedFacts, cachedTokenCard, facts, rememberedCard } from '../../cache
 import { storeDeveloper } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { mayMiss } from '../../lib/mayMiss.ts';
 import type { Priority, Provider } from '../../lib/provider.ts';
+import { mayMiss } from '../../lib/rateLimits.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   areFactsDue,

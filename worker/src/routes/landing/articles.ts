@@ -12,7 +12,7 @@ import { type ArticleName, articleTexts } from '../../../landing/articles/articl
 import { articleResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { withoutClickIds } from '../../lib/clickIds.ts';
+import { withoutClickIds } from '../../lib/visit.ts';
 
 const spellings = (path: string): string[] => [path, `${path}/`];
 

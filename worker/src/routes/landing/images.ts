@@ -17,7 +17,7 @@ import { rateLimit } from '../../http/rateLimit.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
-import { isWithinLimit } from '../../lib/isWithinLimit.ts';
+import { isWithinLimit } from '../../lib/rateLimits.ts';
 
 const pictureResponse = (
   request: Request,

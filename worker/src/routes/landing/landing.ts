@@ -19,9 +19,8 @@ import {
 import { siteOf, visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { hasClickId } from '../../lib/clickIds.ts';
-import { placeOf } from '../../lib/placeOf.ts';
 import { remembered } from '../../lib/remembered.ts';
+import { hasClickId, placeOf } from '../../lib/visit.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { actionIn, VIEWED_AS } from '../../model/rules.ts';

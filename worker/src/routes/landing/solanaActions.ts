@@ -13,7 +13,7 @@ import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
-import { placeOf } from '../../lib/placeOf.ts';
+import { placeOf } from '../../lib/visit.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { actionIn } from '../../model/rules.ts';
 

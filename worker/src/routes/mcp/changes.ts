@@ -5,7 +5,15 @@ import type { AccountRules } from '@soltrade/schema/contracts/rules';
 import type { ChangingToolName } from '@soltrade/schema/mcpTools';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { oppositeOf } from '@soltrade/schema/oppositeOf';
-import { argumentText, pathSegment } from './argumentText.ts';
+
+const oneText = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+
+/** An argument as text for an address, where lists have commas. Clients may send any JSON. */
+export const argumentText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(oneText).join() : oneText(value);
+
+export const pathSegment = (value: unknown): string => encodeURIComponent(argumentText(value));
 
 type Fields = Record<string, unknown>;
 

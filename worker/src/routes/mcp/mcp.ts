@@ -12,8 +12,7 @@ import { hasKey } from '../../lib/apiKey.ts';
 import type { AppEnv, Principal } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bodyText } from '../../lib/requestBody.ts';
-import { argumentText, pathSegment } from './argumentText.ts';
-import { CHANGES, type Changed } from './changes.ts';
+import { argumentText, CHANGES, type Changed, pathSegment } from './changes.ts';
 import {
   INVALID_PARAMS,
   isFields,

@@ -1,6 +1,11 @@
 import type { Network } from '@soltrade/schema/audience/dimensions';
 import { networkOf } from '@soltrade/schema/audience/networks';
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import { AD_CLICK_IDS } from '@soltrade/schema/limits/clicks';
+import { isbot } from 'isbot';
+import { remembered } from './remembered.ts';
+
+export const isRobot = remembered(500, (userAgent) => userAgent.trim() === '' || isbot(userAgent));
 
 export type Place = { country: string | null; network: Network | null };
 
@@ -17,3 +22,13 @@ export const placeOf = (request: Request): Place => {
   if (address !== '') places.set(address, place);
   return place;
 };
+
+const CLICK_IDS = new RegExp(`([?&](?:${AD_CLICK_IDS.join('|')})=)[^&#]+`);
+
+const EVERY_CLICK_ID = new RegExp(CLICK_IDS, 'g');
+
+/** Whether an ad network's click id is in a URL. */
+export const hasClickId = (url: string): boolean => CLICK_IDS.test(url);
+
+/** For redirects: a `1` in place of each id still says that an ad was clicked, and names no click. */
+export const withoutClickIds = (url: string): string => url.replaceAll(EVERY_CLICK_ID, '$11');

@@ -94,6 +94,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         </label>
         <div className="flex min-w-0 items-center gap-3">
           <Avatar
+            id={mint}
             src={link.token.image}
             initial={tokenInitial(title)}
             className="size-9 text-sm"

@@ -69,7 +69,7 @@ export const recentClicks = z.object({
   links: z.array(
     z.object({
       id,
-      /** Daily persons and repeats. */
+      /** Persons by day. */
       daily: z.array(z.int()),
       /** All-time total then: a list of links may lag minutes behind, and a newer total's surplus is today's. */
       clicks: clickTotals,

@@ -146,7 +146,6 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
         <Suspense fallback={null}>
           <LinkMenu
             link={link}
-            isSettings
             onChoose={(choice) => {
               if (choice === 'pause' || choice === 'resume') return switchLink();
               if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore')

@@ -40,6 +40,7 @@ const LinkStateNotice = ({ link }: { link: Link }) => {
 };
 
 export { LinkMenu } from './workspace/LinkMenu.tsx';
+export { RowMenu } from './workspace/RowMenu.tsx';
 export { TagDialog } from './workspace/TagDialog.tsx';
 
 const IdentifierForm = lazy(() =>

@@ -107,12 +107,12 @@ describe('the live rail', () => {
     await rail.findByText('GOOSE');
     for (const call of [LIVE, LINKS]) answer(call, () => problemAnswer('unavailable'));
     act(() => onlineManager.setOnline(false));
-    expect(rail.queryByText('As it happens')).toBeNull();
+    expect(rail.queryByText('Updates live')).toBeNull();
     expect(rail.getByText('Offline')).toBeTruthy();
     await userEvent.click(rail.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(callsTo(LIVE).length).toBeGreaterThan(1));
     expect(rail.getByText('GOOSE')).toBeTruthy();
-    await waitFor(() => expect(rail.getByText('As it happens')).toBeTruthy());
+    await waitFor(() => expect(rail.getByText('Updates live')).toBeTruthy());
     expect(rail.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('numbers and events', () => {
     expect(newestOf(sockets).url).toBe('ws://localhost:8788/api/live/u1');
     expect(rail.getByText('Every 10 seconds')).toBeTruthy();
     act(() => newestOf(sockets).accept());
-    expect(rail.getByText('As it happens')).toBeTruthy();
+    expect(rail.getByText('Updates live')).toBeTruthy();
 
     const told = { seq: 2, since: 1, events: [event({ platform: 'axiom' }), event()] };
     act(() => newestOf(sockets).deliver(liveFrame({ ...told, ...pressed(1_234_567) })));
@@ -210,7 +210,7 @@ describe('numbers and events', () => {
     const list = within(await screen.findByRole('list', { name: 'Links' }));
     expect(list.queryByText('1.2M')).toBeNull();
     act(() => newestOf(sockets).accept());
-    expect(screen.getByText('As it happens')).toBeTruthy();
+    expect(screen.getByText('Updates live')).toBeTruthy();
     act(() => newestOf(sockets).deliver(liveFrame()));
     act(() => newestOf(sockets).deliver(liveFrame({ seq: 2, since: 1, ...pressed(1_234_567) })));
     expect(await list.findByText('1.2M')).toBeTruthy();

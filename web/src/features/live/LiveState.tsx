@@ -16,7 +16,7 @@ export const LiveState = ({ isOpen }: { isOpen: boolean }) => {
   return (
     <div className="flex min-h-6 items-center gap-2 text-muted text-xs">
       <span aria-hidden="true" className={`size-2 rounded-full ${LOOKS[state]}`} />
-      <p>{liveTexts[state]}</p>
+      <p className={state === 'open' ? 'sr-only' : ''}>{liveTexts[state]}</p>
       {isOnline ? null : (
         <button
           type="button"

@@ -3,7 +3,7 @@ import { countedTexts as counted } from '../../lib/messages/counted.ts';
 export const liveTexts = {
   title: 'Live',
   list: 'Newest views and clicks',
-  open: 'As it happens',
+  open: 'Updates live',
   polling: 'Every 10 seconds',
   offline: 'Offline',
   loadFailed: 'The newest views and clicks couldn’t be loaded',

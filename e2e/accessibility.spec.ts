@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { finishAnimations, THEMES } from './applyTheme.ts';
+import { brokenWords } from './brokenWords.ts';
 import { cutSymbols } from './cutSymbols.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { expectState, openState, reachState } from './openState.ts';
@@ -9,7 +10,7 @@ import { expectSeen, specifiedOf } from './specifiedScreens.ts';
 import { expect } from './test.ts';
 import { unseenStops } from './unseenStops.ts';
 
-const WIDTHS = [320, 390, 768, 1440, 1920];
+const WIDTHS = [320, 360, 390, 640, 720, 834, 1024, 1440, 1920];
 /** Widths at which a page is examined in detail. */
 const LOOKED_AT = [390, 1440];
 
@@ -30,6 +31,7 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
     isOpen = true;
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
+    expect.soft(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
     await finishAnimations(page);
     if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
     if (!LOOKED_AT.includes(width)) continue;

@@ -107,7 +107,7 @@ test('A card’s code and an overlay’s address are beside sharing; the overlay
   const { id: linkId } = await generateByApi(api, await signedInPromoter(page, api), mint);
   await page.goto('/links');
   await page.getByRole('button', { name: `More for ${symbol}` }).click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${symbol}` });
   await dialog.getByText('Embed on a Website').click();
   await dialog.getByText('Light', { exact: true }).click();

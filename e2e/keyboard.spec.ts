@@ -168,7 +168,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
       await test.step(`the dialog of a link: ${name}`, async () => {
         const opener = page.getByRole('button', { name: 'More for GOOSE' });
         await pressAt(page, opener);
-        await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+        await page.getByRole('menuitem', { name, exact: true }).press('Enter');
         const dialog = page.getByRole('dialog');
         await expect(dialog.locator(':focus')).toHaveCount(1);
         await page.keyboard.press('Tab');

@@ -33,7 +33,7 @@ test('on the smallest phone hostile names are text, and a QR code is read as its
   expect(asked.filter((path) => first.includes(path))).toEqual(first);
 
   await page.getByRole('button', { name: 'More for GOOSE' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'QR Code', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'QR Code', exact: true }).click();
   const drawing = page.getByRole('dialog').getByRole('img');
   await expect(drawing).toBeVisible();
   const read = await readQrCode(drawing);

@@ -58,7 +58,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 /** An action in the menu of the list's first link. */
 const chooseForLink = (name: string) => async (page: Page) => {
   await press(/^More for/)(page);
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
 /** Presses a key once shortcuts work. */
@@ -395,7 +395,11 @@ const PAGES: readonly OpenPage[] = [
     path: '/links',
     locator: 'GOOSE',
     over: [
-      { name: 'links, menu', reach: press(/^More for/), locator: dialog() },
+      {
+        name: 'links, menu',
+        reach: press(/^More for/),
+        locator: (page) => page.getByRole('menu', { name: /^More for/ }),
+      },
       { name: 'links, tags', reach: chooseForLink('Tags'), locator: dialog() },
       { name: 'links, identifier', reach: chooseForLink('Identifier'), locator: dialog() },
       { name: 'links, words', reach: chooseForLink('Words'), locator: dialog() },

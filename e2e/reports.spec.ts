@@ -30,7 +30,7 @@ test('A report is made, opened without an account, printed on one sheet, and clo
 }) => {
   const promoter = await makeRichPromoter(api);
   await beSignedIn(page, promoter, api);
-  await page.goto('/links');
+  await page.goto('/links?tab=reports');
   const card = page.getByRole('region', { name: 'Shared Reports' });
   await card.getByRole('button', { name: 'Share Report' }).click();
   const form = page.getByRole('dialog', { name: 'Share a report' });

@@ -94,7 +94,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
 
   // New events appear without touching the page.
   const rail = page.getByRole('region', { name: 'Live' });
-  await expect(rail.getByText('As it happens')).toBeVisible();
+  await expect(rail.getByText('Updates live')).toBeVisible();
   // A phone shows the first ones.
   await expect(rail.getByRole('listitem')).toHaveCount(2);
   await rail.getByRole('button', { name: 'Show 7 events' }).click();

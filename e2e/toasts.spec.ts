@@ -88,7 +88,7 @@ test('on a phone a toast leaves the open dialog and the bar free, and Escape clo
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Identifier' }).click();
+  await page.getByRole('menuitem', { name: 'Identifier' }).click();
   await dialog.getByLabel('Short link').fill(`taken-${taken?.id.slice(0, 8)}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Not by role, because a modal dialog hides everything else from assistive technology.

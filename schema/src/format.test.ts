@@ -4,6 +4,7 @@ import {
   abbreviateUsd,
   type Figure,
   formatChange,
+  formatMultiple,
   formatPercent,
   formatPrice,
   formatUsd,
@@ -98,5 +99,17 @@ describe('unit prices', () => {
     ['0.000000000012345', '$0.00000000001235'],
     [0, '$0.00'],
     [null, 'Unknown'],
+  ]);
+});
+
+describe('a multiple of a price', () => {
+  table(formatMultiple, [
+    [1, '1.0×'],
+    [1.04, '1.0×'],
+    [9.94, '9.9×'],
+    [9.95, '10×'],
+    [1234.5, '1235×'],
+    [0.999, '0.99×'],
+    [0, '0.00×'],
   ]);
 });

@@ -74,6 +74,19 @@ export const formatPrice = figure((amount) => {
   return /\.\d{2}/.test(text) ? text : dollars().format(amount);
 });
 
+const digits = (count: number) =>
+  formatOf({ minimumFractionDigits: count, maximumFractionDigits: count });
+const whole = digits(0);
+const hundredths = digits(2);
+
+/** `12×`, `2.1×`, `0.35×`. */
+export const formatMultiple = figure((amount) => {
+  if (amount >= 9.95) return `${whole().format(amount)}×`;
+  // Rounded down below one, so a loss is never rounded away.
+  if (amount < 1) return `${hundredths().format(Math.floor(amount * 100) / 100)}×`;
+  return `${oneDecimal().format(amount)}×`;
+});
+
 export const initialOf = (name: string | null): string | null =>
   /[\p{L}\p{N}]/u.exec(name ?? '')?.[0].toUpperCase() ?? null;
 

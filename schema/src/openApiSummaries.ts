@@ -64,7 +64,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   getTokenByContract: 'A token by its address, without a promoter',
   getLive: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
   getLinkFacets: 'Numbers of links of the user `id` by state, platform and tag',
-  getRecentClicks: 'Clicks of some links of the user `id`: the last two weeks, and all time',
+  getRecentClicks:
+    'People who clicked some links of the user `id`, by day of the last week, and clicks of all time',
   changeLinks: 'Change many links of the user `id`',
   listNotices: 'Notices: events of links, calls, money and webhooks, and current problems',
   muteNotices: 'Turn a kind of notice on or off, in the app and in Telegram',

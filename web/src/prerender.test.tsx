@@ -136,7 +136,7 @@ describe('every other page is prerendered', () => {
     ['/profile', 'This is how visitors see you', signedIn],
     ['/dashboard', 'KOL Dashboard', refused],
     ['/generate', 'Generate Universal Link', signedIn],
-    ['/links', 'Every link you’ve generated', refused],
+    ['/links', 'Your Links', refused],
     ['/links/l1', 'All Links', signedIn],
     ['/revenue', 'What you earned, by platform.', refused],
     ['/developers', 'Every key reads your links', signedIn],

@@ -62,7 +62,7 @@ export const recentClicks = z.object({
   links: z.array(
     z.object({
       id,
-      /** Daily persons and repeats. */
+      /** Persons by day. */
       daily: z.array(z.int()),
       /** All-time. */
       clicks: clickTotals,

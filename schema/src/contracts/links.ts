@@ -143,6 +143,8 @@ export const link = z.object({
     marketCap: z.nullable(decimal),
     /** The highest of 2, 5 and 10 times that price held so far, or null. */
     reached: z.nullable(z.int()),
+    /** While the call is open, the price of the last hour divided by that price; else null, or if unknown. */
+    multiple: z.nullable(z.number()),
   }),
   tags: z.array(z.string()),
   /** When it was archived; null if listed. Archiving changes nothing else. */

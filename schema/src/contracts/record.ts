@@ -42,7 +42,15 @@ export type PromoterRecord = z.output<typeof promoterRecord>;
 
 export const getRecord = endpoint('GET /api/user/:id/record', {
   scope: 'stats:read',
-  responses: { 200: z.object({ method: z.int(), all: promoterRecord, recent: promoterRecord }) },
+  responses: {
+    200: z.object({
+      method: z.int(),
+      all: promoterRecord,
+      recent: promoterRecord,
+      /** The settled call with the highest gain, as a multiple of its entry; null if none gained. */
+      best: z.nullable(z.object({ linkId: id, title: z.string(), multiple: z.number() })),
+    }),
+  },
   errors: ['forbidden', 'user_not_found'],
 });
 

@@ -13,7 +13,7 @@ export const LINK_LIST = {
   searchMaxLength: 200,
   /** Links per change: their pages are about as many as an edit rewrites. */
   changedTogether: 100,
-  sparklineDays: 14,
+  sparklineDays: 7,
 } as const;
 
 /** Limit of new accounts: a script creates hundreds of links before its first report is read, a promoter a few. */

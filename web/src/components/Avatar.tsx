@@ -1,6 +1,9 @@
+import { faceColour, hueOf } from '@soltrade/schema/letterFace';
 import { useState } from 'react';
 
 type AvatarProps = {
+  /** A person's id or a token's mint, which gives a missing picture its colour. */
+  id: string;
   src: string | null;
   initial: string;
   className?: string;
@@ -9,6 +12,7 @@ type AvatarProps = {
 
 /** Decorative: the name is always next to it. */
 export const Avatar = ({
+  id,
   src,
   initial,
   className = 'size-10 text-base',
@@ -18,7 +22,8 @@ export const Avatar = ({
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gradient-accent font-semibold text-on-gradient ${className}`}
+      className={`grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-semibold text-[#fff] ${className}`}
+      style={{ background: faceColour(hueOf(id)) }}
     >
       {src !== null && src !== failedSrc ? (
         <img

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 type FlyoutProps = {
   isOpen: boolean;
@@ -9,11 +9,28 @@ type FlyoutProps = {
   titleId: string;
   /** Contains `MenuItems`, which carry the name. */
   isMenu?: boolean;
+  /** On a phone, a sheet at the window's lower edge. */
+  isSheet?: boolean;
   panelClass: string;
   children: ReactNode;
 };
 
-/** A button with a panel below it, which closes on Escape, or when a click or focus goes elsewhere. */
+const PHONE = {
+  panel: 'max-sm:inset-x-4',
+  sheet:
+    'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:my-0 max-sm:animate-rise max-sm:rounded-b-none',
+};
+
+/** Room for a panel below its button, or above where that has more. */
+const ROOM = 400;
+
+const opensUpward = (button: HTMLElement): boolean => {
+  const { top, bottom } = button.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below < ROOM && top > below;
+};
+
+/** A button with a panel beside it, which closes on Escape, or when a click or focus goes elsewhere. */
 export const Flyout = ({
   isOpen,
   onOpenChange,
@@ -21,12 +38,18 @@ export const Flyout = ({
   triggerClass,
   titleId,
   isMenu = false,
+  isSheet = false,
   panelClass,
   children,
 }: FlyoutProps) => {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const [isUpward, setUpward] = useState(false);
+  const open = () => {
+    setUpward(button.current !== null && opensUpward(button.current));
+    onOpenChange(true);
+  };
   const Panel = isMenu ? 'div' : 'section';
   const closeIfOutside = useEffectEvent((target: EventTarget | null) => {
     if (target instanceof Node && !root.current?.contains(target)) onOpenChange(false);
@@ -62,20 +85,27 @@ export const Flyout = ({
         onKeyDown={(event) => {
           if (!isMenu || isOpen || event.key !== 'ArrowDown') return;
           event.preventDefault();
-          onOpenChange(true);
+          open();
         }}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         className={triggerClass}
-        onClick={() => onOpenChange(!isOpen)}
+        onClick={() => (isOpen ? onOpenChange(false) : open())}
       >
         {trigger}
       </button>
+      {isOpen && isSheet ? (
+        <div
+          aria-hidden="true"
+          className="fixed inset-0 z-60 animate-fade bg-scrim sm:hidden"
+          onPointerDown={() => onOpenChange(false)}
+        />
+      ) : null}
       {isOpen ? (
         <Panel
           id={panelId}
           aria-labelledby={isMenu ? undefined : titleId}
-          className={`absolute top-full z-60 mt-2 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised max-sm:inset-x-4 sm:right-0 ${panelClass}`}
+          className={`absolute z-60 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised sm:right-0 ${isUpward ? 'bottom-full mb-2' : 'top-full mt-2'} ${isSheet ? PHONE.sheet : PHONE.panel} ${panelClass}`}
         >
           {children}
         </Panel>

@@ -5,23 +5,18 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Puts many options on one scrolling line. */
-  scrolls?: boolean;
 };
 
-/** A choice of a few visible options: native radio buttons styled as a switch. */
+/** A choice of a few options on one line, which scrolls: native radio buttons styled as a switch. */
 export const SegmentedControl = <Value extends string>({
   label,
   options,
   value,
   onChange,
-  scrolls = false,
 }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (
-    <fieldset
-      className={`flex w-fit min-w-0 max-w-full gap-1 rounded-control bg-inset p-1 ${scrolls ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap'}`}
-    >
+    <fieldset className="fading-scroll flex w-fit min-w-0 max-w-full gap-1 rounded-control bg-inset p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -11,8 +11,11 @@ type StatCardProps = {
 
 /** Smaller for long numbers, so they fit. */
 const sizeOf = (value: string): string => {
-  if (value.length <= 10) return 'text-xl';
-  return value.length <= 12 ? 'text-base sm:text-xl' : 'text-sm sm:text-base';
+  if (value.length <= 6) return 'text-xl';
+  if (value.length <= 10) return 'max-[24rem]:text-lg text-xl';
+  return value.length <= 12
+    ? 'max-[24rem]:text-sm text-base sm:text-xl'
+    : 'max-[24rem]:text-xs text-sm sm:text-base';
 };
 
 /** A label and its number; null while loading. */
@@ -25,7 +28,7 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
       </span>
     </dt>
     <dd
-      className={`flex h-9 items-center font-semibold tabular-nums ${sizeOf(value ?? '')} ${note === null ? 'mb-4' : ''}`}
+      className={`flex h-9 items-center whitespace-nowrap font-semibold tabular-nums ${sizeOf(value ?? '')} ${note === null ? 'mb-4' : ''}`}
     >
       {value ?? <Skeleton className="h-8 w-24" />}
     </dd>

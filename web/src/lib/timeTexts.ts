@@ -32,3 +32,16 @@ export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', h
 /** An event's time of day, or its date if not today. */
 export const eventText = (at: string): string =>
   dayText(at) === dayText(new Date()) ? clockText(at) : shortDayText(at);
+
+const AGES = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'm'],
+] as const;
+
+/** How long ago, in its largest unit: `3d`, `5h`, `0m`. */
+export const agoText = (at: string): string => {
+  const age = Math.max(0, Date.now() - Date.parse(at));
+  const [size, unit] = AGES.find(([least]) => age >= least) ?? AGES[2];
+  return `${Math.floor(age / size)}${unit}`;
+};

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
-import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
+import { analytics, link, record, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp, toastIs } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
@@ -27,6 +27,51 @@ describe('the dashboard', () => {
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
     expect(screen.queryByText('Not tracked yet')).toBeNull();
+  });
+
+  it('says what worked best and what was missed, and leads there', async () => {
+    const all = { persons: 0, repeats: 0, robots: 0 };
+    const channel = (name: string, persons: number) => ({
+      channel: name,
+      views: all,
+      clicks: { ...all, persons },
+      clickThrough: null,
+    });
+    const channels = [channel('', 900), channel('telegram', 72), channel('x', 12)];
+    promoterServer({
+      'GET /api/analytics/u1/statistics': () => json(statistics('7d', { channels })),
+      'GET /api/user/u1/record': () =>
+        json(record({ linkId: 'l9', title: 'FROGE', multiple: 12.4 })),
+      'GET /api/revenue/u1': () =>
+        json(
+          revenueSummary({
+            unpaidClicks: [
+              { platform: 'padre', clicks: 4_000 },
+              // It paid: nothing was missed there.
+              { platform: 'axiom', clicks: 50 },
+            ],
+          }),
+        ),
+    });
+    renderApp('/dashboard');
+    const list = within(await screen.findByRole('list', { name: 'Highlights' }));
+    expect(
+      list.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]),
+    ).toEqual([
+      ['Best post this week: Telegram, 72 people', '/dashboard?channel=telegram'],
+      ['Best call: FROGE, 12×', '/links/l9'],
+      ['You could have earned about $250', '/dashboard?tab=platforms#platforms'],
+    ]);
+  });
+
+  it('says nothing of the best where there is none', async () => {
+    promoterServer({
+      'GET /api/user/u1/record': () => json(record(null)),
+      'GET /api/revenue/u1': () => json(revenueSummary({ platforms: [] })),
+    });
+    renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Quick Actions' });
+    expect(screen.queryByRole('list', { name: 'Highlights' })).toBeNull();
   });
 
   it('says under each figure of revenue that nothing was entered yet', async () => {

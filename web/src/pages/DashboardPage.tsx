@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { CompletionCard, useDismissedNotice } from '../features/accounts/CompletionCard.tsx';
+import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { analyticsQuery } from '../features/statistics/api.ts';
@@ -19,6 +20,7 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
+import { Highlights } from './dashboard/Highlights.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
@@ -112,6 +114,11 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
           />
         ) : null}
         <ProfileCompletion user={user} onDismiss={onDismiss} />
+        {before ? null : (
+          <OwnChannelNames userId={user.id}>
+            <Highlights userId={user.id} />
+          </OwnChannelNames>
+        )}
         <StatCards
           userId={user.id}
           revenueNote={

@@ -27,7 +27,7 @@ export const DevelopersPage = () => {
   const { session, wallet } = useViewer();
   return (
     <HeadedPage
-      className="mx-auto flex max-w-4xl flex-col gap-6"
+      className="flex flex-col gap-6"
       head={<PageHeading title={navTexts.developers} text={developersTexts.text} />}
       skeleton={<CardsSkeleton />}
     >

@@ -41,7 +41,7 @@ describe('the page of one link', () => {
   });
 
   it('opens with the posts of a call that came far, where a notice led there', async () => {
-    const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
+    const call = { price: '0.0047', marketCap: '4700000', reached: 5, multiple: null };
     server({ 'GET /api/link/l1': () => json(link({ call })) });
     renderApp('/links/l1#share');
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));

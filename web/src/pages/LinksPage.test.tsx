@@ -40,25 +40,26 @@ const open = (path: string) => renderPart(<LinksPage />, path);
 
 const choose = async (token: string, text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
-  const menu = within(await screen.findByRole('dialog', { name: `More for ${token}` }));
-  await userEvent.click(menu.getByRole('button', { name: text }));
+  const menu = within(await screen.findByRole('menu', { name: `More for ${token}` }));
+  await userEvent.click(menu.getByRole('menuitem', { name: text }));
 };
 
 const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
 
 describe('the page of all links', () => {
-  it('shows revenue once a link of the list has some, and no address in full', async () => {
+  it('shows the figure by which it is sorted, and a zero of revenue only where it is a sum', async () => {
     const long = { shortIdentifier: null, shortUrl: `http://localhost:8788/r/ada/${MINT}` };
-    const { answer } = server({ 'GET /api/links/u1': () => json([named('NONE', long)]) });
-    const { unmount } = open('/links');
-    await screen.findByText('NONE');
-    expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false]);
-    expect(items()[0]?.textContent).toContain('localhost:8788/r/ada/Bhe2...pump');
-    unmount();
     const earned = named('SUM', { hasRevenue: true, totalRevenue: '4.00' });
-    answer('GET /api/links/u1', () => json([named('NONE'), earned]));
+    server({ 'GET /api/links/u1': () => json([named('NONE', long), earned]) });
     open('/links');
-    await screen.findByText('SUM');
+    await screen.findByText('NONE');
+    expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([
+      false,
+      false,
+    ]);
+    expect(items()[0]?.textContent).not.toContain(MINT);
+    await userEvent.selectOptions(screen.getByLabelText('Sort links'), 'Most earned');
+    await screen.findByText('$4.00');
     const said = items().map(({ textContent }) => /(\S+) earned/.exec(textContent)?.[0].slice(-12));
     expect(said).toEqual([
       expect.stringMatching(/– earned$/),
@@ -78,8 +79,8 @@ describe('the page of all links', () => {
     open('/links');
     await screen.findByText('NONE');
     await userEvent.click(screen.getByRole('button', { name: 'More for NONE' }));
-    await screen.findByRole('button', { name: 'Share' });
-    expect(screen.queryByRole('button', { name: 'Platforms' })).toBeNull();
+    await screen.findByRole('menuitem', { name: 'Share' });
+    expect(screen.queryByRole('menuitem', { name: 'Platforms' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await choose('SOME', 'Platforms');
     const dialog = within(await screen.findByRole('dialog', { name: 'Platforms on This Page' }));
@@ -176,7 +177,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await toastIs('Link Paused', 'Visitors see that until you resume.');
     expect(screen.getByText('inactive')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('active')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('inactive')).toBeNull());
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'pause', links: ['l1'] },
       { action: 'resume', links: ['l1'] },
@@ -189,7 +190,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     open('/links');
     await choose('GOOSE', 'Pause');
     await toastIs('Update Failed', detail);
-    expect(screen.getByText('active')).toBeTruthy();
+    expect(screen.queryByText('inactive')).toBeNull();
   });
 
   const three = { 'GET /api/links/u1': () => json(['A', 'B', 'C'].map((name) => named(name))) };
@@ -300,15 +301,58 @@ describe('finding links', () => {
     ]);
   });
 
-  it('a row has what was counted by now, and the clicks of the last days', async () => {
+  it('a row has the people of the last days, and what was counted by now', async () => {
     server();
     open('/links');
-    await screen.findByText('7 clicks in the last 14 days');
-    expect(items()[0]?.textContent).toContain('5.0K views');
-    expect(items()[0]?.textContent).toContain('1.1K clicks');
-    expect(items()[0]?.textContent).toContain('22.0% CTR');
+    await screen.findByText('people in the last 7 days');
+    expect(items()[0]?.textContent).toContain('7 people in the last 7 days');
+    expect(items()[0]?.textContent).toContain('1.2K clicks');
+    const sort = (name: string) =>
+      userEvent.selectOptions(screen.getByLabelText('Sort links'), name);
+    await sort('Most viewed');
+    await waitFor(() => expect(items()[0]?.textContent).toContain('5.0K views'));
+    await sort('Best click-through');
+    await waitFor(() => expect(items()[0]?.textContent).toContain('24.0% CTR'));
     const statistics = screen.getByRole('link', { name: 'Statistics for GOOSE' });
     expect(statistics.getAttribute('href')).toBe('/links/l1');
+  });
+});
+
+describe('a call', () => {
+  const settled = { ...link().outcome, state: 'settled' as const };
+
+  it.each([
+    ['of an open link', { call: { ...link().call, multiple: 2.14 } }, ['$4.7M', 'now 2.1×']],
+    ['that is over', { outcome: { ...settled, multiple: 0.359 } }, ['$4.7M', 'peak 0.35×']],
+    ['whose price is unknown', {}, ['$4.7M']],
+  ])('%s says what became of it', async (_name, facts, texts) => {
+    server({ 'GET /api/links/u1': () => json([link(facts)]) });
+    open('/links');
+    await screen.findByText('GOOSE');
+    for (const text of texts) expect(items()[0]?.textContent).toContain(text);
+    expect(items()[0]?.textContent.includes('×')).toBe(texts.length > 1);
+  });
+});
+
+describe('the tab of reports', () => {
+  const none = { 'GET /api/shared-reports/u1': () => json([]) };
+
+  it('has an address', async () => {
+    server(none);
+    open('/links?tab=reports');
+    expect(await screen.findByRole('region', { name: 'Shared Reports' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
+    await screen.findByText('GOOSE');
+    expect(address()).toBe('/links');
+  });
+
+  it('opens where selected links are to be reported', async () => {
+    server(none);
+    open('/links?sort=clicks');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select GOOSE' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(address()).toBe('/links?tab=reports');
   });
 });
 

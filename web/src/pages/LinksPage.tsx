@@ -1,11 +1,11 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BelowFold } from '../components/BelowFold.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
+import { Tabs } from '../components/Tabs.tsx';
 import { LinkWorkspace } from '../features/links/workspace/LinkWorkspace.tsx';
 import { readView, viewParams } from '../features/links/workspace/linksView.ts';
 import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton.tsx';
@@ -18,64 +18,86 @@ import { linksTexts } from '../lib/messages/links.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 
-// Below the first screen.
 const ReportsCard = lazy(() =>
   import('../features/reports/ReportsCard.tsx').then((module) => ({ default: module.ReportsCard })),
 );
+
+type TabId = 'links' | 'reports';
 
 const Workspace = ({ user }: { user: User }) => {
   const userId = user.id;
   const [query, setQuery] = useSearchParams();
   const isLive = useLive({ userId });
   const [shared, setShared] = useState<string[] | null>(null);
+  const show = (tab: TabId) => setQuery(tab === 'links' ? {} : { tab });
   return (
-    <>
-      <div className="-mt-4 flex justify-end">
+    <div className="relative">
+      <div className="absolute top-2 right-0">
         <LiveState isOpen={isLive} />
       </div>
-      <LinkWorkspace
-        userId={userId}
-        view={readView(query)}
-        onChange={(view) => setQuery(viewParams(view), { replace: true })}
-        onShare={setShared}
+      <Tabs
+        label={linksTexts.title}
+        value={query.get('tab') === 'reports' ? 'reports' : 'links'}
+        onChange={show}
+        tabs={[
+          {
+            id: 'links',
+            label: linksTexts.linksTab,
+            content: (
+              <div className="flex flex-col gap-4">
+                <LinkWorkspace
+                  userId={userId}
+                  view={readView(query)}
+                  onChange={(view) => setQuery(viewParams(view), { replace: true })}
+                  onShare={(linkIds) => {
+                    setShared(linkIds);
+                    show('reports');
+                  }}
+                />
+              </div>
+            ),
+          },
+          {
+            id: 'reports',
+            label: linksTexts.reportsTab,
+            content: (
+              <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+                <ReportsCard
+                  userId={userId}
+                  chosen={shared}
+                  onClose={() => setShared(null)}
+                  signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+                />
+              </Suspense>
+            ),
+          },
+        ]}
       />
-      <BelowFold skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
-        <ReportsCard
-          userId={userId}
-          chosen={shared}
-          onClose={() => setShared(null)}
-          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
-        />
-      </BelowFold>
-    </>
+    </div>
   );
 };
 
 const Head = () => (
-  <div className="flex flex-wrap items-end justify-between gap-4">
-    <div className="min-w-0 flex-1 basis-64">
-      <h1 className="font-semibold text-xl">{linksTexts.title}</h1>
-      <p className="mt-1 text-muted">{linksTexts.text}</p>
-    </div>
-    <ButtonLink
-      to="/generate"
-      icon={<Plus aria-hidden className="size-5" />}
-      className="max-sm:w-full"
-    >
+  <div className="flex flex-wrap items-center justify-between gap-4">
+    <h1 className="min-w-0 font-semibold text-xl">{linksTexts.title}</h1>
+    <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />}>
       {dashboardTexts.generate}
     </ButtonLink>
   </div>
+);
+
+const loading = (
+  <>
+    <Skeleton className="h-11 w-40" />
+    <WorkspaceSkeleton />
+  </>
 );
 
 export const LinksPage = () => {
   usePageTitle(linksTexts.title);
   const { session, wallet } = useViewer();
   return (
-    <HeadedPage
-      className="flex flex-col gap-4 sm:gap-6"
-      head={<Head />}
-      skeleton={<WorkspaceSkeleton />}
-    >
+    <HeadedPage className="flex flex-col gap-4" head={<Head />} skeleton={loading}>
       {session !== null ? <Workspace user={session} /> : null}
       {session === null && wallet ? (
         <SignInCard address={wallet} what={linksTexts.yourLinks} />

@@ -1,6 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
-import { usePageTitle } from '../components/PageHeading.tsx';
+import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { WalletList } from '../features/wallets/WalletDialog.tsx';
 import { walletTexts } from '../features/wallets/walletTexts.ts';
@@ -9,13 +9,13 @@ import { useDestination } from '../lib/destination.ts';
 import { loginTexts, xTexts } from '../lib/messages/account.ts';
 
 const SupportedWallets = () => (
-  <div className="mt-6 border-border border-t pt-5 text-sm">
+  <div className="text-sm">
     <h2 id="supported-wallets" className="font-medium">
       {walletTexts.supported}
     </h2>
     <ul
       aria-labelledby="supported-wallets"
-      className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted"
+      className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-muted md:flex-col"
     >
       {[...walletTexts.supportedNames, walletTexts.supportedOthers].map((name) => (
         <li key={name} className="flex items-center gap-1.5">
@@ -34,12 +34,13 @@ export const LoginPage = () => {
   if (session !== null || wallet !== null)
     return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
-    <div className="mx-auto max-w-md">
-      <div className="rounded-card bg-surface p-6 shadow-card sm:p-8">
-        <h1 className="font-semibold text-xl">{loginTexts.title}</h1>
-        <p className="mt-2 mb-6 text-muted">{loginTexts.text}</p>
-        <SignUpWithX label={xTexts.signUp} divider={loginTexts.or} />
-        <WalletList />
+    <>
+      <PageHeading title={loginTexts.title} text={loginTexts.text} />
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:gap-10">
+        <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+          <SignUpWithX label={xTexts.signUp} divider={loginTexts.or} />
+          <WalletList />
+        </div>
         <SupportedWallets />
       </div>
       <Link
@@ -49,6 +50,6 @@ export const LoginPage = () => {
         <ArrowLeft aria-hidden className="size-4" />
         {loginTexts.back}
       </Link>
-    </div>
+    </>
   );
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../test/fakeServer.ts';
-import { user } from '../../test/fixtures.ts';
+import { pageSettings, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp, shownToast } from '../../test/renderApp.tsx';
 
@@ -52,6 +52,33 @@ describe('the profile page', () => {
       ['1Link a walletNo wallet linked yetNextConnect Wallet', 'step'],
       ['2Link an X accountConnected as @davexDone', null],
     ]);
+  });
+
+  it('lists its sections, without those that this installation lacks, after the promoter’s page', async () => {
+    const page = pageSettings({ isOpen: true });
+    promoterServer({
+      'GET /api/user/current': () => json(user({ profileComplete: true })),
+      'GET /api/promoter-page/u1': () => json(page),
+    });
+    renderApp('/profile?edit=1');
+    const list = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    await list.findByRole('link', { name: 'My Page' });
+    await waitFor(() => expect(list.queryByRole('link', { name: 'Telegram' })).toBeNull());
+    await waitFor(() => expect(list.queryByRole('link', { name: 'Notifications' })).toBeNull());
+    expect(
+      list.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]),
+    ).toEqual([
+      ['My Page', page.url],
+      ['Profile', '/profile?edit=1#profile'],
+      ['Page', '/profile?edit=1#page'],
+      ['Automatic', '/profile?edit=1#automatic'],
+      ['Domains', '/profile?edit=1#hosts'],
+      ['Advanced', '/profile?edit=1#advanced'],
+      ['Account', '/profile?edit=1#account'],
+    ]);
+    await userEvent.click(list.getByRole('link', { name: 'Advanced' }));
+    const advanced = await screen.findByRole('region', { name: 'Advanced' });
+    await waitFor(() => expect(document.activeElement?.contains(advanced)).toBe(true));
   });
 
   it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {

@@ -1,5 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useDeferredMount } from '../components/BelowFold.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
@@ -22,17 +22,18 @@ import { useDestination } from '../lib/destination.ts';
 import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
 import { linkedWallet } from '../lib/user.ts';
+import { Section, SectionList } from './profile/ProfileSections.tsx';
 import { UseTakenWallet } from './shell/LinkWalletHere.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
 const CreateProfile = () => (
-  <div className="mx-auto w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
+  <div className="max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
     <PageHeading title={texts.createTitle} text={texts.createText} />
     <div className="mt-6">
       <SignUpWithX label={xTexts.continueWith} divider={texts.or} />
       <WalletList />
     </div>
-    <p className="mt-5 text-center text-muted text-sm">{texts.linkBothLater}</p>
+    <p className="mt-5 text-muted text-sm">{texts.linkBothLater}</p>
   </div>
 );
 
@@ -54,10 +55,20 @@ const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }
   </>
 );
 
+const WithSections = ({ user, children }: { user: User; children: ReactNode }) => (
+  <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,42rem)] lg:gap-10">
+    {/* On a phone the steps come first. */}
+    <div className={`min-w-0 lg:sticky lg:top-24 ${user.profileComplete ? '' : 'max-lg:hidden'}`}>
+      <SectionList userId={user.id} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-6">{children}</div>
+  </div>
+);
+
 const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }) => {
   const needsWallet = linkedWallet(user) === null;
   return (
-    <>
+    <WithSections user={user}>
       {user.profileComplete ? null : (
         <div className="flex flex-col gap-3">
           <p className="text-sm">{texts.completeText}</p>
@@ -70,13 +81,15 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       {needsWallet && wallet !== null ? (
         <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
       ) : null}
-      <ProfileFormCard key={user.id} user={user} />
-      <XIntegrationCard user={user} />
+      <Section name="profile">
+        <ProfileFormCard key={user.id} user={user} />
+        <XIntegrationCard user={user} />
+      </Section>
       <PromoterPageCard userId={user.id} />
       <Suspense fallback={null}>
         <MoreSettings user={user} />
       </Suspense>
-    </>
+    </WithSections>
   );
 };
 
@@ -117,7 +130,7 @@ export const ProfilePage = () => {
   usePageTitle(navTexts.profile);
   const xFailure = useXOutcome('profile');
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <XFailureNotice reason={xFailure} />
       <Content />
     </div>

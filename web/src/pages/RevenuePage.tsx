@@ -58,7 +58,7 @@ export const RevenuePage = () => {
   const { session, wallet } = useViewer();
   return (
     <HeadedPage
-      className="mx-auto flex max-w-4xl flex-col gap-4 sm:gap-6"
+      className="flex flex-col gap-4 sm:gap-6"
       head={<PageHeading title={texts.title} text={texts.text} />}
       skeleton={<RevenueOverviewSkeleton />}
     >

@@ -108,12 +108,12 @@ describe('the live rail', () => {
     await rail.findByText('GOOSE');
     for (const call of [LIVE, LINKS]) answer(call, () => problemAnswer('unavailable'));
     act(() => onlineManager.setOnline(false));
-    expect(rail.queryByText('As it happens')).toBeNull();
+    expect(rail.queryByText('Updates live')).toBeNull();
     expect(rail.getByText('Offline')).toBeTruthy();
     await userEvent.click(rail.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(callsTo(LIVE).length).toBeGreaterThan(1));
     expect(rail.getByText('GOOSE')).toBeTruthy();
-    await waitFor(() => expect(rail.getByText('As it happens')).toBeTruthy());
+    await waitFor(() => expect(rail.getByText('Updates live')).toBeTruthy());
     expect(rail.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('numbers and events', () => {
     expect(newestOf(sockets).url).toBe('ws://localhost:8788/api/live/u1');
     expect(rail.getByText('Every 10 seconds')).toBeTruthy();
     act(() => newestOf(sockets).accept());
-    expect(rail.getByText('As it happens')).toBeTruthy();
+    expect(rail.getByText('Updates live')).toBeTruthy();
 
     const slow = Promise.withResolvers<Response>();
     answer(ANALYTICS, () => slow.promise);
@@ -213,7 +213,7 @@ describe('numbers and events', () => {
     expect(list.queryByText('1.2M')).toBeNull();
     await waitFor(() => expect(callsTo(RECENT)).toHaveLength(1));
     act(() => newestOf(sockets).accept());
-    expect(screen.getByText('As it happens')).toBeTruthy();
+    expect(screen.getByText('Updates live')).toBeTruthy();
     act(() => newestOf(sockets).deliver(liveFrame()));
     answer(RECENT, () => json(recent(1_234_567)));
     act(() => newestOf(sockets).deliver(pressed(1_234_567)));

@@ -75,7 +75,7 @@ export const noteBatchSent = (sql: SqlStorage, { at, links }: ClickBatch): void 
   dropState(sql, 'batch');
 };
 
-// Daily clicks of some links, for a list's sparklines: three searches per link.
+// People of some links by day, for a list's sparklines: three searches per link.
 
 const daysOf = (
   sql: SqlStorage,
@@ -83,11 +83,11 @@ const daysOf = (
   rolledTo: number,
 ): DailyClicks['days'] =>
   sql
-    .exec<{ linkId: string; day: number; clicks: number }>(
-      `select link as linkId, day, sum(clicks) as clicks from (
-         select link, day, persons + repeats as clicks from day_sums
+    .exec<{ linkId: string; day: number; persons: number }>(
+      `select link as linkId, day, sum(persons) as persons from (
+         select link, day, persons from day_sums
          where link in (select value from json_each(?)) and kind = 'click' and day >= ?
-         union all select link, hour - hour % ${DAY}, persons + repeats from hours
+         union all select link, hour - hour % ${DAY}, persons from hours
          where link in (select value from json_each(?)) and hour >= ? and kind = 'click'
        ) group by link, day`,
       links,
@@ -97,7 +97,7 @@ const daysOf = (
     )
     .toArray();
 
-/** Persons and repeats by UTC day; days without any are omitted. */
+/** By UTC day; days without any are omitted. */
 export const recentClicks = (
   sql: SqlStorage,
   linkIds: readonly string[],

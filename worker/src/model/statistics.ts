@@ -184,7 +184,7 @@ export type StatisticsAnswer = Period & {
 
 /** Daily persons and repeats per link, by the UTC day's start in epoch milliseconds, and the all-time total. */
 export type DailyClicks = {
-  days: { linkId: string; day: number; clicks: number }[];
+  days: { linkId: string; day: number; persons: number }[];
   totals: LinkCounts[];
 };
 

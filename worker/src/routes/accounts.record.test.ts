@@ -12,12 +12,14 @@ describe('a promoter’s record', () => {
   it('sums up their own calls, whatever became of them', async () => {
     const { id, cookie } = await newPromoter();
     const old = FIRST - RECORD.recent;
-    for (let index = 0; index < 10; index += 1) {
+    const best: string[] = [];
+    for (const [index, peak] of [1.2, 1, 1, 1, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6].entries()) {
       const calledAt = index < 2 ? old : FIRST;
       const { linkId } = await newCall({ userId: id, calledAt, persons: {} });
+      if (index === 0) best.push(linkId);
       await settle(
         linkId,
-        `state = 'settled', entry = '0.5', peak = '${index < 4 ? 1 : 0.6}', r7 = 0.2, no_market = 0`,
+        `state = 'settled', entry = '0.5', peak = '${peak}', r7 = 0.2, no_market = 0`,
       );
     }
     for (const state of ['not_shared', 'unknown_entry', 'own_token']) {
@@ -40,6 +42,7 @@ describe('a promoter’s record', () => {
         reached: { 2: { reached: 4, of: 10 }, 5: { reached: 0 } },
       },
       recent: { settled: 8, medianPeak: null, reached: { 2: null } },
+      best: { linkId: best[0], multiple: 2.4 },
     });
   });
 });

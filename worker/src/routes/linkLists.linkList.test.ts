@@ -417,7 +417,7 @@ describe('recent clicks', () => {
     const now = Date.UTC(2026, 10, 20, 15);
     vi.useFakeTimers({ toFake: ['Date'], now });
     const days = (ago: number) => now - ago * 24 * 60 * 60 * 1_000;
-    for (const [index, at] of [days(14), days(13), days(2), days(2), days(0)].entries()) {
+    for (const [index, at] of [days(7), days(6), days(2), days(2), days(0)].entries()) {
       vi.setSystemTime(at);
       await promoterClicks(env, promoter.id).record(
         countedEvent(`${id}-${index}`, { linkId: id, at }),
@@ -427,13 +427,13 @@ describe('recent clicks', () => {
     const response = await exportsOf(path, promoter);
     vi.useRealTimers();
     expect(response.days).toHaveLength(LINK_LIST.sparklineDays);
-    expect([response.days[0], response.days.at(-1)]).toEqual(['2026-11-07', '2026-11-20']);
+    expect([response.days[0], response.days.at(-1)]).toEqual(['2026-11-14', '2026-11-20']);
     const NONE = { persons: 0, repeats: 0, robots: 0 };
     const none = Array.from({ length: LINK_LIST.sparklineDays }, () => 0);
     expect(response.links).toEqual([
       {
         id,
-        daily: [1, ...none.slice(0, 10), 2, 0, 1],
+        daily: [1, ...none.slice(0, 3), 2, 0, 1],
         clicks: { ...NONE, persons: 5 },
         views: NONE,
       },

@@ -110,7 +110,7 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
 };
 
 export const AccountCard = (props: AccountCardProps) => (
-  <FoldCard title={accountTexts.title}>
+  <FoldCard title={accountTexts.title} hash="#account">
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <DownloadData userId={props.user.id} />

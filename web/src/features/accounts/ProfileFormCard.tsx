@@ -60,6 +60,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
     <Card title={profileTexts.setupTitle} text={profileTexts.setupText}>
       <div className="mb-6 flex items-center gap-4">
         <Avatar
+          id={user.id}
           src={user.profileImageUrl}
           initial={userInitial(user)}
           className="size-16 text-xl"
@@ -88,6 +89,7 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
     <Card>
       <div className="flex items-center gap-4">
         <Avatar
+          id={user.id}
           src={user.profileImageUrl}
           initial={userInitial(user)}
           className="size-16 text-xl"

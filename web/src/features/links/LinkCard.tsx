@@ -29,7 +29,11 @@ const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
   const { name } = link.token;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Avatar src={link.token.image} initial={tokenInitial(title)} />
+      <Avatar
+        id={link.token.contractAddress}
+        src={link.token.image}
+        initial={tokenInitial(title)}
+      />
       <div className="min-w-0 flex-1">
         <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           <span className="min-w-0 break-words">{title}</span>{' '}
@@ -142,7 +146,6 @@ export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) 
         <Suspense fallback={null}>
           <LinkMenu
             link={link}
-            isSettings
             onChoose={(choice) => {
               if (choice === 'pause' || choice === 'resume') return switchLink();
               if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore')

@@ -6,7 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
 
-type CardToken = Pick<Link['token'], 'name' | 'symbol' | 'image'>;
+type CardToken = Pick<Link['token'], 'contractAddress' | 'name' | 'symbol' | 'image'>;
 
 type PostCardProps = {
   token: CardToken;
@@ -26,7 +26,12 @@ const Placeholder = ({ token, isLoading }: { token: CardToken; isLoading: boolea
       aria-hidden="true"
       className={`flex size-full flex-col items-center justify-center gap-2 bg-raised ${isLoading ? 'animate-pulse-soft' : ''}`}
     >
-      <Avatar src={token.image} initial={tokenInitial(symbol)} className="size-14 text-lg" />
+      <Avatar
+        id={token.contractAddress}
+        src={token.image}
+        initial={tokenInitial(symbol)}
+        className="size-14 text-lg"
+      />
       <span className="max-w-full break-words px-4 text-center font-semibold text-base">
         {symbol}
       </span>

@@ -98,14 +98,17 @@ describe('a post to start from', () => {
     unmount();
     renderPart(
       <PostComposer
-        link={link({ id: 'l2', call: { price: null, marketCap: null, reached: null } })}
+        link={link({
+          id: 'l2',
+          call: { price: null, marketCap: null, reached: null, multiple: null },
+        })}
       />,
     );
     expect(field().value).toBe('$GOOSE. Trade it anywhere 👇 (ref link)');
   });
 
   it('tells first how far the call came, once that is far enough', () => {
-    const call = { price: '0.0047', marketCap: '4700000', reached: 5 };
+    const call = { price: '0.0047', marketCap: '4700000', reached: 5, multiple: null };
     renderPart(<PostComposer link={link({ call })} />);
     expect(field().value).toBe(
       '$GOOSE hit 5× since I shared it at $4.7M. Trade it anywhere 👇 (ref link)',

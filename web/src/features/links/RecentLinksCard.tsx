@@ -22,7 +22,12 @@ const LinkRow = ({ link }: { link: Link }) => {
   const title = linkTitle(link);
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3">
-      <Avatar src={link.token.image} initial={tokenInitial(title)} className="size-9 text-sm" />
+      <Avatar
+        id={link.token.contractAddress}
+        src={link.token.image}
+        initial={tokenInitial(title)}
+        className="size-9 text-sm"
+      />
       <div className="min-w-0 flex-1">
         <RouterLink
           to={linkStatisticsPath(link.id)}

@@ -125,7 +125,7 @@ describe('from the list of links', () => {
     });
     renderApp('/links');
     await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
     await dialog.findByRole('button', { name: 'Copy for X' });
     return dialog;

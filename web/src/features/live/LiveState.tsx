@@ -5,7 +5,7 @@ import { useNetwork } from '../../lib/useNetwork.ts';
 export const liveTexts = {
   title: 'Live',
   list: 'Newest views and clicks',
-  open: 'As it happens',
+  open: 'Updates live',
   polling: 'Every 10 seconds',
   offline: 'Offline',
   loadFailed: 'The newest views and clicks couldn’t be loaded',
@@ -31,7 +31,7 @@ export const LiveState = ({ isOpen }: { isOpen: boolean }) => {
   return (
     <div className="flex min-h-6 items-center gap-2 text-muted text-xs">
       <span aria-hidden="true" className={`size-2 rounded-full ${LOOKS[state]}`} />
-      <p>{liveTexts[state]}</p>
+      <p className={state === 'open' ? 'sr-only' : ''}>{liveTexts[state]}</p>
       {isOnline ? null : (
         <button
           type="button"

@@ -5,7 +5,6 @@ import { abbreviate } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
-import { lazy } from 'react';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -18,7 +17,6 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { embedTexts as embed } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { toast } from '../../stores/toast.ts';
@@ -113,10 +111,6 @@ const PinnedCall = ({ userId, pinnedLinkId, onChange }: PinnedCallProps) => {
   );
 };
 
-const EmbedCode = lazy(() =>
-  import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),
-);
-
 const PageAddress = ({ url }: { url: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (
@@ -177,6 +171,7 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
   });
   return (
     <div className="flex flex-col gap-5">
+      {isOpen ? <PageAddress url={url} /> : null}
       <Row
         title={promoterPageTexts.openTitle}
         text={promoterPageTexts.openText}
@@ -186,12 +181,8 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
       />
       {isOpen ? (
         <>
-          <PageAddress url={url} />
           <PageFigures figures={figures} />
           <div className="-mb-1">
-            <Fold title={embed.title}>
-              <EmbedCode page={{ url, title: embed.recordFrame, kind: 'record' }} />
-            </Fold>
             <Fold title={promoterPageTexts.moreTitle}>
               <div className="flex flex-col gap-5">
                 <Row

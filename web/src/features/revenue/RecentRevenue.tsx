@@ -30,7 +30,7 @@ export const recentTotals = (days: RevenueSummary['days']) => ({
 
 export const RecentRevenue = ({ userId }: { userId: string }) => {
   const { data } = useQuery({
-    ...revenueQuery(userId, '7d'),
+    ...revenueQuery(userId, '30d'),
     refetchInterval: false,
     meta: { followsActivity: true },
   });

@@ -16,6 +16,7 @@ import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { utcShortDayText } from '../../lib/timeTexts.ts';
 import { revenueQuery } from './api.ts';
+import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
 import { How, LeftOnTheTable, LinkRevenue, PlatformRevenue } from './RevenueTables.tsx';
@@ -199,7 +200,7 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       </Card>
       {data.platforms.length > 0 ? <PlatformRevenue platforms={data.platforms} /> : null}
       {data.links.length > 0 ? <LinkRevenue links={data.links} /> : null}
-      {data.unpaidClicks.length > 0 ? <LeftOnTheTable summary={data} /> : null}
+      {missedOn(data).length > 0 ? <LeftOnTheTable summary={data} /> : null}
     </div>
   );
 };

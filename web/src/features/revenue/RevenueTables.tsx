@@ -7,6 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
+import { missedOn, missedTotal } from './missedRevenue.ts';
 
 type HowProps = { label: string; sentences: readonly string[] };
 
@@ -16,26 +17,6 @@ export const How = ({ label, sentences }: HowProps) => (
     <p className="mt-1 max-w-prose text-muted">{sentences.join(' ')}</p>
   </details>
 );
-
-/**
- * What a promoter's clicks on a platform would have brought at the rate of their clicks elsewhere, in dollars: an estimate,
- * for no total. Null while no click of theirs has brought anything.
- */
-const missedDollars = (
-  { platforms, unpaidClicks }: Pick<RevenueSummary, 'platforms' | 'unpaidClicks'>,
-  missed: RevenueSummary['unpaidClicks'][number],
-): number | null => {
-  const unpaidOn = new Map(unpaidClicks.map(({ platform, clicks }) => [platform, clicks]));
-  let [dollars, clicks] = [0, 0];
-  for (const { platform, total, clicks: all } of platforms) {
-    if (platform === null || platform === missed.platform || all === null) continue;
-    const paying = all - (unpaidOn.get(platform) ?? 0);
-    if (paying <= 0) continue;
-    dollars += Number(total);
-    clicks += paying;
-  }
-  return dollars > 0 ? (dollars / clicks) * missed.clicks : null;
-};
 
 const texts = revenueTexts;
 const headClass =
@@ -108,7 +89,7 @@ export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
 /** Clicks on buttons that didn't pay the promoter, and their estimated value. */
 export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => (
   <Card
-    title={texts.leftTitle}
+    title={texts.leftTitle(missedTotal(summary))}
     text={texts.leftText}
     control={
       <ButtonLink to="/dashboard?tab=platforms" size="small" variant="secondary">
@@ -117,8 +98,8 @@ export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => (
     }
   >
     <ul className="divide-y divide-border">
-      {summary.unpaidClicks.map((missed) => {
-        const dollars = missedDollars(summary, missed);
+      {missedOn(summary).map((missed) => {
+        const { dollars } = missed;
         return (
           <li key={missed.platform} className="flex items-center justify-between gap-4 py-2">
             <span className="font-medium">{platformLabel(missed.platform)}</span>

@@ -65,6 +65,7 @@ export const AccountMenu = ({
       trigger={
         <>
           <Avatar
+            id={user.id}
             src={user.profileImageUrl}
             initial={userInitial(user)}
             className="size-8 text-sm"

@@ -174,7 +174,7 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
         )
       }
     >
-      <SegmentedControl label={texts.title} options={tabs} value={tab} onChange={onTab} scrolls />
+      <SegmentedControl label={texts.title} options={tabs} value={tab} onChange={onTab} />
       <div className="mt-3">{content()}</div>
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-medium">{analyticsTexts.how}</summary>

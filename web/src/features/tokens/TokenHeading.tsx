@@ -12,6 +12,7 @@ export const tokenSymbol = (token: Pick<Token, 'symbol'>): string =>
 export const TokenHeading = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 items-center gap-3">
     <Avatar
+      id={token.contractAddress}
       src={token.image}
       initial={tokenInitial(tokenSymbol(token))}
       className="size-10 text-base"

@@ -66,6 +66,7 @@ export const TokenDetails = ({ token }: { token: Token }) => {
     <div className="mt-5 flex flex-col gap-4 rounded-control border border-border bg-raised p-4">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar
+          id={token.contractAddress}
           src={token.image}
           initial={tokenInitial(tokenSymbol(token))}
           className="size-12 text-base"

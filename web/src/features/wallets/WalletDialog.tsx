@@ -1,17 +1,18 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { getWallets } from '@wallet-standard/app';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
 import { useDestination } from '../../lib/destination.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { SignPrompt } from './SignPrompt.tsx';
 import { useWalletConnection } from './useWalletConnection.ts';
-import { INJECTED_OPTIONS, isAnyPresent, walletOptions } from './walletOptions.ts';
+import { DETECTION, INJECTED_OPTIONS, isAnyPresent, walletOptions } from './walletOptions.ts';
 import { walletTexts } from './walletTexts.ts';
 
 let options: readonly WalletOption[] | null = null;
@@ -64,7 +65,8 @@ const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | '
   );
 
 type WalletListProps = {
-  onPick?: () => void;
+  /** Called once the chosen wallet is there, before it asks. */
+  onFound?: () => void;
   onSignedIn?: ((address: string) => void) | undefined;
   /** The page's next step, so the first wallet of this browser takes focus. */
   isNext?: boolean;
@@ -87,62 +89,105 @@ const useAppLink = () => {
   };
 };
 
+/** Whether a wallet that isn't here won't appear by itself any more. */
+const useIsSettled = (): boolean => {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSettled(true),
+      Math.max(0, DETECTION.timeout - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+};
+
 const ROW =
-  'flex min-h-13 w-full items-center gap-3 rounded-control border border-border bg-raised px-3 text-left font-medium transition-colors duration-(--duration) hover:border-border-strong';
+  'flex min-h-13 w-full items-center rounded-control bg-raised font-medium transition-colors duration-(--duration) hover:bg-hover';
+const PRESSED = 'flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left';
+
+/** Where a wallet that this browser lacks is installed from. */
+const NotInstalled = ({ option }: { option: WalletOption }) => {
+  const download = WALLET_APPS.find(({ type }) => type === option.type)?.download;
+  return download === undefined ? null : (
+    <p className="flex shrink-0 items-center gap-1 pr-1 font-normal text-muted text-sm">
+      <span className="max-[24rem]:sr-only">{walletTexts.notInstalled} ·</span>
+      <a
+        href={download}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent-text underline-offset-4 hover:underline"
+      >
+        {walletTexts.getIt}
+        <span className="sr-only">: {option.name}</span>
+      </a>
+    </p>
+  );
+};
 
 /** A button per wallet; on a phone without one, each opens the wallet's app. */
-export const WalletList = ({ onPick, onSignedIn, isNext = false }: WalletListProps) => {
+export const WalletList = ({ onFound, onSignedIn, isNext = false }: WalletListProps) => {
   // Recomputed whenever a wallet announces itself.
   const options = useWalletOptions();
   const { connect } = useWalletConnection();
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));
   const appLink = useAppLink();
+  const isSettled = useIsSettled();
+  const [missed, setMissed] = useState<string | null>(null);
   const first = isNext ? options.find(({ isHere }) => isHere()) : undefined;
   const firstButton = useRef<HTMLButtonElement>(null);
   useFocusOnArrival(firstButton, first !== undefined);
 
   const pick = async (option: WalletOption): Promise<void> => {
-    onPick?.();
-    const hasSigned = await connect(option);
-    const { address } = useWallet.getState();
+    setMissed(null);
+    const hasSigned = await connect(option, onFound);
+    const { address, status } = useWallet.getState();
     if (hasSigned && address !== null) onSignedIn?.(address);
+    // Another one may have been chosen meanwhile.
+    else if (status === 'disconnected' && !option.isHere()) setMissed(option.name);
   };
 
   return (
-    <ul aria-label={walletTexts.listLabel} className="flex flex-col gap-2">
-      {options.map((option) => {
-        const isBusy = connecting === option.name;
-        const href = appLink(option);
-        return (
-          <li key={option.name}>
-            {href === null ? (
-              <button
-                ref={option === first ? firstButton : null}
-                type="button"
-                aria-busy={isBusy || undefined}
-                aria-disabled={isBusy || undefined}
-                onClick={() => {
-                  if (!isBusy) void pick(option);
-                }}
-                className={ROW}
-              >
-                <WalletMark option={option} />
-                <span className="min-w-0 flex-1">{option.name}</span>
-                {isBusy ? <Spinner className="size-5 text-accent-text" /> : null}
-              </button>
-            ) : (
-              <a href={href} aria-label={walletTexts.openIn(option.name)} className={ROW}>
-                <WalletMark option={option} />
-                <span className="min-w-0 flex-1">{option.name}</span>
-                <span aria-hidden="true" className="text-muted text-sm">
-                  {walletTexts.inApp}
-                </span>
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className="flex flex-col gap-3">
+      <ul aria-label={walletTexts.listLabel} className="flex flex-col gap-2">
+        {options.map((option) => {
+          const isBusy = connecting === option.name;
+          const href = appLink(option);
+          return (
+            <li key={option.name} className={ROW}>
+              {href === null ? (
+                <button
+                  ref={option === first ? firstButton : null}
+                  type="button"
+                  aria-busy={isBusy || undefined}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => {
+                    if (!isBusy) void pick(option);
+                  }}
+                  className={PRESSED}
+                >
+                  <WalletMark option={option} />
+                  <span className="min-w-0 flex-1">{option.name}</span>
+                  {isBusy ? <Spinner className="size-5 text-accent-text" /> : null}
+                </button>
+              ) : (
+                <a href={href} aria-label={walletTexts.openIn(option.name)} className={PRESSED}>
+                  <WalletMark option={option} />
+                  <span className="min-w-0 flex-1">{option.name}</span>
+                  <span aria-hidden="true" className="text-muted text-sm">
+                    {walletTexts.inApp}
+                  </span>
+                </a>
+              )}
+              {href === null && isSettled && !isBusy && !option.isHere() ? (
+                <NotInstalled option={option} />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {missed === null ? null : <Notice>{walletTexts.notFound(missed)}</Notice>}
+    </div>
   );
 };
 
@@ -161,7 +206,7 @@ export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogP
       title={walletTexts.dialogTitle}
       text={walletTexts.dialogText}
     >
-      <WalletList onPick={() => onOpenChange(false)} onSignedIn={onSignedIn} />
+      <WalletList onFound={() => onOpenChange(false)} onSignedIn={onSignedIn} />
     </Dialog>
   ) : (
     <Dialog

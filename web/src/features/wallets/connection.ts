@@ -52,16 +52,18 @@ const connect = (
 
 /**
  * Connects a wallet, normally followed by `signInWithWallet`. `warned`: it complained about another extension but
- * works; `superseded`: a newer attempt began. Throws the wallet's error.
+ * works; `superseded`: a newer attempt began. `onFound` is called before the wallet asks. Throws the wallet's error.
  */
 export const connectWallet = async (
   option: WalletOption,
+  onFound?: () => void,
 ): Promise<'connected' | 'warned' | 'superseded'> => {
   const signal = beginAttempt();
   disconnect();
   useWallet.setState({ status: 'connecting', type: option.type, name: option.name });
   try {
     const driver = await option.find(signal);
+    if (!signal.aborted) onFound?.();
     const connected = await driver.connect().then(
       (address) => ({ address, warned: false }),
       (thrown: unknown) => {

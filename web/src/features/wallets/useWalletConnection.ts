@@ -29,10 +29,10 @@ export const useWalletConnection = () => {
   };
 
   /** Returns whether it also signed. */
-  const connect = async (option: WalletOption): Promise<boolean> => {
+  const connect = async (option: WalletOption, onFound?: () => void): Promise<boolean> => {
     const name = bareName(option.name);
     try {
-      const outcome = await connectWallet(option);
+      const outcome = await connectWallet(option, onFound);
       if (outcome === 'superseded') return false;
       toast(outcome === 'warned' ? toasts.connectionWarning : toasts.walletConnected(name));
     } catch (thrown) {

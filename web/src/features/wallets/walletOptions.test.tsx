@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
@@ -22,6 +23,22 @@ it('a wallet that announces itself has its own icon, the others a letter', async
   expect(walletButton(list, 'Solflare').querySelector('img')).toBeNull();
   // As in the prerendered page.
   expect(INJECTED_OPTIONS.map(({ icon }) => icon)).toEqual([null, null, null, null]);
+});
+
+it('a wallet that is not there says so and where it is installed from, and the dialog stays', {
+  tags: '8.wallet.not-found',
+}, async () => {
+  authServer();
+  vi.stubGlobal('solflare', fakeProvider());
+  renderApp('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Wallet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect a Wallet' }));
+  const phantom = await dialog.findByRole('link', { name: 'Get it: Phantom' });
+  expect(phantom.getAttribute('href')).toBe('https://phantom.com/download');
+  expect(dialog.queryByRole('link', { name: 'Get it: Solflare' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Phantom' }));
+  expect(await dialog.findByText(/^Phantom isn’t in this browser\./)).toBeTruthy();
+  expect(shownToast()?.[0]).toBe('Connection Failed');
 });
 
 describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detection' }, () => {

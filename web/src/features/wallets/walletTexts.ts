@@ -17,6 +17,10 @@ export const walletTexts = {
   supported: 'Supported wallets',
   supportedNames: ['Phantom', 'Backpack', 'Solflare', 'OKX'],
   supportedOthers: 'Any other Wallet Standard wallet',
+  notInstalled: 'Not installed',
+  getIt: 'Get it',
+  notFound: (wallet: string) =>
+    `${wallet} isn’t in this browser. Install it, reload this page, then choose it again.`,
   inApp: 'Opens the app',
   openIn: (wallet: string) => `Open in ${wallet}`,
   otherAccount: (wallet: string, user: string) =>

@@ -86,6 +86,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
     <FoldCard
       title={texts.title}
       text={texts.text}
+      hash="#notifications"
       badge={device ? <Badge tone="positive">{texts.on}</Badge> : null}
     >
       {support !== 'ready' ? (

@@ -16,7 +16,12 @@ const xCardTexts = {
 
 const Connected = ({ user }: { user: User }) => (
   <div className="flex items-center gap-3">
-    <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-base" />
+    <Avatar
+      id={user.id}
+      src={user.profileImageUrl}
+      initial={userInitial(user)}
+      className="size-11 text-base"
+    />
     <div className="min-w-0 flex-1">
       {user.displayName ? <p className="truncate font-semibold">{user.displayName}</p> : null}
       {user.twitterUsername ? (

@@ -44,7 +44,10 @@ export const revenueTexts = {
   earned: 'Revenue',
   byLink: 'By Link',
   byLinkText: 'Payouts that name a link. Most platforms pay per promoter.',
-  leftTitle: 'Money Left on the Table',
+  leftTitle: (dollars: number | null) =>
+    dollars === null
+      ? 'Clicks That Paid You Nothing'
+      : `You Could Have Earned About $${dollars.toLocaleString('en-US')}`,
   leftText: 'Clicks on platforms you weren’t connected to.',
   leftEstimate: (amount: string) => `about ${amount}`,
   leftHow: [

@@ -36,6 +36,7 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
   <Frame
     avatar={
       <Avatar
+        id={user.id}
         src={user.profileImageUrl}
         initial={userInitial(user)}
         className="size-11 text-lg sm:size-14"

@@ -7,16 +7,23 @@ import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
+import { AdvancedCard } from './AdvancedCard.tsx';
+import { Section } from './ProfileSections.tsx';
 
 export const MoreSettings = ({ user }: { user: User }) => {
   const navigate = useNavigate();
   return (
     <>
-      <AccountRules userId={user.id} />
+      <Section name="automatic">
+        <AccountRules userId={user.id} />
+      </Section>
       <div className="flex flex-col gap-3">
         <HostsCard userId={user.id} />
         <TelegramCard userId={user.id} />
         <DevicesCard userId={user.id} />
+        <Section name="advanced">
+          <AdvancedCard userId={user.id} />
+        </Section>
         <AccountCard
           user={user}
           onEnded={disconnectSilently}

@@ -85,7 +85,7 @@ const fetchInfo = async () => {
 
 const renameLink = async () => {
   await press('More for GOOSE');
-  await press('Identifier');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Identifier' }));
   await userEvent.type(await screen.findByLabelText('Backup link'), '2');
   await press('Save');
 };

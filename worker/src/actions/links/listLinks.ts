@@ -175,7 +175,7 @@ export const getLinkFacets = async (
   };
 };
 
-/** Recent clicks per link. Zeros for another promoter's links, whose counts are elsewhere. */
+/** Recent people per link. Zeros for another promoter's links, whose counts are elsewhere. */
 export const getRecentClicks = async (
   ctx: Ctx,
   {
@@ -192,7 +192,7 @@ export const getRecentClicks = async (
   return {
     days: days.map(dayOf),
     links: counted.totals.map(({ linkId: id, clicks, views }) => {
-      const ofDays = new Map(byLink.get(id)?.map((row) => [row.day, row.clicks]));
+      const ofDays = new Map(byLink.get(id)?.map((row) => [row.day, row.persons]));
       return { id, daily: days.map((day) => ofDays.get(day) ?? 0), clicks, views };
     }),
   };

@@ -7,10 +7,28 @@ import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { statedMultiple } from '../../model/record/held.ts';
-import { recordOf } from '../../model/record/record.ts';
+import { multipleOf, recordOf } from '../../model/record/record.ts';
 import { judgedCall, multipleOfRow, windowEnd } from '../../model/record/settle.ts';
 
-type Records = { method: number; all: PromoterRecord; recent: PromoterRecord };
+type Best = { linkId: string; title: string; multiple: number };
+
+type Records = {
+  method: number;
+  all: PromoterRecord;
+  recent: PromoterRecord;
+  best: Best | null;
+};
+
+const bestOf = (rows: Awaited<ReturnType<typeof listCallRows>>): Best | null => {
+  const gains = rows
+    .map((row) => ({
+      linkId: row.linkId,
+      title: row.title,
+      multiple: multipleOfRow(row) ?? 0,
+    }))
+    .filter(({ multiple }) => multiple > 1);
+  return gains.toSorted((one, other) => other.multiple - one.multiple)[0] ?? null;
+};
 
 export const getRecord = async (
   ctx: Ctx,
@@ -26,6 +44,7 @@ export const getRecord = async (
     method: RECORD.method,
     all: recordOf(calls, { now }),
     recent: recordOf(calls, { now, since: now - RECORD.recent }),
+    best: bestOf(rows),
   };
 };
 
@@ -35,10 +54,15 @@ const reachedBy = ({ settlement, announced }: ListedLink): number => {
   return statedMultiple(multipleOfRow(settlement) ?? 0);
 };
 
+/** A sample outlives its call by up to an hour. */
+const presentMultiple = ({ call, settlement, price }: ListedLink): number | null =>
+  settlement.state === 'open' ? multipleOf(call.price, price) : null;
+
 export const presentCall = (listed: ListedLink): Link['call'] => ({
   price: listed.call.price,
   marketCap: listed.call.marketCap,
   reached: reachedBy(listed) || null,
+  multiple: presentMultiple(listed),
 });
 
 export const presentOutcome = ({ link, settlement }: ListedLink): CallOutcome => {

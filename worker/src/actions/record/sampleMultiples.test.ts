@@ -83,7 +83,7 @@ describe('a multiple of a call', () => {
       ).toEqual(announced);
     }
     const { call } = await getLink(testCtx().ctx, { sessionUserId: userId, id: linkId });
-    expect(call).toEqual({ price: '100', marketCap: null, reached: 10 });
+    expect(call).toEqual({ price: '100', marketCap: null, reached: 10, multiple: 6 });
     expect((await announcedOf(linkId))[0]).toEqual({
       multiple: 2,
       callPrice: '100',

@@ -1,9 +1,11 @@
+import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
 import {
   type CallRow,
   callMultiples,
   calls,
+  priceSamples,
   type SettlementRow,
   settlements,
 } from '@soltrade/schema/tables/record';
@@ -51,6 +53,8 @@ export type ListedLink = LinkWithToken &
     call: CallRow;
     /** The highest multiple announced while the call was open. */
     announced: number | null;
+    /** The token's price within the last hour, sampled while the call is open. */
+    price: string | null;
     settlement: SettlementRow;
     tags: string[];
     microUsd: number | null;
@@ -65,6 +69,13 @@ export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
     sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,
   );
 
+/** Older samples may not be deleted yet. */
+const isSampleOf = (mint: typeof links.mint): SQL | undefined =>
+  and(
+    eq(priceSamples.mint, mint),
+    sql`${priceSamples.sampledAt} > unixepoch() * 1000 - ${MULTIPLES.mostApart}`,
+  );
+
 /** Excludes deleted accounts, whose calls are deleted. */
 export const listedLinks = (env: Env) =>
   database(env)
@@ -73,6 +84,7 @@ export const listedLinks = (env: Env) =>
       token: tokens,
       call: calls,
       announced: callMultiples.announced,
+      price: priceSamples.price,
       settlement: settlements,
       words: linkWords,
       statements: statementsOfLink,
@@ -83,6 +95,7 @@ export const listedLinks = (env: Env) =>
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .innerJoin(calls, eq(calls.linkId, links.id))
     .leftJoin(callMultiples, eq(callMultiples.linkId, links.id))
+    .leftJoin(priceSamples, isSampleOf(links.mint))
     .innerJoin(settlements, isSettlementOf(links.id))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id));
 

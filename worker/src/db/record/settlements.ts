@@ -8,7 +8,8 @@ import {
   type SettlementRow,
   settlements,
 } from '@soltrade/schema/tables/record';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL } from 'drizzle-orm';
+import { tokens } from '@soltrade/schema/tables/tokens';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { noteSettled } from '../activity/activities.ts';
 import { batchAll, database, isOneOf } from '../client.ts';
 import { isSettlementOf } from '../links/links.ts';
@@ -173,11 +174,14 @@ export const listProvenWallets = async (
   return [...own, ...paid];
 };
 
+const titleOfLink = sql<string>`coalesce(${tokens.symbol}, ${tokens.name}, ${links.identifier})`;
+
 /** A promoter's calls by the newest method that judged them, unordered. */
 export const listCallRows = (env: Env, userId: string) =>
   database(env)
     .select({
       linkId: links.id,
+      title: titleOfLink,
       state: settlements.state,
       calledAt: calls.calledAt,
       entry: settlements.entry,
@@ -186,6 +190,7 @@ export const listCallRows = (env: Env, userId: string) =>
       noMarket: settlements.noMarket,
     })
     .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
     .innerJoin(settlements, isSettlementOf(links.id))
     .innerJoin(calls, eq(calls.linkId, links.id))
     .where(eq(links.userId, userId));

@@ -1,69 +1,52 @@
+import type { LinkSort, RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { useQuery } from '@tanstack/react-query';
-import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
-import { type RowActions, WorkspaceRow } from './WorkspaceRow.tsx';
+import { type RowActions, WIDE_COLUMNS, WorkspaceRow } from './WorkspaceRow.tsx';
 
-type LinkPageRowsProps = RowActions & {
-  userId: string;
-  links: readonly Link[];
-  drawn: number;
-  hasEarned: boolean;
-  selected: ReadonlySet<string>;
-  /** Index of the row that gets `rowRef`. */
-  focusedIndex: number | null;
-  rowRef: RefObject<HTMLLIElement | null>;
+type Recent = {
+  byLink: ReadonlyMap<string, RecentClicks['links'][number]>;
+  /** The highest day of any link. */
+  most: number;
 };
 
-/** A page of the list, which fetches its links' daily clicks. */
-const LinkPageRows = memo(function LinkPageRows({
-  userId,
-  links,
-  drawn,
-  hasEarned,
-  selected,
-  focusedIndex,
-  rowRef,
-  ...actions
-}: LinkPageRowsProps) {
-  const { data } = useQuery(
-    recentClicksQuery(
-      userId,
-      links.map(({ id }) => id),
-    ),
+const combined = (results: readonly UseQueryResult<RecentClicks>[]): Recent => {
+  const rows = results.flatMap(({ data }) => data?.links ?? []);
+  return {
+    byLink: new Map(rows.map((row) => [row.id, row])),
+    most: rows.reduce((most, { daily }) => Math.max(most, ...daily), 1),
+  };
+};
+
+/** The recent people of each page's links. Deferred, because lines in fifty rows would delay scrolling. */
+const useRecent = (userId: string, pages: readonly { items: readonly Link[] }[]): Recent =>
+  useDeferredValue(
+    useQueries({
+      queries: pages.map(({ items }) =>
+        recentClicksQuery(
+          userId,
+          items.map(({ id }) => id),
+        ),
+      ),
+      combine: combined,
+    }),
   );
-  // Deferred, because sparklines in fifty rows would delay scrolling.
-  const known = useDeferredValue(data?.links);
-  const recent = useMemo(() => new Map(known?.map((row) => [row.id, row])), [known]);
-  return links
-    .slice(0, drawn)
-    .map((link, index) => (
-      <WorkspaceRow
-        key={link.id}
-        link={link}
-        recent={recent.get(link.id) ?? null}
-        hasEarned={hasEarned}
-        isSelected={selected.has(link.id)}
-        {...(index === focusedIndex ? { ref: rowRef } : {})}
-        {...actions}
-      />
-    ));
-});
 
 type ListHeadProps = {
   /** Number of links after filtering; null if unknown. */
   total: number | null;
   shown: number;
   selected: number;
-  hasEarned: boolean;
+  sort: LinkSort;
   onSelectAll: (isAll: boolean) => void;
 };
 
 /** Checkbox for all shown links, their number, and column titles. */
-const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadProps) => {
+const ListHead = ({ total, shown, selected, sort, onSelectAll }: ListHeadProps) => {
   const box = useRef<HTMLInputElement>(null);
   const isAll = selected > 0 && selected === shown;
   useEffect(() => {
@@ -71,8 +54,10 @@ const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadPr
   }, [selected, isAll]);
   const { columns } = linkListTexts;
   return (
-    <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-border border-b px-2 py-1 text-muted text-xs sm:px-3">
-      <label className="grid size-8 cursor-pointer place-items-center">
+    <div
+      className={`grid min-h-10 items-center gap-x-1 border-border border-b px-2 text-muted text-xs max-lg:grid-cols-[2rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_count_people_buttons"] sm:gap-x-3 sm:px-3 ${WIDE_COLUMNS}`}
+    >
+      <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
         <input
           ref={box}
           type="checkbox"
@@ -82,71 +67,71 @@ const ListHead = ({ total, shown, selected, hasEarned, onSelectAll }: ListHeadPr
           onChange={({ target }) => onSelectAll(target.checked)}
         />
       </label>
-      <p role="status">{total === null ? '' : linkListTexts.found(total)}</p>
-      <div aria-hidden="true" className="flex gap-x-3 pr-22 text-right max-lg:hidden">
-        <span className="w-24 text-left">{columns.recent}</span>
-        <span className="w-16">{columns.views}</span>
-        <span className="w-16">{columns.clicks}</span>
-        <span className="w-24">{columns.rate}</span>
-        {hasEarned ? <span className="w-28">{columns.earned}</span> : null}
-      </div>
+      <p
+        role="status"
+        className="whitespace-nowrap max-lg:[grid-area:count] lg:[grid-column:face/tags]"
+      >
+        {total === null ? '' : linkListTexts.found(total)}
+      </p>
+      <span aria-hidden="true" className="max-lg:hidden [grid-area:call]">
+        {columns.call}
+      </span>
+      <span aria-hidden="true" className="text-right [grid-area:people]">
+        {columns.recent}
+      </span>
+      <span aria-hidden="true" className="text-right max-lg:hidden [grid-area:total]">
+        {columns.sorted[sort]}
+      </span>
     </div>
   );
 };
 
-type LinkListProps = {
+type LinkListProps = Pick<RowActions, 'onChoose'> & {
   userId: string;
+  sort: LinkSort;
   pages: readonly { items: readonly Link[]; total: number | null }[];
   drawn: number;
   selection: Selection;
   /** Index of the row that gets `rowRef`. */
   focused: number | null;
   rowRef: RefObject<HTMLLIElement | null>;
-  onMenu: (linkId: string) => void;
 };
 
 export const LinkList = ({
   userId,
+  sort,
   pages,
   drawn,
   selection,
   focused,
   rowRef,
-  onMenu,
+  onChoose,
 }: LinkListProps) => {
   const links = pages.flatMap(({ items }) => items);
-  const hasEarned = links.some(({ hasRevenue }) => hasRevenue);
-  let before = 0;
+  const { byLink, most } = useRecent(userId, pages);
   return (
     <div className="rounded-card bg-surface shadow-card">
       <ListHead
         total={pages[0]?.total ?? null}
         shown={links.length}
         selected={selection.ids.size}
-        hasEarned={hasEarned}
+        sort={sort}
         onSelectAll={(isAll) => selection.replace(isAll ? links.map(({ id }) => id) : [])}
       />
       <ul aria-label={linksTexts.listLabel} className="divide-y divide-border">
-        {pages.map(({ items }, page) => {
-          const from = before;
-          before += items.length;
-          const index = focused === null ? -1 : focused - from;
-          return (
-            <LinkPageRows
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
-              key={page}
-              userId={userId}
-              links={items}
-              drawn={Math.min(items.length, Math.max(0, drawn - from))}
-              hasEarned={hasEarned}
-              selected={selection.ids}
-              focusedIndex={index >= 0 && index < items.length ? index : null}
-              rowRef={rowRef}
-              onSelect={selection.toggle}
-              onMenu={onMenu}
-            />
-          );
-        })}
+        {links.slice(0, drawn).map((link, index) => (
+          <WorkspaceRow
+            key={link.id}
+            link={link}
+            sort={sort}
+            recent={byLink.get(link.id) ?? null}
+            most={most}
+            isSelected={selection.ids.has(link.id)}
+            onSelect={selection.toggle}
+            onChoose={onChoose}
+            {...(index === focused ? { ref: rowRef } : {})}
+          />
+        ))}
       </ul>
     </div>
   );

@@ -1,12 +1,7 @@
 import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
-import { linkStatisticsPath } from '@soltrade/schema/paths';
 import {
-  Archive,
-  ArchiveRestore,
-  ChartNoAxesColumn,
-  ExternalLink,
   type LucideIcon,
   MessageSquareQuote,
   Pause,
@@ -15,61 +10,50 @@ import {
   Plug,
   Plus,
   QrCode,
-  Share2,
-  Tag,
   X,
 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Field, Form } from '../../../components/Field.tsx';
 import { Input } from '../../../components/Input.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
-import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
+import { disclosureTexts, linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
-
-const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-raised [&>svg]:size-4 [&>svg]:text-muted';
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 
-/** Choices of lists only; a link's page shows the first one itself. */
-const OF_LISTS: readonly MenuChoice[] = ['share', 'tags', 'archive', 'restore'];
+export type LinkChoice = { choice: MenuChoice; text: string; Icon: LucideIcon };
+
+/** What can be changed of a link on its own page and in a list. */
+export const settingsOf = (link: Link): LinkChoice[] => [
+  link.isActive
+    ? { choice: 'pause', text: linksTexts.pause, Icon: Pause }
+    : { choice: 'resume', text: linksTexts.resume, Icon: Play },
+  { choice: 'identifier', text: linksTexts.identifier, Icon: Pencil },
+  { choice: 'texts', text: disclosureTexts.open, Icon: MessageSquareQuote },
+  ...(link.optionalPlatforms.length > 0
+    ? [{ choice: 'platforms' as const, text: linksTexts.platforms, Icon: Plug }]
+    : []),
+  { choice: 'qr', text: linksTexts.qr, Icon: QrCode },
+];
 
 type LinkMenuProps = {
   link: Link;
-  /** On a link's own page: a sheet of settings. */
-  isSettings?: boolean;
   onChoose: (choice: MenuChoice) => void;
   onClose: () => void;
 };
 
-export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMenuProps) => {
+/** The settings on a link's own page. */
+export const LinkMenu = ({ link, onChoose, onClose }: LinkMenuProps) => {
   const chosen = useRef<MenuChoice | null>(null);
-  const title = linkTitle(link);
-  const choices: [MenuChoice, string, LucideIcon][] = [
-    ['share', shareTexts.open, Share2],
-    link.isActive ? ['pause', linksTexts.pause, Pause] : ['resume', linksTexts.resume, Play],
-    ['tags', linkListTexts.tags, Tag],
-    ['identifier', linksTexts.identifier, Pencil],
-    ['texts', disclosureTexts.open, MessageSquareQuote],
-    ...(link.optionalPlatforms.length > 0
-      ? ([['platforms', linksTexts.platforms, Plug]] satisfies [MenuChoice, string, LucideIcon][])
-      : []),
-    ['qr', linksTexts.qr, QrCode],
-    link.archivedAt === null
-      ? ['archive', linkListTexts.archive, Archive]
-      : ['restore', linkListTexts.restore, ArchiveRestore],
-  ];
-  const shown = isSettings ? choices.filter(([choice]) => !OF_LISTS.includes(choice)) : choices;
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={isSettings ? linksTexts.settingsOf(title) : linkListTexts.menu(title)}
-      {...(isSettings ? { shape: 'sheet' } : {})}
+      title={linksTexts.settingsOf(linkTitle(link))}
+      shape="sheet"
       focusAfter={() => {
         const choice = chosen.current;
         // After focus returns to the button, to which the next dialog will return it.
@@ -78,27 +62,11 @@ export const LinkMenu = ({ link, isSettings = false, onChoose, onClose }: LinkMe
       }}
     >
       <ul className="-mx-3">
-        {isSettings ? null : (
-          <>
-            <li>
-              <RouterLink to={linkStatisticsPath(link.id)} className={itemClass}>
-                <ChartNoAxesColumn aria-hidden />
-                {linksTexts.statistics}
-              </RouterLink>
-            </li>
-            <li>
-              <a href={link.shortUrl} target="_blank" rel="noopener" className={itemClass}>
-                <ExternalLink aria-hidden />
-                {linksTexts.open}
-              </a>
-            </li>
-          </>
-        )}
-        {shown.map(([choice, text, Icon]) => (
+        {settingsOf(link).map(({ choice, text, Icon }) => (
           <li key={choice}>
             <button
               type="button"
-              className={itemClass}
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-raised [&>svg]:size-4 [&>svg]:text-muted"
               onClick={() => {
                 chosen.current = choice;
                 onClose();

@@ -206,7 +206,7 @@ export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspace
     if (await change({ action, links: [...selection.ids] })) selection.replace([]);
   };
   const tags = useMemo(() => facets?.tags.map(({ tag }) => tag) ?? [], [facets]);
-  const { openMenu, openTags, dialogs } = useListDialogs({
+  const { choose, openTags, dialogs } = useListDialogs({
     links,
     tags,
     isChanging,
@@ -228,12 +228,13 @@ export const LinkWorkspace = ({ userId, view, onChange, onShare }: LinkWorkspace
     return (
       <LinkList
         userId={userId}
+        sort={view.sort}
         pages={list.data.pages}
         drawn={drawn}
         selection={selection}
         focused={focused}
         rowRef={row}
-        onMenu={openMenu}
+        onChoose={choose}
       />
     );
   };

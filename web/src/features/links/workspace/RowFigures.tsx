@@ -1,83 +1,151 @@
+import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
-import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
+import {
+  abbreviate,
+  callWorth,
+  formatMultiple,
+  formatPercent,
+  formatUsd,
+} from '@soltrade/schema/format';
+import type { ReactNode } from 'react';
+import { agoText, dayText } from '../../../lib/timeTexts.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 
-type FigureProps = { shown: string; unit: string; className: string };
+/** From here on a call went well; below one, it lost. */
+const GAIN = 1.5;
 
-/** A number with its unit, which is a column's title in a wide window. */
-const Figure = ({ shown, unit, className }: FigureProps) => (
-  <span className={`whitespace-nowrap ${className}`}>
-    <span className="font-medium text-text">{shown}</span>{' '}
-    <span className="text-muted lg:sr-only">{unit}</span>
-  </span>
-);
-
-type RowFiguresProps = {
-  link: Link;
-  /** Whether any link in the list has revenue; otherwise the column is omitted. */
-  hasEarned: boolean;
+const colourOf = (multiple: number): string => {
+  if (multiple < 1) return 'text-negative';
+  return multiple >= GAIN ? 'text-positive' : 'text-text';
 };
 
-export const RowFigures = ({ link, hasEarned }: RowFiguresProps) => {
-  const views = countOf(link.views);
-  const shown = { views: abbreviate(views), clicks: abbreviate(link.clickCount) };
-  const rate = views === 0 ? null : (link.clickCount / views) * 100;
+/** What became of a call: its token's value now while it is open, then the highest one. */
+const resultOf = ({ call, outcome }: Link): { multiple: number; isPeak: boolean } | null => {
+  if (outcome.state === 'open')
+    return call.multiple === null ? null : { multiple: call.multiple, isPeak: false };
+  return outcome.multiple ? { multiple: outcome.multiple, isPeak: true } : null;
+};
+
+/** A link's age, its token's value then, and what became of it; before them, what is unusual about the link. */
+export const CallFigures = ({ link, badge }: { link: Link; badge: ReactNode }) => {
+  const worth = callWorth(link.call);
+  const result = resultOf(link);
   return (
-    <>
-      <Figure
-        shown={shown.views}
-        unit={linkListTexts.viewsUnit(shown.views)}
-        className="lg:w-16 lg:text-right"
-      />
-      <Figure
-        shown={shown.clicks}
-        unit={linkListTexts.clicksUnit(shown.clicks)}
-        className="lg:w-16 lg:text-right"
-      />
-      <Figure
-        shown={formatPercent(rate)}
-        unit={linkListTexts.rateUnit}
-        className="lg:w-24 lg:text-right"
-      />
-      {hasEarned ? (
-        <Figure
-          shown={link.hasRevenue ? formatUsd(link.totalRevenue) : '–'}
-          unit={linkListTexts.earnedUnit}
-          className={`lg:w-28 lg:text-right ${link.hasRevenue ? '' : 'max-lg:hidden'}`}
-        />
-      ) : null}
-    </>
+    <div className="flex min-w-0 items-center gap-2 text-muted text-xs tabular-nums max-lg:pl-1 lg:text-sm [grid-area:call]">
+      {badge}
+      <p className={`truncate ${badge ? 'max-sm:hidden' : ''}`}>
+        <time
+          dateTime={link.createdAt}
+          title={dayText(link.createdAt)}
+          className={result ? 'max-[22rem]:hidden' : ''}
+        >
+          {agoText(link.createdAt)}
+        </time>
+        {worth === null ? null : <span className={result ? 'max-sm:hidden' : ''}> · {worth}</span>}
+        {result ? (
+          <>
+            <span className="max-[22rem]:hidden sm:sr-only"> · </span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              {' → '}
+            </span>
+            {linkListTexts[result.isPeak ? 'peak' : 'now']}{' '}
+            <span className={`font-medium ${colourOf(result.multiple)}`}>
+              {formatMultiple(result.multiple)}
+            </span>
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 };
 
-const [WIDTH, HEIGHT] = [96, 24];
+type Shown = { shown: string; unit: string };
 
-/** Daily clicks, scaled to the highest day. */
-export const Sparkline = ({ daily }: { daily: readonly number[] | null }) => {
-  if (daily === null) return <span aria-hidden="true" className="h-6 w-24 shrink-0" />;
-  const most = Math.max(1, ...daily);
-  const step = WIDTH / Math.max(1, daily.length - 1);
-  const points = daily.map(
-    (clicks, day) =>
-      `${(day * step).toFixed(1)},${(HEIGHT - 1.5 - (clicks / most) * (HEIGHT - 3)).toFixed(1)}`,
-  );
+const FIGURES: Record<LinkSort, (link: Link) => Shown> = {
+  created: (link) => FIGURES.clicks(link),
+  name: (link) => FIGURES.clicks(link),
+  clicks: ({ clickCount }) => {
+    const shown = abbreviate(clickCount);
+    return { shown, unit: linkListTexts.clicksUnit(shown) };
+  },
+  views: ({ views }) => {
+    const shown = abbreviate(countOf(views));
+    return { shown, unit: linkListTexts.viewsUnit(shown) };
+  },
+  rate: ({ views, clickCount }) => {
+    const all = countOf(views);
+    const rate = all === 0 ? null : (clickCount / all) * 100;
+    return { shown: formatPercent(rate), unit: linkListTexts.rateUnit };
+  },
+  earned: ({ hasRevenue, totalRevenue }) => ({
+    shown: hasRevenue ? formatUsd(totalRevenue) : '–',
+    unit: linkListTexts.earnedUnit,
+  }),
+};
+
+/** Whether the list is sorted by a figure, so a narrow row has it too. */
+export const isByFigure = (sort: LinkSort): boolean => sort !== 'created' && sort !== 'name';
+
+/** The figure by which the list is sorted, else all clicks; its unit is the column's title in a wide window. */
+export const SortFigure = ({ link, sort }: { link: Link; sort: LinkSort }) => {
+  const { shown, unit } = FIGURES[sort](link);
   return (
-    <span className="shrink-0">
+    <p
+      className={`whitespace-nowrap text-right text-xs tabular-nums lg:text-sm [grid-area:total] ${isByFigure(sort) ? '' : 'max-lg:hidden'}`}
+    >
+      <span className="text-muted lg:font-medium lg:text-text">{shown}</span>{' '}
+      <span className="text-muted lg:sr-only max-[22rem]:sr-only">{unit}</span>
+    </p>
+  );
+};
+
+const [WIDTH, HEIGHT] = [72, 24];
+
+type PeopleProps = {
+  /** Persons by day; null until loaded. */
+  daily: readonly number[] | null;
+  /** The highest day of all shown links, so their lines can be compared. */
+  most: number;
+};
+
+/** The people of the last days, and their sum. */
+export const People = ({ daily, most }: PeopleProps) => {
+  const step = WIDTH / Math.max(1, (daily?.length ?? 0) - 1);
+  const points = daily
+    ?.map(
+      (persons, day) =>
+        `${(day * step).toFixed(1)},${(HEIGHT - 1.5 - (persons / most) * (HEIGHT - 3)).toFixed(1)}`,
+    )
+    .join(' ');
+  const sum = daily && abbreviate(daily.reduce((total, persons) => total + persons, 0));
+  return (
+    <p className="flex items-center justify-end gap-2 text-sm tabular-nums [grid-area:people]">
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="h-6 w-24 overflow-visible text-accent-text"
+        className="h-6 w-18 shrink-0 overflow-visible text-accent-text max-sm:h-4 max-sm:w-10 max-[22rem]:hidden"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"
         strokeLinejoin="round"
       >
-        <polyline points={points.join(' ')} />
+        {points ? (
+          <>
+            <polygon
+              points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`}
+              fill="currentColor"
+              fillOpacity="0.18"
+              stroke="none"
+            />
+            <polyline points={points} />
+          </>
+        ) : null}
       </svg>
-      <span className="sr-only">
-        {linkListTexts.recent(abbreviate(daily.reduce((sum, clicks) => sum + clicks, 0)))}
+      <span className="min-w-7 text-right font-medium">
+        {sum}
+        {sum === null ? null : <span className="sr-only"> {linkListTexts.recent(sum)}</span>}
       </span>
-    </span>
+    </p>
   );
 };

@@ -1,45 +1,50 @@
-import { shortAddress } from '@soltrade/schema/address';
-import type { RecentClicks } from '@soltrade/schema/contracts/linkLists';
+import type { LinkSort, RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
 import { tokenInitial } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { Copy, Ellipsis } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { lazy, memo, type Ref, Suspense, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { IconButton } from '../../../components/Button.tsx';
+import { IconButton, iconButtonClass } from '../../../components/Button.tsx';
 import { ManualCopy, useCopy } from '../../../components/Copy.tsx';
+import { Flyout } from '../../../components/Flyout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import { LinkBadge } from '../LinkBadge.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
-import { RowFigures, Sparkline } from './RowFigures.tsx';
+import type { MenuChoice } from './LinkMenu.tsx';
+import { CallFigures, isByFigure, People, SortFigure } from './RowFigures.tsx';
+
+const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
 export type RowActions = {
   onSelect: (id: string, isRange: boolean) => void;
-  onMenu: (id: string) => void;
+  onChoose: (id: string, choice: MenuChoice) => void;
 };
 
 type WorkspaceRowProps = RowActions & {
   link: Link;
-  /** Daily clicks and counts; null until loaded. */
+  sort: LinkSort;
+  /** People by day, and counts; null until loaded. */
   recent: RecentClicks['links'][number] | null;
-  hasEarned: boolean;
+  /** The highest day of all shown links. */
+  most: number;
   isSelected: boolean;
   ref?: Ref<HTMLLIElement>;
 };
 
 const Tags = ({ link }: { link: Link }) =>
   link.tags.length === 0 ? null : (
-    <ul aria-label={linkListTexts.tagsOf(linkTitle(link))} className="flex min-w-0 flex-wrap gap-1">
+    <ul
+      aria-label={linkListTexts.tagsOf(linkTitle(link))}
+      className="flex min-w-0 flex-wrap gap-1 max-lg:pb-1 [grid-area:tags] lg:flex-nowrap lg:overflow-hidden"
+    >
       {link.tags.map((tag) => (
-        <li
-          key={tag}
-          className="max-w-40 truncate rounded-full border border-border bg-raised px-2 text-muted text-xs leading-5"
-        >
+        <li key={tag} className="max-w-40 truncate rounded-full bg-raised px-2 text-muted text-xs">
           {tag}
         </li>
       ))}
@@ -54,34 +59,90 @@ const withCounts = (link: Link, { clicks, views }: RecentClicks['links'][number]
   views,
 });
 
+type MenuButtonProps = {
+  link: Link;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onChoose: RowActions['onChoose'];
+};
+
+const MenuButton = ({ link, isOpen, onOpenChange, onChoose }: MenuButtonProps) => {
+  const titleId = useId();
+  const name = linkListTexts.menu(linkTitle(link));
+  return (
+    <Flyout
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      titleId={titleId}
+      isMenu
+      isSheet
+      trigger={
+        <>
+          <span className="sr-only">{name}</span>
+          <Ellipsis aria-hidden />
+        </>
+      }
+      triggerClass={iconButtonClass}
+      panelClass="p-1.5 sm:w-56"
+    >
+      <p id={titleId} className="px-3 py-2 font-semibold sm:sr-only">
+        {name}
+      </p>
+      <Suspense fallback={null}>
+        <RowMenu
+          link={link}
+          labelledBy={titleId}
+          onChoose={(choice) => {
+            onOpenChange(false);
+            // After focus has returned to the button, to which a dialog will return it.
+            setTimeout(() => onChoose(link.id, choice));
+          }}
+        />
+      </Suspense>
+    </Flyout>
+  );
+};
+
+/** Columns in a wide window, else two lines. */
+export const WIDE_COLUMNS =
+  'lg:grid-cols-[2rem_2.25rem_fit-content(18rem)_minmax(0,1fr)_18rem_8rem_6rem_5rem] lg:[grid-template-areas:"box_face_name_tags_call_people_total_buttons"]';
+const TWO_LINES =
+  'max-lg:grid-cols-[2rem_2.25rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_face_name_people_buttons"_"box_face_call_people_buttons"_"box_face_tags_tags_buttons"]';
+const TWO_LINES_SORTED =
+  'max-lg:grid-cols-[2rem_2.25rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_face_name_people_buttons"_"box_face_call_total_buttons"_"box_face_tags_tags_buttons"]';
+
 // Reserves the final height of rows that aren't rendered, so scrolling doesn't move later ones.
-const HEIGHT = '[contain-intrinsic-size:auto_5rem] lg:[contain-intrinsic-size:auto_2.75rem]';
+const HEIGHT = '[contain-intrinsic-size:auto_3.5rem] lg:[contain-intrinsic-size:auto_3rem]';
 const TAGGED_HEIGHT =
-  '[contain-intrinsic-size:auto_5.375rem] lg:[contain-intrinsic-size:auto_4.125rem]';
+  '[contain-intrinsic-size:auto_4.625rem] lg:[contain-intrinsic-size:auto_3rem]';
 
 /** A link on one or two lines. Rows off the screen cost the browser nothing. */
 export const WorkspaceRow = memo(function WorkspaceRow({
   link: listed,
+  sort,
   recent,
-  hasEarned,
+  most,
   isSelected,
   onSelect,
-  onMenu,
+  onChoose,
   ref,
 }: WorkspaceRowProps) {
   const link = recent ? withCounts(listed, recent) : listed;
   const { copy, isRefused } = useCopy(link.shortUrl);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const title = linkTitle(link);
-  const { host, pathname } = new URL(link.shortUrl);
-  const mint = link.token.contractAddress;
+  const isException = link.isBlocked || !link.isActive || link.endedAt !== null;
   return (
     <li
       ref={ref}
       tabIndex={-1}
-      className={`px-2 py-2 outline-offset-[-2px] [content-visibility:auto] sm:px-3 ${link.tags.length > 0 ? TAGGED_HEIGHT : HEIGHT} ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
+      // An open menu is larger than its row.
+      className={`px-2 py-1.5 outline-offset-[-2px] sm:px-3 lg:py-1 ${isMenuOpen ? '' : '[content-visibility:auto]'} ${link.tags.length > 0 ? TAGGED_HEIGHT : HEIGHT} ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
     >
-      <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 lg:grid-cols-[2rem_minmax(0,1fr)_auto_auto]">
-        <label className="grid size-8 cursor-pointer place-items-center">
+      <div
+        className={`grid min-h-10 items-center gap-x-1 max-lg:min-h-11 sm:gap-x-3 ${WIDE_COLUMNS} ${isByFigure(sort) ? TWO_LINES_SORTED : TWO_LINES}`}
+      >
+        <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
           <input
             type="checkbox"
             className="size-6"
@@ -92,48 +153,37 @@ export const WorkspaceRow = memo(function WorkspaceRow({
             }
           />
         </label>
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="[grid-area:face]">
           <Avatar
+            id={link.token.contractAddress}
             src={link.token.image}
             initial={tokenInitial(title)}
             className="size-9 text-sm"
             isLazy
           />
-          <div className="min-w-0">
-            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-              <RouterLink
-                to={linkStatisticsPath(link.id)}
-                aria-label={linksTexts.statisticsNamed(title)}
-                className="min-w-6 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
-              >
-                {title}
-              </RouterLink>
-              <LinkBadge link={link} />
-            </p>
-            <p className="truncate text-muted text-sm max-lg:hidden">
-              {host}
-              {pathname.replace(mint, shortAddress(mint))}
-            </p>
-            <Tags link={link} />
-          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums max-lg:order-last max-lg:col-span-2 max-lg:col-start-2 lg:flex-nowrap">
-          <span className="max-sm:hidden">
-            <Sparkline daily={recent?.daily ?? null} />
-          </span>
-          <RowFigures link={link} hasEarned={hasEarned} />
-        </div>
-        <div className="flex">
+        <RouterLink
+          to={linkStatisticsPath(link.id)}
+          aria-label={linksTexts.statisticsNamed(title)}
+          className="min-w-6 justify-self-start truncate rounded-xs font-semibold underline-offset-4 hover:underline max-w-full max-[22rem]:text-sm max-lg:ml-1 [grid-area:name]"
+        >
+          {title}
+        </RouterLink>
+        <CallFigures link={link} badge={isException ? <LinkBadge link={link} /> : null} />
+        <Tags link={link} />
+        <People daily={recent?.daily ?? null} most={most} />
+        <SortFigure link={link} sort={sort} />
+        <div className="flex justify-end [grid-area:buttons]">
           <IconButton
             label={linksTexts.copy(title)}
             icon={<Copy aria-hidden />}
             onClick={() => void copy()}
           />
-          <IconButton
-            label={linkListTexts.menu(title)}
-            aria-haspopup="dialog"
-            icon={<Ellipsis aria-hidden />}
-            onClick={() => onMenu(link.id)}
+          <MenuButton
+            link={link}
+            isOpen={isMenuOpen}
+            onOpenChange={setMenuOpen}
+            onChoose={onChoose}
           />
         </div>
       </div>

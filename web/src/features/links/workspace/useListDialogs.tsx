@@ -1,13 +1,10 @@
 import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';
 import type { MenuChoice } from './LinkMenu.tsx';
 
-const LinkMenu = lazy(() =>
-  import('./LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })),
-);
 const TagDialog = lazy(() =>
   import('./LinkMenu.tsx').then((module) => ({ default: module.TagDialog })),
 );
@@ -20,45 +17,40 @@ type ListDialogsOptions = {
 };
 
 type ListDialogs = {
-  openMenu: (linkId: string) => void;
+  choose: (linkId: string, choice: MenuChoice) => void;
   openTags: (linkIds: readonly string[]) => void;
   dialogs: ReactNode;
 };
 
 type Opened = { id: string; dialog: LinkDialogName | null };
 
-/** A listed link's menu and its dialogs, and the tags of several links. */
+/** A listed link's dialogs, and the tags of several links. */
 export const useListDialogs = ({
   links,
   tags,
   isChanging,
   onChange,
 }: ListDialogsOptions): ListDialogs => {
-  const [menu, setMenu] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tagged, setTagged] = useState<readonly string[] | null>(null);
-  const menuLink = links.find(({ id }) => id === menu);
   const openedLink = links.find(({ id }) => id === opened?.id);
   const taggedLinks = links.filter(({ id }) => tagged?.includes(id));
 
-  const choose = (id: string, choice: MenuChoice) => {
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  }, [onChange]);
+
+  // Stable, so rows don't render again.
+  const choose = useCallback((id: string, choice: MenuChoice) => {
     if (choice === 'tags') return setTagged([id]);
     if (choice === 'pause' || choice === 'resume' || choice === 'archive' || choice === 'restore')
-      return void onChange({ action: choice, links: [id] });
+      return void change.current({ action: choice, links: [id] });
     setOpened({ id, dialog: choice });
-  };
+  }, []);
 
   const dialogs = (
     <>
-      {menuLink ? (
-        <Suspense fallback={null}>
-          <LinkMenu
-            link={menuLink}
-            onChoose={(choice) => choose(menuLink.id, choice)}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
-      ) : null}
       {openedLink ? (
         <OpenedDialogs
           key={openedLink.id}
@@ -80,5 +72,5 @@ export const useListDialogs = ({
       ) : null}
     </>
   );
-  return { openMenu: setMenu, openTags: setTagged, dialogs };
+  return { choose, openTags: setTagged, dialogs };
 };

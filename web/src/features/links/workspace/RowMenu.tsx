@@ -1,0 +1,57 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import {
+  Archive,
+  ArchiveRestore,
+  ChartNoAxesColumn,
+  ExternalLink,
+  Share2,
+  Tag,
+} from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { MenuItems } from '../../../components/MenuItems.tsx';
+import { linksTexts } from '../../../lib/messages/links.ts';
+import { linkListTexts, shareTexts } from '../linkListTexts.ts';
+import { type LinkChoice, type MenuChoice, settingsOf } from './LinkMenu.tsx';
+
+const choicesOf = (link: Link): LinkChoice[] => [
+  { choice: 'share', text: shareTexts.open, Icon: Share2 },
+  ...settingsOf(link),
+  { choice: 'tags', text: linkListTexts.tags, Icon: Tag },
+  link.archivedAt === null
+    ? { choice: 'archive', text: linkListTexts.archive, Icon: Archive }
+    : { choice: 'restore', text: linkListTexts.restore, Icon: ArchiveRestore },
+];
+
+const item = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-hover sm:pointer-fine:min-h-9 [&>svg]:size-4 [&>svg]:text-muted',
+} as const;
+
+type RowMenuProps = {
+  link: Link;
+  labelledBy: string;
+  onChoose: (choice: MenuChoice) => void;
+};
+
+/** The choices of a link in a list. */
+export const RowMenu = ({ link, labelledBy, onChoose }: RowMenuProps) => (
+  <MenuItems labelledBy={labelledBy}>
+    <RouterLink {...item} to={linkStatisticsPath(link.id)}>
+      <ChartNoAxesColumn aria-hidden />
+      {linksTexts.statistics}
+    </RouterLink>
+    <a {...item} href={link.shortUrl} target="_blank" rel="noopener">
+      <ExternalLink aria-hidden />
+      {linksTexts.open}
+    </a>
+    {choicesOf(link).map(({ choice, text, Icon }) => (
+      <button {...item} key={choice} type="button" onClick={() => onChoose(choice)}>
+        <Icon aria-hidden />
+        {text}
+      </button>
+    ))}
+  </MenuItems>
+);

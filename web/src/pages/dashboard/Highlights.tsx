@@ -1,0 +1,124 @@
+import { getRecord } from '@soltrade/schema/contracts/record';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { abbreviate, formatMultiple } from '@soltrade/schema/format';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { useQuery } from '@tanstack/react-query';
+import { CircleDollarSign, Megaphone, TrendingUp } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { revenueQuery } from '../../features/revenue/api.ts';
+import { missedTotal } from '../../features/revenue/missedRevenue.ts';
+import { statisticsQuery } from '../../features/statistics/api.ts';
+import { questionOf, readView } from '../../features/statistics/statisticsView.ts';
+import { useChannelName } from '../../lib/channelNames.ts';
+import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
+import { endpointQuery } from '../../lib/queryClient.ts';
+import { recall, remember } from '../../lib/remembered.ts';
+
+const highlightsTexts = {
+  label: 'Highlights',
+  post: (name: string, people: string) =>
+    `Best post this week: ${name}, ${people} ${people === '1' ? 'person' : 'people'}`,
+  call: (title: string, multiple: string) => `Best call: ${title}, ${multiple}`,
+  missed: (dollars: number) => `You could have earned about $${dollars.toLocaleString('en-US')}`,
+} as const;
+
+/** Views and clicks of the last seven days, which the chart below asks for too. */
+const WEEK = questionOf(readView(new URLSearchParams()));
+
+const isNamed = ({ channel }: Statistics['channels'][number]): boolean =>
+  channel !== '' && channel !== 'other';
+
+/** The channel that most people clicked from. */
+const bestChannel = ({ channels }: Statistics) =>
+  channels
+    .filter((each) => isNamed(each) && each.clicks.persons > 0)
+    .toSorted((one, other) => other.clicks.persons - one.clicks.persons)[0];
+
+const PLACES: Readonly<Record<string, string>> = {
+  x: 'X',
+  telegram: 'Telegram',
+  discord: 'Discord',
+};
+
+type Highlight = { to: string; text: string; icon: ReactNode };
+
+const usePost = (userId: string) => {
+  const { data, isPending } = useQuery(statisticsQuery({ userId }, WEEK));
+  const nameOf = useChannelName();
+  const best = data && bestChannel(data);
+  const post: Highlight | null = best
+    ? {
+        to: `?${new URLSearchParams({ channel: best.channel })}`,
+        text: highlightsTexts.post(
+          PLACES[best.channel] ?? nameOf(best.channel),
+          abbreviate(best.clicks.persons),
+        ),
+        icon: <Megaphone aria-hidden />,
+      }
+    : null;
+  return { post, isPending };
+};
+
+const useCall = (userId: string) => {
+  const { data, isPending } = useQuery(endpointQuery(getRecord, { params: { id: userId } }));
+  const call: Highlight | null = data?.best
+    ? {
+        to: linkStatisticsPath(data.best.linkId),
+        text: highlightsTexts.call(data.best.title, formatMultiple(data.best.multiple)),
+        icon: <TrendingUp aria-hidden />,
+      }
+    : null;
+  return { call, isPending };
+};
+
+const useMissed = (userId: string) => {
+  const { data, isPending } = useQuery({
+    ...revenueQuery(userId, '30d'),
+    refetchInterval: false,
+  });
+  const dollars = data ? missedTotal(data) : null;
+  const missed: Highlight | null =
+    dollars === null
+      ? null
+      : {
+          to: PLATFORMS_PATH,
+          text: highlightsTexts.missed(dollars),
+          icon: <CircleDollarSign aria-hidden />,
+        };
+  return { missed, isPending };
+};
+
+const keyOf = (userId: string): string => `soltrade:highlights:${userId}`;
+const NONE = 'none';
+
+/** What worked, and what was missed: a sentence and a press each. */
+export const Highlights = ({ userId }: { userId: string }) => {
+  const { post, ...posts } = usePost(userId);
+  const { call, ...calls } = useCall(userId);
+  const { missed, ...revenue } = useMissed(userId);
+  // Keeps the room of a line that is likely to come, so nothing below moves.
+  const [isExpected] = useState(() => recall(keyOf(userId)) !== NONE);
+  const isPending = posts.isPending || calls.isPending || revenue.isPending;
+  const shown = isPending ? [] : [post, call, missed].filter((each) => each !== null);
+  const hasAny = shown.length > 0;
+  useEffect(() => {
+    if (!isPending) remember(keyOf(userId), hasAny ? 'some' : NONE);
+  }, [isPending, hasAny, userId]);
+  if (isPending) return isExpected ? <div className="min-h-11" /> : null;
+  return hasAny ? (
+    <ul aria-label={highlightsTexts.label} className="fading-scroll flex min-h-11 gap-2">
+      {shown.map(({ to, text, icon }) => (
+        <li key={text} className="shrink-0">
+          <Link
+            to={to}
+            className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control bg-surface px-4 font-medium text-sm hover:bg-hover [&>svg]:size-4 [&>svg]:text-accent-text"
+          >
+            {icon}
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ) : null;
+};

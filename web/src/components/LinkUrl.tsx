@@ -2,8 +2,9 @@
 export const LinkUrl = ({ url }: { url: string }) => {
   const { host, pathname } = new URL(url);
   return (
-    <span className="break-all">
+    <span className="wrap-anywhere">
       <span className="font-semibold text-text">{host}</span>
+      <wbr />
       <span className="text-muted">{pathname}</span>
     </span>
   );

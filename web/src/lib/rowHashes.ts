@@ -3,5 +3,8 @@
 /** The sharing sheet on a link’s page. */
 export const SHARE_HASH = '#share';
 
+/** A link’s settings, on its page. */
+export const SETTINGS_HASH = '#settings';
+
 export const webhookHash = (id: string): string => `#webhook-${id}`;
 export const partnerHash = (id: string): string => `#partner-${id}`;

@@ -35,6 +35,7 @@ export const linksTexts = {
   open: 'Open',
   openNamed: (token: string) => `Open link for ${token}`,
   copyShort: 'Copy',
+  copyRest: (token: string) => ` link for ${token}`,
   pause: 'Pause',
   resume: 'Resume',
   resumeNamed: (token: string) => `Resume link for ${token}`,

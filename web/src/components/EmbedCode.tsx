@@ -28,7 +28,13 @@ export const EmbedCode = ({ page }: { page: EmbedPage }) => {
   const { url, height, html } = embedCode(page, theme);
   return (
     <div className="flex flex-col gap-3">
-      <SegmentedControl label={texts.theme} options={options} value={theme} onChange={setTheme} />
+      <SegmentedControl
+        label={texts.theme}
+        options={options}
+        value={theme}
+        onChange={setTheme}
+        scrolls
+      />
       {/* A transparent card shows the site around it. */}
       <div
         className="w-fit max-w-full rounded-card"

@@ -114,8 +114,8 @@ describe('the page of one link', () => {
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
     [{ ...open, state: 'unknown_entry' as const }, [/^No known price for that moment/]],
     [{ ...open, state: 'own_token' as const }, [/^You seem to have created this token/]],
-    [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* by method 1\./]],
-    [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'No market left']],
+    [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* 2026, .*\.$/]],
+    [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'Dead after 7 days']],
     [{ ...settled, multiple: 0, peakAt: null, drawdown: null }, ['No price held', '0.4×']],
   ])('tells what became of the call: %#', async (outcome, texts) => {
     server({ 'GET /api/link/l1': () => json(link({ outcome })) });

@@ -17,10 +17,10 @@ const copyTexts = {
 
 const PLACES = Object.entries(shareTexts.places).map(([channel, name]) => ({ channel, name }));
 
-type CopyLinkMenuProps = {
+export type CopyLinkMenuProps = {
   link: Link;
-  /** Copies one of the link's URLs. */
-  copy: (url: string) => void;
+  /** Copies one of the link's URLs; false if the browser refused. */
+  copy: (url: string, isTold?: boolean) => Promise<boolean>;
 };
 
 /** Copies the link, and asks where it goes: a place's own copy tells its clicks apart. */
@@ -29,26 +29,24 @@ export const CopyLinkMenu = ({ link, copy }: CopyLinkMenuProps) => {
   const titleId = useId();
   const { data: own } = useQuery({ ...channelsQuery(link.userId), enabled: isOpen });
   const url = link.shortUrl;
-  const change = (next: boolean) => {
-    if (next) copy(url);
-    setIsOpen(next);
-  };
+  // The menu itself says that it is copied.
+  const change = async (next: boolean) => setIsOpen(next && (await copy(url, false)));
   const channels = [...PLACES, ...(own ?? []).filter(({ channel }) => !isPost(channel))];
   return (
     <Flyout
       isOpen={isOpen}
-      onOpenChange={change}
+      onOpenChange={(next) => void change(next)}
       isMenu
       trigger={
         <>
-          <Copy aria-hidden className="size-4" />
+          <Copy aria-hidden className="size-4 max-sm:hidden" />
           <span>
             {linksTexts.copyShort}
             <span className="sr-only">{linksTexts.copyRest(linkTitle(link))}</span>
           </span>
         </>
       }
-      triggerClass={buttonClass({ variant: 'secondary', className: 'w-full' })}
+      triggerClass={buttonClass({ variant: 'secondary', className: 'w-full max-sm:px-2!' })}
       titleId={titleId}
       panelClass="p-1.5 max-sm:inset-x-0! sm:w-64"
     >
@@ -66,7 +64,7 @@ export const CopyLinkMenu = ({ link, copy }: CopyLinkMenuProps) => {
             {...menuItem}
             type="button"
             onClick={() => {
-              copy(channelUrl(url, channel));
+              void copy(channelUrl(url, channel));
               setIsOpen(false);
             }}
           >

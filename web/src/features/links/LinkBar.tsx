@@ -1,17 +1,14 @@
-import type { Link } from '@soltrade/schema/contracts/links';
 import { Ellipsis, ExternalLink, QrCode, Settings, SquarePen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
-import { CopyLinkMenu } from './CopyLinkMenu.tsx';
+import { CopyLinkMenu, type CopyLinkMenuProps } from './CopyLinkMenu.tsx';
 import { linkListTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 
-type LinkBarProps = {
-  link: Link;
-  copy: (url: string) => void;
+type LinkBarProps = Pick<CopyLinkMenuProps, 'link' | 'copy'> & {
   onPost: () => void;
   onQr: () => void;
   onSettings: () => void;
@@ -71,11 +68,12 @@ const More = ({ link, onQr, onSettings }: MoreProps) => {
 
 /** What to do with a link: post it, copy it, report on it, and the rest behind one button. */
 export const LinkBar = ({ link, copy, onPost, onQr, onSettings, report }: LinkBarProps) => (
-  <div className="relative flex gap-2 max-sm:w-full max-sm:[&>*:not(:last-child)]:flex-1 sm:ml-auto">
+  <div className="relative flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr_1fr_auto] sm:ml-auto">
     <Button
       aria-haspopup="dialog"
       aria-label={shareTexts.postNamed(linkTitle(link))}
-      icon={<SquarePen aria-hidden className="size-4" />}
+      icon={<SquarePen aria-hidden className="size-4 max-sm:hidden" />}
+      className="max-sm:px-2!"
       onClick={onPost}
     >
       {shareTexts.post}

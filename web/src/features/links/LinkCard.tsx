@@ -45,7 +45,7 @@ const LinkHead = ({ link, now }: LinkHeadProps) => {
   const { name } = link.token;
   const isUsual = link.isActive && !link.isBlocked && link.endedAt === null;
   return (
-    <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
       <Avatar
         src={link.token.image}
         initial={tokenInitial(title)}
@@ -67,9 +67,8 @@ const LinkHead = ({ link, now }: LinkHeadProps) => {
             </span>
           ))}
         </p>
-        <p className="text-muted text-sm">
-          <LinkUrl url={link.shortUrl} />
-          {' · '}
+        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+          <LinkUrl url={link.shortUrl} mint={link.token.contractAddress} />
           <time dateTime={link.createdAt} className="whitespace-nowrap">
             {dayText(link.createdAt)}
           </time>
@@ -108,10 +107,12 @@ export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCar
     setOpened(wanted);
   }
   const [refused, setRefused] = useState<string | null>(null);
-  const copy = async (url: string) => {
+  const copy = async (url: string, isTold = true): Promise<boolean> => {
     const isCopied = await copyText(url);
     setRefused(isCopied ? null : url);
-    toast(isCopied ? toasts.copied : toasts.copyFailed);
+    if (!isCopied) toast(toasts.copyFailed);
+    else if (isTold) toast(toasts.copied);
+    return isCopied;
   };
   const close = () => setOpened(null);
   const openSettings = () => setOpened('settings');
@@ -121,7 +122,7 @@ export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCar
         <LinkHead link={link} now={now} />
         <LinkBar
           link={link}
-          copy={(url) => void copy(url)}
+          copy={copy}
           onPost={() => setOpened('share')}
           onQr={() => setOpened('qr')}
           onSettings={openSettings}

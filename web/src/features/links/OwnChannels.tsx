@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../components/Button.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { channelsQuery, channelsTexts as texts, useChangeChannels } from './channels.ts';
+import { channelsQuery, isPost, channelsTexts as texts, useChangeChannels } from './channels.ts';
 
 /** Leaves room for a number. */
 const LENGTH = CLICK.channelMaxLength - 3;
@@ -68,19 +68,21 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">{texts.title}</legend>
       <ul aria-label={texts.title} className="mb-3 flex flex-wrap gap-2 empty:hidden">
-        {data.map(({ channel, name: own }) => (
-          <li
-            key={channel}
-            className="flex min-w-0 items-center gap-1 rounded-full border border-border bg-raised pl-3 text-sm"
-          >
-            <bdi className="min-w-0 truncate">{own}</bdi>
-            <IconButton
-              label={texts.remove(own)}
-              icon={<X />}
-              onClick={() => void forget(channel)}
-            />
-          </li>
-        ))}
+        {data
+          .filter(({ channel }) => !isPost(channel))
+          .map(({ channel, name: own }) => (
+            <li
+              key={channel}
+              className="flex min-w-0 items-center gap-1 rounded-full border border-border bg-raised pl-3 text-sm"
+            >
+              <bdi className="min-w-0 truncate">{own}</bdi>
+              <IconButton
+                label={texts.remove(own)}
+                icon={<X />}
+                onClick={() => void forget(channel)}
+              />
+            </li>
+          ))}
       </ul>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">

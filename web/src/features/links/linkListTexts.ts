@@ -86,6 +86,8 @@ export const disclosureTexts = {
 } as const;
 
 export const shareTexts = {
+  tabsLabel: 'Ways to share',
+  tabs: { post: 'Post', links: 'Links', embed: 'Embed', stream: 'Stream' },
   title: 'Copy the Link',
   text: 'One copy for each place, so your figures tell them apart.',
   dialogTitle: (token: string) => `Share ${token}`,

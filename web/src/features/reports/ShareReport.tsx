@@ -29,7 +29,8 @@ export const ShareReport = ({ userId, linkId, name, days, signInAgain }: ShareRe
         variant="secondary"
         aria-haspopup="dialog"
         aria-label={texts.reportOn(name)}
-        icon={<FileText aria-hidden className="size-4" />}
+        icon={<FileText aria-hidden className="size-4 max-sm:hidden" />}
+        className="max-sm:px-2!"
         onClick={() => setIsOpen(true)}
       >
         {texts.report}

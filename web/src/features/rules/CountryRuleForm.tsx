@@ -16,7 +16,7 @@ const chipClass =
 
 type CountryFieldProps = {
   label: string;
-  hint: string;
+  hint?: string;
   countries: readonly string[];
   onChange: (countries: string[]) => void;
 };
@@ -57,7 +57,7 @@ const CountryField = ({ label, hint, countries, onChange }: CountryFieldProps) =
       >
         {texts.addCountries}
       </Button>
-      <p className="text-muted text-sm">{hint}</p>
+      {hint ? <p className="text-muted text-sm">{hint}</p> : null}
       {isAdding ? (
         <CountryPicker
           title={label}
@@ -134,12 +134,7 @@ export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRule
         </div>
       </fieldset>
       <div className="flex flex-col gap-5">
-        <CountryField
-          label={texts.hide}
-          hint={texts.hideHint}
-          countries={hide}
-          onChange={setHide}
-        />
+        <CountryField label={texts.hide} countries={hide} onChange={setHide} />
         <CountryField
           label={texts.explain}
           hint={texts.explainHint}

@@ -20,7 +20,6 @@ export const rulesTexts = {
   explained: (count: number) => `warning in ${inCountries(count)}`,
   explainedOnly: (count: number) => `Warning in ${inCountries(count)}`,
   hide: 'Hide buttons in',
-  hideHint: 'Buttons are hidden there.',
   explain: 'Show a warning in',
   explainHint: 'The risk stands above the buttons.',
   addCountries: 'Add Countries',

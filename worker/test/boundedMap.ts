@@ -1,6 +1,8 @@
 // Replaces the schema's `boundedMap` (vitest.config.ts): the same, but each test file finds it empty.
 import { boundedMap as made } from '../../schema/src/boundedMap.ts';
 
+export { once } from '../../schema/src/boundedMap.ts';
+
 let file = 0;
 
 export const forgetMemories = (): void => {

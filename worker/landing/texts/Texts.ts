@@ -126,6 +126,8 @@ export type Texts = LandingTexts & {
   linkNotFoundText: string;
   /** Below `linkNotFoundText`. */
   linkPaused: string;
+  /** The same for one that ended by its own rule. */
+  linkEnded: string;
   seeToken: string;
   makeLink: string;
   pageNotFound: string;

@@ -200,6 +200,7 @@ export const en: Texts = {
   linkNotFound: 'Link Not Found',
   linkNotFoundText: "The referral link you're looking for doesn't exist or has been disabled.",
   linkPaused: 'The promoter paused this link. The token’s own page is still here.',
+  linkEnded: 'This link has ended. The token’s own page is still here.',
   seeToken: 'See the token',
   makeLink: 'Create your own link',
   pageNotFound: '404 Page Not Found',

@@ -243,6 +243,7 @@ export const es: Texts = {
   linkNotFound: 'Enlace no encontrado',
   linkNotFoundText: 'El enlace de referido que buscas no existe o ha sido desactivado.',
   linkPaused: 'Quien creó este enlace lo ha pausado. La página del token sigue aquí.',
+  linkEnded: 'Este enlace ha terminado. La página del token sigue aquí.',
   seeToken: 'Ver el token',
   makeLink: 'Crea tu propio enlace',
   pageNotFound: '404 Página no encontrada',

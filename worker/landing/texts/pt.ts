@@ -246,6 +246,7 @@ export const pt: Texts = {
   linkNotFound: 'Link não encontrado',
   linkNotFoundText: 'O link de indicação que você procura não existe ou foi desativado.',
   linkPaused: 'Quem criou este link o pausou. A página do token continua aqui.',
+  linkEnded: 'Este link terminou. A página do token continua aqui.',
   seeToken: 'Ver o token',
   makeLink: 'Crie seu próprio link',
   pageNotFound: '404 Página não encontrada',

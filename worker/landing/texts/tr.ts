@@ -241,6 +241,7 @@ export const tr: Texts = {
   linkNotFound: 'Bağlantı bulunamadı',
   linkNotFoundText: 'Aradığın referans bağlantısı yok veya devre dışı bırakılmış.',
   linkPaused: 'Bu bağlantıyı sahibi duraklattı. Token’ın kendi sayfası hâlâ burada.',
+  linkEnded: 'Bu bağlantının süresi doldu. Token’ın kendi sayfası hâlâ burada.',
   seeToken: 'Token’ı gör',
   makeLink: 'Kendi bağlantını oluştur',
   pageNotFound: '404 Sayfa bulunamadı',

@@ -240,6 +240,7 @@ export const vi: Texts = {
   linkNotFound: 'Không tìm thấy liên kết',
   linkNotFoundText: 'Liên kết giới thiệu bạn tìm không tồn tại hoặc đã bị tắt.',
   linkPaused: 'Người tạo đã tạm dừng liên kết này. Trang của token vẫn ở đây.',
+  linkEnded: 'Liên kết này đã kết thúc. Trang của token vẫn ở đây.',
   seeToken: 'Xem token',
   makeLink: 'Tạo liên kết của riêng bạn',
   pageNotFound: '404 Không tìm thấy trang',

@@ -232,6 +232,7 @@ export const zh: Texts = {
   linkNotFound: '未找到链接',
   linkNotFoundText: '你要找的推荐链接不存在或已停用。',
   linkPaused: '推广者已暂停此链接，代币自己的页面仍在。',
+  linkEnded: '此链接已结束，代币自己的页面仍在。',
   seeToken: '查看代币',
   makeLink: '创建你自己的链接',
   pageNotFound: '404 未找到页面',

@@ -41,7 +41,7 @@ export const CopyLinkMenu = ({ link, copy }: CopyLinkMenuProps) => {
         <>
           <Copy aria-hidden className="size-4 max-sm:hidden" />
           <span>
-            {linksTexts.copyShort}
+            {linksTexts.copyShort}{' '}
             <span className="sr-only">{linksTexts.copyRest(linkTitle(link))}</span>
           </span>
         </>

@@ -35,7 +35,7 @@ export const linksTexts = {
   open: 'Open',
   openNamed: (token: string) => `Open link for ${token}`,
   copyShort: 'Copy',
-  copyRest: (token: string) => ` link for ${token}`,
+  copyRest: (token: string) => `link for ${token}`,
   pause: 'Pause',
   resume: 'Resume',
   resumeNamed: (token: string) => `Resume link for ${token}`,

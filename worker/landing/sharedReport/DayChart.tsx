@@ -10,10 +10,10 @@ const [WIDTH, HEIGHT] = [100, 28];
 
 type DayPeople = { at: number; clicked: number; came: number };
 
-/** Every day from the first one on, those without events included. */
+/** Every day from the first event on, those without any included. */
 const peopleByDay = ({ days, range }: ReportDocument): DayPeople[] => {
   const known = new Map(days.map((row) => [row.day, row]));
-  const first = Date.parse(range.firstDay ?? days[0]?.day ?? range.lastDay);
+  const first = Date.parse(days[0]?.day ?? range.lastDay);
   const count = Math.max(1, (Date.parse(range.lastDay) - first) / DAY + 1);
   return Array.from({ length: count }, (_, index) => {
     const at = first + index * DAY;

@@ -25,10 +25,10 @@ type PeopleTableProps = { label: string; rows: readonly Row[]; locale: Locale; c
 const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
   const texts = textsOf(locale).sharedReport;
   return (
-    <table className={className}>
+    <table className={className} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{label}</th>
+          <td />
           <th scope="col">{texts.camePeople}</th>
           <th scope="col">{texts.clickedPeople}</th>
         </tr>

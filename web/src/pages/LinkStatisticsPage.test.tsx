@@ -192,7 +192,8 @@ describe('the page of one link', () => {
     const saved = savedFiles();
     const { answer } = server({ [EVENTS]: () => problemAnswer('unavailable') });
     renderApp('/links/l1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
     const download = () =>
       userEvent.click(screen.getByRole('button', { name: 'Every event, last 8 days (CSV)' }));
     await download();

@@ -1,9 +1,11 @@
-import { Ellipsis, ExternalLink, QrCode, Settings, SquarePen } from 'lucide-react';
+import { Download, Ellipsis, ExternalLink, QrCode, Settings, SquarePen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
+import { EXPORT_HASH } from '../../lib/rowHashes.ts';
 import { CopyLinkMenu, type CopyLinkMenuProps } from './CopyLinkMenu.tsx';
 import { linkListTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
@@ -20,6 +22,7 @@ type MoreProps = Pick<LinkBarProps, 'link' | 'onQr' | 'onSettings'>;
 const More = ({ link, onQr, onSettings }: MoreProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
+  const { search } = useLocation();
   const title = linkTitle(link);
   const choose = (act: () => void) => () => {
     setIsOpen(false);
@@ -57,6 +60,10 @@ const More = ({ link, onQr, onSettings }: MoreProps) => {
           <QrCode aria-hidden />
           {linksTexts.qr}
         </button>
+        <Link {...menuItem} to={{ search, hash: EXPORT_HASH }} onClick={() => setIsOpen(false)}>
+          <Download aria-hidden />
+          {linksTexts.export}
+        </Link>
         <button {...menuItem} type="button" onClick={choose(onSettings)}>
           <Settings aria-hidden />
           {linksTexts.settings}

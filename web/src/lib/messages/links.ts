@@ -62,6 +62,7 @@ export const linksTexts = {
   statistics: 'Statistics',
   statisticsNamed: (token: string) => `Statistics for ${token}`,
   statisticsTitle: 'Link Statistics',
+  export: 'Export',
   settings: 'Settings',
   settingsOf: (token: string) => `Settings of ${token}`,
   backToAll: 'All Links',

@@ -13,8 +13,11 @@ const fillTables = ({ shownLinks, shownChannels, shownCountries }: typeof SHARED
   const most = [shownLinks, shownChannels, shownCountries + 1];
   const columns = document.querySelector('.columns');
   const links = document.querySelector('.of-links')?.closest('section');
-  while (columns && links && columns.querySelectorAll('tbody').length < 2)
+  while (columns && links && columns.querySelectorAll('tbody').length < 2) {
     columns.append(links.cloneNode(true));
+    // Their rows are one line each.
+    for (const line of columns.lastElementChild?.querySelectorAll('th p') ?? []) line.remove();
+  }
   for (const [index, body] of [...document.querySelectorAll('section tbody')].entries()) {
     const row = body.lastElementChild;
     while (row && body.childElementCount < (most[index] ?? 0)) body.append(row.cloneNode(true));

@@ -155,7 +155,7 @@ export const platformList = (
     heads: [
       { label: texts.platform },
       { label: texts.clicks },
-      { label: texts.persons, isWide: true },
+      { label: texts.persons },
       { label: texts.repeats, isWide: true },
       { label: texts.robots, isWide: true },
       { label: texts.clickThroughShort, isWide: true },
@@ -184,9 +184,10 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   return {
     heads: [
       { label: texts.channel },
-      { label: texts.views },
+      { label: texts.views, isWide: true },
       { label: texts.clicks },
-      { label: texts.clickThroughShort },
+      { label: texts.persons },
+      { label: texts.clickThroughShort, isWide: true },
     ],
     rows: channels.map(({ channel, views, clicks, clickThrough }) => {
       const name = nameOf('channel', channel);
@@ -197,6 +198,7 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
         values: [
           abbreviate(countOf(views)),
           abbreviate(countOf(clicks)),
+          abbreviate(clicks.persons),
           formatPercent(clickThrough),
         ],
         share: share(clicks),
@@ -215,6 +217,7 @@ export const dimensionList = (
     heads: [
       { label: audienceTexts.facets[facet] },
       { label: counted },
+      { label: texts.persons },
       { label: audienceTexts.share },
     ],
     rows: rows.map((row) => ({
@@ -222,6 +225,7 @@ export const dimensionList = (
       name: nameOf(facet, row.value),
       values: [
         abbreviate(countOf(row)),
+        abbreviate(row.persons),
         formatPercent(whole === 0 ? null : ((countOf(row) / whole) * 100).toFixed(1)),
       ],
       share: countOf(row) / most,

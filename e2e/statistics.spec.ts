@@ -85,7 +85,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
     '$0.00Not tracked yet',
   ]);
   await showChannels();
-  await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '66.7%']);
+  await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '2', '66.7%']);
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });

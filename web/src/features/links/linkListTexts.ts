@@ -94,7 +94,6 @@ export const shareTexts = {
   open: 'Share',
   post: 'Post',
   postNamed: (token: string) => `Post link for ${token}`,
-  openNamed: (token: string) => `Share link for ${token}`,
   places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
   copy: 'Copy',
   copyFor: (place: string) => `Copy for ${place}`,

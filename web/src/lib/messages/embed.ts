@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '../productName.ts';
 
 /** Cards on other sites, and overlays of streams. */
 export const embedTexts = {
-  title: 'Embed on a Website',
   linkFrame: (token: string) => `${token} on ${PRODUCT_NAME}`,
   recordFrame: `Track record on ${PRODUCT_NAME}`,
   theme: 'Theme',
@@ -14,7 +13,6 @@ export const embedTexts = {
   },
   code: 'HTML code',
   codeHint: 'Paste it into your site. Its clicks count as the channel embed.',
-  overlayTitle: 'Overlay for Streams',
   overlayText: 'Shows your clicks live on a transparent page, for example in OBS.',
   overlayMake: 'Get Overlay Address',
   overlayShow: 'What it shows',

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../productName.ts';
 
 /** Cards on other sites, and overlays of streams. */
 export const embedTexts = {
+  title: 'Embed on a Website',
   linkFrame: (token: string) => `${token} on ${PRODUCT_NAME}`,
   recordFrame: `Track record on ${PRODUCT_NAME}`,
   theme: 'Theme',

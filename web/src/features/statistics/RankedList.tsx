@@ -187,7 +187,7 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
       { label: texts.views, isWide: true },
       { label: texts.clicks },
       { label: texts.persons },
-      { label: texts.clickThroughShort, isWide: true },
+      { label: texts.clickThroughShort },
     ],
     rows: channels.map(({ channel, views, clicks, clickThrough }) => {
       const name = nameOf('channel', channel);

@@ -144,7 +144,12 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
       '900',
       '25.0%',
     ]);
-    expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual(['0', '0', '0', '—']);
+    expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual([
+      '0',
+      '0',
+      '0',
+      '—',
+    ]);
     await turnTo('Platform');
     const platforms = within(screen.getByRole('table', { name: 'Platform' }));
     expect(cellsOf(platforms.getByRole('row', { name: /Pump.fun/ }))).toEqual([

@@ -109,7 +109,7 @@ test('A card’s code and an overlay’s address are beside sharing; the overlay
   await page.getByRole('button', { name: `More for ${symbol}` }).click();
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${symbol}` });
-  await dialog.getByText('Embed on a Website').click();
+  await dialog.getByRole('tab', { name: 'Embed' }).click();
   await dialog.getByText('Light', { exact: true }).click();
   await expect(dialog.getByLabel('HTML code', { exact: true })).toHaveValue(
     /src="[^"]+\?theme=light"/,
@@ -118,7 +118,7 @@ test('A card’s code and an overlay’s address are beside sharing; the overlay
     dialog.frameLocator(`iframe[title="${symbol} on SolTrade"]`).getByText(symbol, { exact: true }),
   ).toBeVisible();
 
-  await dialog.getByText('Overlay for Streams').click();
+  await dialog.getByRole('tab', { name: 'Stream' }).click();
   await dialog.getByRole('button', { name: 'Get Overlay Address' }).click();
   const address = dialog.getByLabel('Overlay address', { exact: true });
   const stream = await newVisitor();

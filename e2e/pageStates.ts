@@ -448,16 +448,19 @@ const PAGES: readonly OpenPage[] = [
     name: 'link statistics',
     as: 'promoter',
     path: linkOf,
-    locator: /clicks verified$/,
+    locator: /clicks, day by day$/,
     over: [
       {
         name: 'link statistics, receipt',
-        reach: press(/clicks verified$/),
+        reach: press(/clicks, day by day$/),
         locator: 'What this proves, and what it can’t',
       },
       {
         name: 'link statistics, settings',
-        reach: press('Settings'),
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^More for/ }).click();
+          await page.getByRole('menuitem', { name: 'Settings' }).click();
+        },
         locator: dialog(/^Settings of/),
       },
     ],

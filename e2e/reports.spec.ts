@@ -9,12 +9,16 @@ import { violations } from './violations.ts';
 test.use({ provokedLines: [/status of 404/] });
 
 /** Rows as many as the page lists at most: a printed sheet has room for them. */
-const fillTables = ({ shownLinks, shownDays, shownCountries }: typeof SHARED_REPORT) => {
-  const bodies = [...document.querySelectorAll('tbody')];
-  const most = [shownLinks, shownDays, shownCountries + 1];
-  const days = bodies[1]?.closest('section');
-  if (bodies.length === 2) days?.after(days.cloneNode(true));
-  for (const [index, body] of [...document.querySelectorAll('tbody')].entries()) {
+const fillTables = ({ shownLinks, shownChannels, shownCountries }: typeof SHARED_REPORT) => {
+  const most = [shownLinks, shownChannels, shownCountries + 1];
+  const columns = document.querySelector('.columns');
+  const links = document.querySelector('.of-links')?.closest('section');
+  while (columns && links && columns.querySelectorAll('tbody').length < 2) {
+    columns.append(links.cloneNode(true));
+    // Their rows are one line each.
+    for (const line of columns.lastElementChild?.querySelectorAll('th p') ?? []) line.remove();
+  }
+  for (const [index, body] of [...document.querySelectorAll('section tbody')].entries()) {
     const row = body.lastElementChild;
     while (row && body.childElementCount < (most[index] ?? 0)) body.append(row.cloneNode(true));
   }

@@ -19,8 +19,8 @@ test('A promoter hides the buttons by country, and ends a link', async ({ page }
     await callApi(api, 'POST /api/generate-link', { cookie, body }),
   );
 
-  await page.goto(`/links/${link.id}`);
-  const card = page.getByRole('region', { name: 'Automatic Changes' });
+  await page.goto(`/links/${link.id}#settings`);
+  const card = page.getByRole('dialog', { name: /^Settings of/ });
   await card.getByRole('button', { name: 'Change Countries' }).click();
   await card.getByRole('button', { name: 'X: paid crypto posts' }).click();
   await page.setViewportSize({ width: 320, height: 844 });
@@ -43,7 +43,7 @@ test('A promoter hides the buttons by country, and ends a link', async ({ page }
   await expect(page.getByRole('heading', { name: 'Ready to Ape?' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
-  await page.goto(`/links/${link.id}`);
+  await page.goto(`/links/${link.id}#settings`);
   await card.getByRole('button', { name: 'Change End' }).click();
   await card.getByLabel('People').fill('500');
   await card.getByRole('button', { name: 'Save' }).click();
@@ -59,8 +59,8 @@ test('A promoter compares two versions of a page, and keeps one', async ({ page 
   );
   const { pathname } = new URL(link.url);
 
-  await page.goto(`/links/${link.id}`);
-  const card = page.getByRole('region', { name: 'Automatic Changes' });
+  await page.goto(`/links/${link.id}#settings`);
+  const card = page.getByRole('dialog', { name: /^Settings of/ });
   await card.getByRole('button', { name: 'Set Up Experiment' }).click();
   await card.getByLabel('Words of version B').fill('After');
   await card.getByRole('button', { name: 'Start', exact: true }).click();

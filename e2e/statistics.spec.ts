@@ -85,7 +85,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
     '$0.00Not tracked yet',
   ]);
   await showChannels();
-  await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '66.7%']);
+  await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '2', '66.7%']);
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -134,7 +134,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
     .getByRole('link', { name: /^Statistics for/ })
     .click();
   await expect(page).toHaveURL(`/links/${promoter.linkId}`);
-  await page.getByRole('button', { name: '4 clicks verified' }).click();
+  await page.getByRole('button', { name: '4 clicks, day by day' }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await expect(receipt.locator('dt:text-is("Accepted in total") + dd')).toHaveText(['4', '5']);
   await page.reload();

@@ -31,6 +31,8 @@ export type ReportDocument = {
   method: string;
   totals: Measured;
   days: (Measured & { day: string })[];
+  /** Places that links were posted in, most clicked first; a null channel is none. `name` is the promoter's own. */
+  channels: (Measured & { channel: string | null; name: string | null })[];
   /** A null country is the sum of those with fewer than five people. */
   countries: { clicks: Country[]; views: Country[] };
   /** How many links the sums cover; `links` lists at most a hundred. */

@@ -86,15 +86,17 @@ export const LinkNotFoundPage = (site: SiteProps) => {
   );
 };
 
-/** The promoter paused the link. The page doesn't name them; the token has its own page. */
-export const LinkPausedPage = ({ mint, ...site }: SiteProps & { mint: string }) => {
+type ClosedLinkProps = SiteProps & { mint: string; isEnded: boolean };
+
+/** The link ended, or its promoter paused it. The page doesn't name them; the token has its own page. */
+export const ClosedLinkPage = ({ mint, isEnded, ...site }: ClosedLinkProps) => {
   const texts = textsOf(site.locale);
   return (
     <MessagePage
       {...site}
       heading={texts.linkNotFound}
       text={texts.linkNotFoundText}
-      note={texts.linkPaused}
+      note={isEnded ? texts.linkEnded : texts.linkPaused}
       way={{ href: `/${mint}`, label: texts.seeToken }}
     />
   );

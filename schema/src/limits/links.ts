@@ -25,8 +25,8 @@ export const NEW_ACCOUNT = { links: 30, lasts: 1 * HOUR } as const;
  */
 export const NEW_LINKS = { perDay: 200 } as const;
 
-/** As many channels as a list of places to post can hold, with names of a few words. */
-export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
+/** As many places and posts as a promoter tells apart, with names of a few words. */
+export const CHANNEL = { maxNameLength: 40, perPromoter: 100 } as const;
 
 /** As many tags as a row can show and a person can survey. */
 export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;

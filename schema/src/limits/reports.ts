@@ -8,9 +8,11 @@ export const SHARED_REPORT = {
   chosenLinks: 100,
   /** Listed links, most people first; the sums cover all. */
   listedLinks: 100,
+  listedChannels: 100,
   /** Rows on the page, which has to fit on one printed sheet; the files have the rest. */
   shownLinks: 8,
   shownDays: 14,
+  shownChannels: 8,
   shownCountries: 8,
   /** How long a revocation can be undone; the page is gone at once. */
   restorable: 5 * MINUTE,

@@ -1,10 +1,21 @@
+import { shortAddress } from '@soltrade/schema/address';
+
+type LinkUrlProps = {
+  url: string;
+  /** Shown by its ends, if it is in the URL. */
+  mint?: string;
+};
+
 /** A link for display: highlights the branded host and omits the scheme. */
-export const LinkUrl = ({ url }: { url: string }) => {
+export const LinkUrl = ({ url, mint }: LinkUrlProps) => {
   const { host, pathname } = new URL(url);
   return (
-    <span className="break-all">
+    <span className="wrap-anywhere">
       <span className="font-semibold text-text">{host}</span>
-      <span className="text-muted">{pathname}</span>
+      <wbr />
+      <span className="text-muted">
+        {mint === undefined ? pathname : pathname.replace(mint, shortAddress(mint))}
+      </span>
     </span>
   );
 };

@@ -1,5 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
+/** What an item of a menu is; its look has an icon first. */
+export const menuItem = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-hover pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted',
+} as const;
+
 const ITEM = '[role="menuitem"]';
 
 /** The item that a key leads to: neighbours in a ring, both ends, or the next one with this first letter. */

@@ -1,3 +1,9 @@
 // Link targets within the app's pages.
 
+/** The files of a page’s statistics. */
+export const EXPORT_HASH = '#export';
+
+/** A link’s settings, on its page. */
+export const SETTINGS_HASH = '#settings';
+
 export const partnerHash = (id: string): string => `#partner-${id}`;

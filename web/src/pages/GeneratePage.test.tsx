@@ -436,6 +436,7 @@ describe('channels of one’s own', () => {
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
 
     await generate();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Links' }));
     const copy = await screen.findByRole('button', { name: 'Copy for My Telegram' });
     const write = fakeClipboard();
     fireEvent.click(copy);

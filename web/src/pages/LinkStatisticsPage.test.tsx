@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { chart, link, MINT } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -20,7 +21,7 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-const openReceipt = async (line: string | RegExp = /verified$/) => {
+const openReceipt = async (line: string | RegExp = /day by day$/) => {
   await userEvent.click(await screen.findByRole('button', { name: line }));
   return within(await screen.findByRole('dialog', { name: 'Receipt' }));
 };
@@ -49,6 +50,51 @@ describe('the page of one link', () => {
     expect(post.value).toMatch(/^\$GOOSE hit 5× since I shared it at \$4\.7M\./);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('answers first: how many people clicked, and nothing of money where none is known', async () => {
+    server();
+    renderApp('/links/l1');
+    const { clicks, views } = statistics();
+    expect(await screen.findByText('people clicked')).toBeTruthy();
+    expect(
+      screen.getByText(
+        new RegExp(`of ${views.persons.toLocaleString('en-US')} who came in the last 7 days`),
+      ).textContent,
+    ).toContain(clicks.persons.toLocaleString('en-US'));
+    expect(screen.queryByText(/earned/)).toBeNull();
+  });
+
+  it('copying asks for the place, after the link is copied already', async () => {
+    server({ 'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]) });
+    const copied: string[] = [];
+    fakeClipboard(async (text) => void copied.push(text));
+    renderApp('/links/l1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy link for GOOSE' }));
+    await screen.findByRole('menuitem', { name: 'Just the link' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'VIP group' }));
+    const { shortUrl } = link();
+    expect(copied).toEqual([shortUrl, `${shortUrl}?c=vip`]);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('has its settings in a sheet, from its menu, its state and its address', async () => {
+    const end = { at: null, persons: 500, nextLinkId: null };
+    server({ 'GET /api/link/l1': () => json(link({ end })) });
+    renderApp('/links/l1#settings');
+    const sheet = () => screen.findByRole('dialog', { name: 'Settings of GOOSE' });
+    expect(within(await sheet()).getByText('Ends after 500 people, then pauses')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Ends after 500 people, then pauses' }),
+    );
+    await sheet();
+    await userEvent.keyboard('{Escape}');
+    screen.getByRole('button', { name: 'More for GOOSE' }).focus();
+    await userEvent.keyboard('{ArrowDown}{End}{Enter}');
+    await userEvent.click(within(await sheet()).getByRole('button', { name: 'Identifier' }));
+    expect(await screen.findByRole('dialog', { name: 'Change Identifier' })).toBeTruthy();
   });
 
   it('shows its clicks under the candles of the same hours', async () => {
@@ -114,8 +160,8 @@ describe('the page of one link', () => {
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
     [{ ...open, state: 'unknown_entry' as const }, [/^No known price for that moment/]],
     [{ ...open, state: 'own_token' as const }, [/^You seem to have created this token/]],
-    [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* by method 1\./]],
-    [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'No market left']],
+    [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* 2026, .*\.$/]],
+    [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'Dead after 7 days']],
     [{ ...settled, multiple: 0, peakAt: null, drawdown: null }, ['No price held', '0.4×']],
   ])('tells what became of the call: %#', async (outcome, texts) => {
     server({ 'GET /api/link/l1': () => json(link({ outcome })) });
@@ -146,7 +192,8 @@ describe('the page of one link', () => {
     const saved = savedFiles();
     const { answer } = server({ [EVENTS]: () => problemAnswer('unavailable') });
     renderApp('/links/l1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
     const download = () =>
       userEvent.click(screen.getByRole('button', { name: 'Every event, last 8 days (CSV)' }));
     await download();

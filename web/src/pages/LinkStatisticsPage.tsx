@@ -1,36 +1,47 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
+import { DAY } from '@soltrade/schema/durations';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../components/Button.tsx';
+import { Button, ButtonLink } from '../components/Button.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { linkQuery } from '../features/links/api.ts';
 import { LinkCard } from '../features/links/LinkCard.tsx';
+import { linkTitle } from '../features/links/linkTitle.ts';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { eventsFile } from '../features/receipts/api.ts';
 import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
 import { receiptsTexts } from '../features/receipts/receiptsTexts.ts';
-import { ShareReport } from '../features/reports/ShareReport.tsx';
+import { type ReportedDays, ShareReport } from '../features/reports/ShareReport.tsx';
 import { experimentQuery } from '../features/rules/api.ts';
+import { useLinkState } from '../features/rules/LinkExperiment.tsx';
+import { LinkTokenNotice, linkWatchQuery } from '../features/rules/TokenRule.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
+import { type StatisticsView, useStatisticsView } from '../features/statistics/statisticsView.ts';
 import { SignInCard } from '../features/wallets/SignPrompt.tsx';
 import { linksTexts } from '../lib/messages/links.ts';
 import { messages } from '../lib/messages.ts';
+import { LinkFigure } from './linkStatistics/LinkFigure.tsx';
 import { LinkUnavailable, unavailableReason } from './linkStatistics/LinkUnavailable.tsx';
+import { useNow } from './linkStatistics/useNow.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 
 // Below the first screen.
 const LinkDetails = lazy(() =>
   import('./linkStatistics/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails })),
+);
+
+const LinkSettings = lazy(() =>
+  import('./linkStatistics/LinkSettings.tsx').then((module) => ({ default: module.LinkSettings })),
 );
 
 const belowFold = (
@@ -55,8 +66,41 @@ const loading = (
   </div>
 );
 
+/** The days of a page's range, for a report of them; the last one open is now. */
+const reportedDays = ({ range, from, to }: StatisticsView): ReportedDays => {
+  if (range === 'custom') return { firstDay: from ?? '', lastDay: to ?? '' };
+  const days = range === 'all' ? null : range === '24h' ? 1 : Number.parseInt(range, 10) - 1;
+  const first = days === null ? '' : new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+  return { firstDay: first, lastDay: '' };
+};
+
+type LinkStateProps = { link: Link; onOpen: () => void };
+
+/** What the link does by itself, each leading to its settings. */
+const LinkState = ({ link, onOpen }: LinkStateProps) => {
+  const lines = useLinkState(link);
+  return (
+    <>
+      <LinkTokenNotice linkId={link.id} />
+      {lines.length === 0 ? null : (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-haspopup="dialog"
+          icon={<SlidersHorizontal aria-hidden className="size-4 shrink-0" />}
+          className="-mx-3 self-start text-left font-normal!"
+          onClick={onOpen}
+        >
+          {lines.join(' · ')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
   const userId = user.id;
+  const [view] = useStatisticsView();
   const isLive = useLive({ userId, linkId: link.id });
   const scope = { userId, linkId: link.id };
   const events = {
@@ -69,16 +113,28 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
       <div className="flex flex-col gap-4">
         <LinkCard
           link={link}
-          receipt={
+          now={useNow(link)}
+          report={
+            <ShareReport
+              userId={userId}
+              linkId={link.id}
+              name={linkTitle(link)}
+              days={reportedDays(view)}
+              signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+            />
+          }
+          figure={
             <>
+              <LinkFigure scope={scope} />
               <ReceiptLine linkId={link.id} clicks={link.clickCount} />
-              <ShareReport
-                userId={userId}
-                linkId={link.id}
-                signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
-              />
             </>
           }
+          state={(open) => <LinkState link={link} onOpen={open} />}
+          settings={(dialogs) => (
+            <Suspense fallback={null}>
+              <LinkSettings link={link} {...dialogs} />
+            </Suspense>
+          )}
         />
         <FilterBar scope={scope} />
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
@@ -132,8 +188,9 @@ const head = (
 
 export const askForLink = ({ client, linkId }: { client: QueryClient; linkId: string }): void => {
   void client.prefetchQuery(linkQuery(linkId));
-  // A running experiment is tall, and would shift the page if it loaded later.
+  // Both have a line above the figures, which they would shift later.
   void client.prefetchQuery(experimentQuery(linkId));
+  void client.prefetchQuery(linkWatchQuery(linkId));
 };
 
 export const LinkStatisticsPage = () => {

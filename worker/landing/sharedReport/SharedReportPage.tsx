@@ -1,17 +1,17 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
-import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { formatUsd } from '@soltrade/schema/format';
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
-import { METHOD_PATH, REPORT_KEYS_PATH } from '@soltrade/schema/paths';
+import { METHOD_PATH, REPORT_KEYS_PATH, tokenImagePath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
 import type { SiteProps } from '../MessagePages.tsx';
 import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
-import { CountryTable, DayTable, LinkTable } from './reportTables.tsx';
+import { DayChart } from './DayChart.tsx';
+import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.tsx';
 
 /**
  * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads the page, which says so. A
@@ -51,29 +51,54 @@ const Ask = ({
   </form>
 );
 
-type TotalProps = { label: string; counts: ClickTotals; texts: SharedReportTexts };
+type PartProps = Pick<SharedReportModel, 'report' | 'locale'>;
 
-const Total = ({ label, counts, texts }: TotalProps) => (
-  <section className="total">
-    <h2>{label}</h2>
-    <dl>
-      {(['people', 'repeats', 'robots'] as const).map((name) => (
-        <div key={name}>
-          <dt>{texts[name]}</dt>
-          <dd>{(name === 'people' ? counts.persons : counts[name]).toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+/** The figure that the report is about. */
+const Answer = ({ report, locale }: PartProps) => {
+  const texts = textsOf(locale).sharedReport;
+  const { views, clicks } = report.totals;
+  // A click counts where the view was lost.
+  const came = Math.max(views.persons, clicks.persons);
+  return (
+    <p className="answer">
+      <b>{clicks.persons.toLocaleString(locale)}</b> {texts.clicked(clicks.persons)}{' '}
+      <span>{texts.came(came.toLocaleString(locale))}</span>
+    </p>
+  );
+};
+
+/** What the figures leave out. */
+const SmallPrint = ({ report, locale }: PartProps) => {
+  const texts = textsOf(locale).sharedReport;
+  return (['views', 'clicks'] as const).map((kind) => {
+    const { repeats, robots } = report.totals[kind];
+    return (
+      <p key={kind} className="source">
+        {texts.left(texts[kind], repeats.toLocaleString(locale), robots.toLocaleString(locale))}
+      </p>
+    );
+  });
+};
+
+/** Logos of the first links' tokens. */
+const FACES = 3;
+
+const Faces = ({ report: { links } }: Pick<SharedReportModel, 'report'>) => (
+  <span className="faces">
+    {[...new Set(links.map(({ token }) => token.address))].slice(0, FACES).map((mint) => (
+      <img key={mint} src={tokenImagePath(mint)} width={48} height={48} alt="" decoding="async" />
+    ))}
+  </span>
 );
 
-const Head = ({ report, locale }: Pick<SharedReportModel, 'report' | 'locale'>) => {
+const Head = ({ report, locale }: PartProps) => {
   const texts = textsOf(locale).sharedReport;
   const { firstDay, lastDay, isLive } = report.range;
   const last = dateText(Date.parse(lastDay), locale);
   const time = `${dateText(Date.parse(report.generatedAt), locale)}, ${report.generatedAt.slice(11, 16)}`;
   return (
     <div className="report-head">
+      <Faces report={report} />
       <p className="source">{texts.by(report.promoter)}</p>
       <h1>
         <bdi>{report.name}</bdi>
@@ -92,6 +117,13 @@ const Head = ({ report, locale }: Pick<SharedReportModel, 'report' | 'locale'>) 
     </div>
   );
 };
+
+const SealIcon = () => (
+  <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 2l2.6 2.1 3.3-.3.9 3.2 2.8 1.8-1.2 3.2 1.2 3.2-2.8 1.8-.9 3.2-3.3-.3L12 22l-2.6-2.1-3.3.3-.9-3.2-2.8-1.8L3.6 12 2.4 8.8l2.8-1.8.9-3.2 3.3.3z" />
+    <path className="tick" d="M8.5 12.2l2.4 2.4 4.6-5" />
+  </svg>
+);
 
 const Revenue = ({ report, texts }: { report: ReportDocument; texts: SharedReportTexts }) =>
   report.revenue !== undefined && (
@@ -122,23 +154,29 @@ export const SharedReportPage = ({
   script,
 }: SharedReportModel) => {
   const texts = textsOf(locale).sharedReport;
-  const { totals, product } = report;
+  const { product } = report;
   return (
     <Frame productName={product} homeUrl={homeUrl} isWide>
       <main className="card shared-report">
         <div id="figures">
           <Head report={report} locale={locale} />
-          <div className="totals">
-            <Total label={texts.views} counts={totals.views} texts={texts} />
-            <Total label={texts.clicks} counts={totals.clicks} texts={texts} />
-            <Revenue report={report} texts={texts} />
-          </div>
+          <Answer report={report} locale={locale} />
+          <DayChart report={report} locale={locale} />
+          <Revenue report={report} texts={texts} />
           <LinkTable report={report} locale={locale} />
           <div className="columns">
-            <DayTable days={report.days} shown={SHARED_REPORT.shownDays} texts={texts} />
+            <ChannelTable report={report} locale={locale} />
             <CountryTable report={report} locale={locale} />
           </div>
+          <DayTable report={report} locale={locale} />
+          <div className="small-print">
+            <SmallPrint report={report} locale={locale} />
+          </div>
         </div>
+        <p className="seal">
+          <SealIcon />
+          {texts.signedBy(product)} · <a href={REPORT_KEYS_PATH}>{texts.verify}</a>
+        </p>
         <div className="files">
           <Ask path={path} pass={pass} as="csv" label="CSV" />
           <Ask path={path} pass={pass} as="json" label="JSON" />
@@ -149,8 +187,6 @@ export const SharedReportPage = ({
           <a href={report.method}>{texts.method}</a>
           {' · '}
           <a href={METHOD_PATH}>{textsOf(locale).callsExplained}</a>
-          {' · '}
-          <a href={REPORT_KEYS_PATH}>{texts.keys}</a>
         </p>
       </main>
       {script !== null && <script>{script}</script>}

@@ -1,6 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Tables of a shared report. Their columns are views and clicks, each by people, repeats and robots; a narrow page has those
-// of people.
+// Tables of a shared report: people who came and who clicked. Repeats and robots are in its small print.
 
 import { UNKNOWN } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
@@ -12,48 +11,41 @@ import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocume
 import { multipleText } from '../callText.ts';
 import { dateText } from '../disclosureText.ts';
 import type { Child } from '../jsx/html.ts';
-import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
 
 const KINDS = ['views', 'clicks'] as const;
-const CLASSES = ['persons', 'repeats', 'robots'] as const;
 
-const lookOf = (name: (typeof CLASSES)[number]): string | undefined =>
-  name === 'persons' ? undefined : 'minor';
+type Measured = Record<(typeof KINDS)[number], ClickTotals | undefined>;
 
-const MeasureHead = ({ label, texts }: { label: string; texts: SharedReportTexts }) => (
-  <thead>
-    <tr>
-      <th scope="col">{label}</th>
-      {KINDS.map((kind) =>
-        CLASSES.map((name) => (
-          <th key={name} scope="col" className={lookOf(name)}>
-            <b>{texts[kind]}</b> {texts[name === 'persons' ? 'people' : name]}
-          </th>
-        )),
-      )}
-    </tr>
-  </thead>
-);
+type Row = { key: string; label: Child; counts: Measured };
 
-type MeasuredRowProps = {
-  label: Child;
-  row: Record<(typeof KINDS)[number], ClickTotals | undefined>;
-};
+type PeopleTableProps = { label: string; rows: readonly Row[]; locale: Locale; className?: string };
 
 /** A dash where a value is combined with others. */
-const MeasuredRow = ({ label, row }: MeasuredRowProps) => (
-  <tr>
-    <th scope="row">{label}</th>
-    {KINDS.map((kind) =>
-      CLASSES.map((name) => (
-        <td key={name} className={lookOf(name)}>
-          {row[kind]?.[name].toLocaleString('en-US') ?? '–'}
-        </td>
-      )),
-    )}
-  </tr>
-);
+const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
+  const texts = textsOf(locale).sharedReport;
+  return (
+    <table className={className} aria-label={label}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts.camePeople}</th>
+          <th scope="col">{texts.clickedPeople}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label: name, counts }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {KINDS.map((kind) => (
+              <td key={kind}>{counts[kind]?.persons.toLocaleString(locale) ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 /** The call that the link is, and what became of it. */
 const callOf = (
@@ -70,49 +62,75 @@ const callOf = (
     : `${called} · ${texts.promoter.peak} ${multipleText(multiple)}`;
 };
 
+type TableProps = { report: ReportDocument; locale: Locale };
+
+const More = ({ count, locale }: { count: number; locale: Locale }) =>
+  count > 0 && <p className="source">{textsOf(locale).sharedReport.more(count)}</p>;
+
 /** Each link with its call and how the promoter stands to the token. */
-export const LinkTable = ({ report, locale }: { report: ReportDocument; locale: Locale }) => {
+export const LinkTable = ({ report, locale }: TableProps) => {
   const texts = textsOf(locale).sharedReport;
   const { stakes, stakeSince } = textsOf(locale);
   const shown = report.links.slice(0, SHARED_REPORT.shownLinks);
+  const rows = shown.map((link) => {
+    const { kind, since } = link.disclosure;
+    return {
+      key: link.url,
+      counts: link,
+      label: (
+        <>
+          <a href={link.url}>
+            <bdi>{link.token.symbol ?? link.token.name ?? link.token.address}</bdi>
+          </a>
+          <p className="source">{callOf(link, locale)}</p>
+          <p className="source">
+            {kind === 'not_stated'
+              ? stakes[kind]
+              : stakeSince(stakes[kind], dateText(Date.parse(since), locale))}
+          </p>
+        </>
+      ),
+    };
+  });
   return (
     <section>
       <h2>{texts.links}</h2>
-      <table className="of-links">
-        <MeasureHead label={texts.links} texts={texts} />
-        <tbody>
-          {shown.map((link) => {
-            const { kind, since } = link.disclosure;
-            return (
-              <MeasuredRow
-                key={link.url}
-                row={link}
-                label={
-                  <>
-                    <a href={link.url}>
-                      <bdi>{link.token.symbol ?? link.token.name ?? link.token.address}</bdi>
-                    </a>
-                    <p className="source">{callOf(link, locale)}</p>
-                    <p className="source">
-                      {kind === 'not_stated'
-                        ? stakes[kind]
-                        : stakeSince(stakes[kind], dateText(Date.parse(since), locale))}
-                    </p>
-                  </>
-                }
-              />
-            );
-          })}
-        </tbody>
-      </table>
-      {report.linkCount > shown.length && (
-        <p className="source">{texts.more(report.linkCount - shown.length)}</p>
-      )}
+      <PeopleTable label={texts.links} rows={rows} locale={locale} className="of-links" />
+      <More count={report.linkCount - shown.length} locale={locale} />
+    </section>
+  );
+};
+
+const PLACES: Partial<Record<string, string>> = {
+  x: 'X',
+  telegram: 'Telegram',
+  tg: 'Telegram',
+  discord: 'Discord',
+  qr: 'QR',
+};
+
+/** Where the links were posted: places, and posts by their first words. */
+export const ChannelTable = ({ report, locale }: TableProps) => {
+  const texts = textsOf(locale).sharedReport;
+  const { channels } = report;
+  if (!channels.some(({ channel }) => channel !== null)) return null;
+  const shown = channels.slice(0, SHARED_REPORT.shownChannels);
+  const rows = shown.map(({ channel, name, ...counts }) => ({
+    key: channel ?? '',
+    counts,
+    label: channel === null ? texts.noChannel : <bdi>{name ?? PLACES[channel] ?? channel}</bdi>,
+  }));
+  return (
+    <section>
+      <h2>{texts.channels}</h2>
+      <PeopleTable label={texts.channels} rows={rows} locale={locale} />
+      <More count={channels.length - shown.length} locale={locale} />
     </section>
   );
 };
 
 const nameOf = (country: string, locale: Locale): string => {
+  if (country === UNKNOWN) return textsOf(locale).unknown;
   if (country === 'T1') return 'Tor';
   try {
     return (
@@ -123,64 +141,84 @@ const nameOf = (country: string, locale: Locale): string => {
   }
 };
 
-/** Where people came from, as far as that singles no one out. */
-export const CountryTable = ({ report, locale }: { report: ReportDocument; locale: Locale }) => {
+/** Where people came from, as far as that singles no one out: a table only if it says so of most of them. */
+export const CountryTable = ({ report, locale }: TableProps) => {
   const texts = textsOf(locale).sharedReport;
   const { views, clicks } = report.countries;
   const named = [...views, ...clicks].flatMap(({ country }) => country ?? []);
   const countries = [...new Set(named)];
+  if (countries.length === 0) return null;
   const shown = countries.slice(0, SHARED_REPORT.shownCountries);
-  const rowOf = (country: string | null) => ({
+  const countsOf = (country: string | null): Measured => ({
     views: views.find((row) => row.country === country),
     clicks: clicks.find((row) => row.country === country),
   });
-  const others = rowOf(null);
-  if (countries.length === 0) return null;
+  const others = countsOf(null);
+  const all = report.totals.views.persons;
+  const known = all - (others.views?.persons ?? 0);
+  const isMost = 2 * known >= all;
+  const count = (people: number): string => people.toLocaleString(locale);
   return (
     <section>
       <h2>{texts.countries}</h2>
-      <table>
-        <MeasureHead label={texts.country} texts={texts} />
-        <tbody>
-          {shown.map((country) => (
-            <MeasuredRow
-              key={country}
-              label={country === UNKNOWN ? textsOf(locale).unknown : nameOf(country, locale)}
-              row={rowOf(country)}
-            />
-          ))}
-          {(others.views || others.clicks) && <MeasuredRow label={texts.others} row={others} />}
-        </tbody>
-      </table>
-      {countries.length > shown.length && (
-        <p className="source">{texts.more(countries.length - shown.length)}</p>
+      {isMost ? (
+        <>
+          <PeopleTable
+            label={texts.country}
+            rows={[
+              ...shown.map((country) => ({
+                key: country,
+                label: nameOf(country, locale),
+                counts: countsOf(country),
+              })),
+              ...(others.views || others.clicks
+                ? [{ key: '', label: texts.others, counts: others }]
+                : []),
+            ]}
+            locale={locale}
+          />
+          <More count={countries.length - shown.length} locale={locale} />
+        </>
+      ) : (
+        <p>
+          {texts.few(
+            count(known),
+            count(all),
+            shown
+              .map((country) => {
+                const people = countsOf(country).views?.persons;
+                return people === undefined
+                  ? nameOf(country, locale)
+                  : `${nameOf(country, locale)} ${count(people)}`;
+              })
+              .join(', '),
+          )}
+        </p>
       )}
       <p className="source">{texts.privacy(AUDIENCE.fewestPersons)}</p>
     </section>
   );
 };
 
-type DayTableProps = { days: ReportDocument['days']; shown: number; texts: SharedReportTexts };
-
-/** The receipt: what was counted on each day, the newest first. */
-export const DayTable = ({ days, shown, texts }: DayTableProps) => (
-  <section>
-    <h2>{texts.days}</h2>
-    {days.length === 0 ? (
-      <p className="source">{texts.nothing}</p>
-    ) : (
-      <table>
-        <MeasureHead label={texts.day} texts={texts} />
-        <tbody>
-          {days
-            .toReversed()
-            .slice(0, shown)
-            .map((row) => (
-              <MeasuredRow key={row.day} label={row.day} row={row} />
-            ))}
-        </tbody>
-      </table>
-    )}
-    {days.length > shown && <p className="source">{texts.more(days.length - shown)}</p>}
-  </section>
-);
+/** What was counted on each day, the newest first. */
+export const DayTable = ({ report, locale }: TableProps) => {
+  const texts = textsOf(locale).sharedReport;
+  const { days } = report;
+  const shown = days.toReversed().slice(0, SHARED_REPORT.shownDays);
+  if (shown.length === 0) return null;
+  return (
+    <details className="by-day">
+      <summary>{texts.days}</summary>
+      <PeopleTable
+        label={texts.day}
+        rows={shown.map((row) => ({
+          key: row.day,
+          label: dateText(Date.parse(row.day), locale),
+          counts: row,
+        }))}
+        locale={locale}
+      />
+      <More count={days.length - shown.length} locale={locale} />
+    </details>
+  );
+};

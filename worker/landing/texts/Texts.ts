@@ -126,6 +126,8 @@ export type Texts = LandingTexts & {
   linkNotFoundText: string;
   /** Below `linkNotFoundText`. */
   linkPaused: string;
+  /** The same for one that ended by its own rule. */
+  linkEnded: string;
   seeToken: string;
   makeLink: string;
   pageNotFound: string;
@@ -193,9 +195,23 @@ export type SharedReportTexts = {
   live: string;
   counted: (time: string) => string;
   scope: Record<ReportDocument['scope'], (count: number, tag: string) => string>;
-  people: string;
-  repeats: string;
-  robots: string;
+  /** After the number of people. */
+  clicked: (count: number) => string;
+  /** After `clicked`. */
+  came: (count: string) => string;
+  /** Heads of columns of people. */
+  camePeople: string;
+  clickedPeople: string;
+  perDay: string;
+  most: (count: string, day: string) => string;
+  channels: string;
+  noChannel: string;
+  /** Instead of a table in which most people have no known country. */
+  few: (known: string, all: string, names: string) => string;
+  /** What is left out of views, or of clicks. */
+  left: (kind: string, repeats: string, robots: string) => string;
+  signedBy: (product: string) => string;
+  verify: string;
   views: string;
   clicks: string;
   links: string;
@@ -210,9 +226,7 @@ export type SharedReportTexts = {
   revenue: string;
   sources: Record<Revenue['sources'][number]['source'], string>;
   method: string;
-  files: string;
   signed: string;
-  keys: string;
   refresh: string;
   asked: string;
   password: string;

@@ -32,17 +32,19 @@ const EACH: Links = { where: "link <> json_extract(?1, '$[0]')", ids: JSON.strin
 const sumsOf = (
   sql: SqlStorage,
   { where, ids }: Links,
-  { first, last, by }: { first: number; last: number; by: 'link' | 'day' },
+  { first, last, by }: { first: number; last: number; by: 'link' | 'day' | 'channel' },
 ): Row[] => {
   const [from, to] = [first * DAY, (last + 1) * DAY];
   const rolledTo = readRolledTo(sql, Date.now());
+  // Only the rows by platform know channels.
+  const [table, channel] = by === 'channel' ? ['days', 'channel'] : ['day_sums', "''"];
   return sql
     .exec<Row>(
       `select ${by} as value, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots from (
-         select link, day, kind, persons, repeats, robots from day_sums
+         select link, day, ${channel} as channel, kind, persons, repeats, robots from ${table}
          where ${where} and kind in ('click', 'view') and day >= ?2 and day < min(?3, ?4)
          union all
-         select link, hour - hour % ${DAY}, kind, persons, repeats, robots from hours
+         select link, hour - hour % ${DAY}, channel, kind, persons, repeats, robots from hours
          where ${where} and hour >= max(?2, ?4) and hour < ?3
        ) group by 1, 2`,
       ids,
@@ -59,6 +61,12 @@ const byValue = <Value extends string | number>(rows: readonly Row[]) =>
     const of = (kind: EventKind): Classes => sumClasses(ofValue.filter((row) => row.kind === kind));
     return { value, clicks: of('click'), views: of('view') };
   });
+
+/** Most clicked first. */
+const byPeople = (
+  one: { clicks: Classes; views: Classes },
+  next: { clicks: Classes; views: Classes },
+): number => countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
 
 /** `sums` cover what may be shown of each link and day; the total covers everything. */
 const countriesOf = (
@@ -87,11 +95,14 @@ export const readReport = ({ sql, dictionary }: Store, question: ReportQuestion)
     sumsOf(sql, linkIds === null ? EACH : chosen(linkIds), { ...question, by: 'link' }),
   )
     .map(({ value: linkId, ...counts }) => ({ linkId, ...counts }))
-    .toSorted(
-      (one, next) =>
-        countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
-    )
+    .toSorted(byPeople)
     .slice(0, SHARED_REPORT.listedLinks);
+  const channels = byValue<string>(
+    sumsOf(sql, chosen(linkIds ?? [ALL_LINKS]), { ...question, by: 'channel' }),
+  )
+    .map(({ value: channel, ...counts }) => ({ channel, ...counts }))
+    .toSorted(byPeople)
+    .slice(0, SHARED_REPORT.listedChannels);
   const clicks = sumClasses(days.map((row) => row.clicks));
   const views = sumClasses(days.map((row) => row.views));
   const codes =
@@ -102,6 +113,7 @@ export const readReport = ({ sql, dictionary }: Store, question: ReportQuestion)
     views,
     days,
     links,
+    channels,
     countries: {
       clicks: countriesOf(dictionary, countries.click, clicks),
       views: countriesOf(dictionary, countries.view, views),

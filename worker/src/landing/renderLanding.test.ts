@@ -5,9 +5,9 @@ import type { LandingModel } from '../../landing/model.ts';
 import { documentResponse } from './documentResponse.ts';
 import {
   articleResponse,
+  closedLinkResponse,
   landingHtml,
   linkNotFoundResponse,
-  linkPausedResponse,
   notFoundResponse,
 } from './renderLanding.ts';
 
@@ -32,7 +32,7 @@ describe('Visitors’ safety: headers', () => {
   it.each([
     ['a landing page', () => landingResponse(landingModel()), 200],
     ['Link Not Found', () => linkNotFoundResponse(site), 404],
-    ['a paused link', () => linkPausedResponse(site, 'some-mint'), 404],
+    ['a paused link', () => closedLinkResponse(site, { mint: 'some-mint', isEnded: false }), 404],
     ['404 Page Not Found', () => notFoundResponse(site), 404],
   ])('%s', async (_, respond, status) => {
     const response = await respond();
@@ -91,7 +91,11 @@ describe('scripts', () => {
 describe('pages that are not there', () => {
   it.each([
     ['a dead link', () => linkNotFoundResponse(site), 'https://sol.example/generate'],
-    ['a paused one', () => linkPausedResponse(site, 'some-mint'), '/some-mint'],
+    [
+      'a paused one',
+      () => closedLinkResponse(site, { mint: 'some-mint', isEnded: false }),
+      '/some-mint',
+    ],
     ['a path that nothing owns', () => notFoundResponse(site), 'https://sol.example/dashboard'],
   ])('%s offers two ways on', async (_, respond, way) => {
     const html = await (await respond()).text();

@@ -7,10 +7,10 @@ import { type InspectModel, InspectPage } from '../../landing/InspectPage.tsx';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { LandingPage } from '../../landing/LandingPage.tsx';
 import {
+  ClosedLinkPage,
   ErrorPage,
   ForeignStartPage,
   LinkNotFoundPage,
-  LinkPausedPage,
   MessageHead,
   NotFoundPage,
   type SiteProps,
@@ -88,12 +88,15 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     body: LinkNotFoundPage(site),
   });
 
-/** The same for a link paused by its promoter: it says so and links to the token's own page. */
-export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Response> =>
+/** The same for a link that ended or is paused: it says so and links to the token's own page. */
+export const closedLinkResponse = (
+  site: SiteProps,
+  closed: { mint: string; isEnded: boolean },
+): Promise<Response> =>
   messageResponse(404, {
     site,
     title: textsOf(site.locale).linkNotFound,
-    body: LinkPausedPage({ ...site, mint }),
+    body: ClosedLinkPage({ ...site, ...closed }),
   });
 
 /** "404 Page Not Found" for an unknown path: 404. */

@@ -47,6 +47,8 @@ export type ReportCounts = Measured & {
   days: DayTotals[];
   /** Most clicked first; at most `SHARED_REPORT.listedLinks`. */
   links: LinkCounts[];
+  /** Most clicked first; at most `SHARED_REPORT.listedChannels`. An empty one is none. */
+  channels: (Measured & { channel: string })[];
   countries: { clicks: BreakdownRow[]; views: BreakdownRow[] };
 };
 
@@ -71,6 +73,7 @@ type Counts = Record<'views' | 'clicks', Classes | undefined>;
 const NONE: Counts = { views: undefined, clicks: undefined };
 
 const OTHERS = '(others)';
+const NO_CHANNEL = '(none)';
 
 const COLUMN_COUNT = 15;
 
@@ -101,6 +104,7 @@ export const reportCsv = (report: ReportDocument): string => {
     BYTE_ORDER_MARK + HEADER,
     line(['total', report.name], report.totals),
     ...report.days.map((row) => line(['day', row.day], row)),
+    ...report.channels.map((row) => line(['channel', row.channel ?? NO_CHANNEL], row)),
     ...countryLines(report),
     ...report.links.map((link) =>
       line(['link', link.url, link.token.address], link, [

@@ -12,7 +12,7 @@ import { promoterClicks } from '../stubs.ts';
 
 const HIDDEN = 'The promoter doesn’t offer trading links in your country.';
 const EXPLAINED = 'Crypto promotions are regulated in your country.';
-const PAUSED = 'The promoter paused this link.';
+const ENDED = 'This link has ended.';
 
 beforeEach(() => {
   playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
@@ -250,7 +250,7 @@ const press = async (path: string, linkId: string, people: number): Promise<void
 };
 
 describe('the end of a link', () => {
-  it('comes at its time; then it is as paused, until the end is changed or removed', async () => {
+  it('comes at its time; then its page says so, until the end is changed or removed', async () => {
     const { promoter, path, first } = await twoLinks();
     const end = { at: at(HOUR), persons: null, nextLinkId: null };
     expect(await (await patchLink(promoter, first, { end })).json()).toMatchObject({
@@ -261,7 +261,7 @@ describe('the end of a link', () => {
     letPass(HOUR);
     const ended = await visit(path);
     expect(ended.status).toBe(404);
-    expect(ended.html).toContain(PAUSED);
+    expect(ended.html).toContain(ENDED);
     expect((await call('GET', `/api/actions${path}`)).status).toBe(404);
     expect(await linkOf(promoter, first)).toMatchObject({ isActive: true, end, endedAt: end.at });
     // The time that was stored may stay while something else of the end changes.
@@ -332,7 +332,7 @@ describe('the end of a link', () => {
     await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
   });
 
-  it('leads to another link, which counts its visitors; where that is paused, this one is', async () => {
+  it('leads to another link, which counts its visitors; where that is paused, this one has ended', async () => {
     const { promoter, path, first, second } = await twoLinks();
     await patchLink(promoter, first, { end: { at: at(HOUR), nextLinkId: second } });
     letPass(HOUR);
@@ -344,7 +344,7 @@ describe('the end of a link', () => {
     letPass(2 * 60_000);
     const paused = await visit(path);
     expect(paused.status).toBe(404);
-    expect(paused.html).toContain(PAUSED);
+    expect(paused.html).toContain(ENDED);
   });
 
   it('may not lead in a circle, however it came about', async () => {

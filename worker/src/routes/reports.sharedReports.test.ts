@@ -68,9 +68,9 @@ const restore = (promoter: Promoter, { id }: Pick<SharedReport, 'id'>) =>
   });
 
 /** Each country is a person's who sees the page of the link. */
-const view = async (promoter: Promoter, linkId: string, countries: string[]) => {
+const view = async (promoter: Promoter, linkId: string, countries: string[], channel?: string) => {
   for (const country of countries)
-    await call('POST', '/api/track-view', { country, body: { linkId } });
+    await call('POST', '/api/track-view', { country, body: { linkId, channel } });
   await ring(promoterClicks(env, promoter.id));
 };
 
@@ -138,6 +138,39 @@ describe('a shared report', () => {
       },
       { url: other.shortUrl, disclosure: { kind: 'not_stated' }, views: { persons: 2 } },
     ]);
+  });
+
+  it('says which channels and posts people came from, by the promoter’s names for them', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    await view(promoter, id, ['DE', 'DE'], 'x-2');
+    await view(promoter, id, ['DE'], 'telegram');
+    await view(promoter, id, ['DE']);
+    await call('PUT', `/api/channels/${promoter.id}/x-2`, {
+      body: { name: 'gm, still early' },
+      cookie: promoter.cookie,
+    });
+    const report = await share(promoter, { scope: 'links', linkIds: [id] });
+    const { channels } = await documentOf(report);
+    expect(channels).toHaveLength(3);
+    expect(channels).toMatchObject([
+      { channel: 'x-2', name: 'gm, still early', views: { persons: 2 } },
+      { views: { persons: 1 } },
+      { views: { persons: 1 } },
+    ]);
+    expect(channels.map(({ channel }) => channel)).toEqual(
+      expect.arrayContaining(['telegram', null]),
+    );
+    expect((await documentOf(await share(promoter))).channels).toEqual(
+      expect.arrayContaining(channels),
+    );
+    const html = await (await open(report)).text();
+    expect(html).toContain('gm, still early');
+    expect(html).toContain('<b>0</b> people clicked <span>of 4 who came</span>');
+    // Four people of one country say too little for a table.
+    expect(html).not.toContain('Others');
+    const csv = await (await open(report, 'csv')).text();
+    expect(csv).toContain('channel,x-2,,2,0,0,');
   });
 
   it('names a country of five people if the rest is of five people too', async () => {

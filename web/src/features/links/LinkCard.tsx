@@ -1,161 +1,150 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { formatUsd, tokenInitial } from '@soltrade/schema/format';
+import { callWorth, formatUsd, tokenInitial } from '@soltrade/schema/format';
 import { SHARE_HASH } from '@soltrade/schema/paths';
-import { Copy, ExternalLink, Settings, Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Button, buttonClass } from '../../components/Button.tsx';
-import { ManualCopy, useCopy } from '../../components/Copy.tsx';
+import { copyText, ManualCopy } from '../../components/Copy.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
-import { messages } from '../../lib/messages.ts';
+import { toasts } from '../../lib/messages/toasts.ts';
+import { SETTINGS_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useSwitchLink } from './api.ts';
+import { toast } from '../../stores/toast.ts';
 import { LinkBadge } from './LinkBadge.tsx';
+import { LinkBar } from './LinkBar.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
-const LinkMenu = lazy(() =>
-  import('./workspace/LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })),
-);
+const callTexts = {
+  unknown: 'Called at an unknown price',
+  calledAt: (worth: string) => `Called at ${worth}`,
+  peak: (multiple: string) => `peak ${multiple}×`,
+  now: (multiple: string) => `now ${multiple}×`,
+} as const;
 
-const LinkHead = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
+const multipleText = (multiple: number): string =>
+  multiple.toLocaleString('en-US', { maximumFractionDigits: multiple < 10 ? 1 : 0 });
+
+/** The call: the token's value then, its peak once that is settled, and its value now, as far as known. */
+const callOf = ({ call, outcome }: Link, now: number | null): string[] => {
+  const worth = callWorth(call);
+  return [
+    worth === null ? callTexts.unknown : callTexts.calledAt(worth),
+    ...(outcome.multiple ? [callTexts.peak(multipleText(outcome.multiple))] : []),
+    ...(now === null ? [] : [callTexts.now(multipleText(now))]),
+  ];
+};
+
+type LinkHeadProps = { link: Link; now: number | null };
+
+const LinkHead = ({ link, now }: LinkHeadProps) => {
   const title = linkTitle(link);
   const { name } = link.token;
+  const isUsual = link.isActive && !link.isBlocked && link.endedAt === null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
       <Avatar
         id={link.token.contractAddress}
         src={link.token.image}
         initial={tokenInitial(title)}
+        className="size-12 shrink-0 text-base"
       />
       <div className="min-w-0 flex-1">
-        <h1 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
+        <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-2 font-semibold text-lg">
           <span className="min-w-0 break-words">{title}</span>{' '}
           {name && name !== title ? (
-            <span className="min-w-0 break-words font-medium text-base text-muted">{name}</span>
+            <span className="min-w-0 break-words font-normal text-base text-muted">{name}</span>
           ) : null}
+          {isUsual ? null : <LinkBadge link={link} />}
         </h1>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
-          <LinkBadge link={link} />
-          <time dateTime={link.createdAt}>
-            {linksTexts.created} {dayText(link.createdAt)}
+        <p className="text-sm tabular-nums">
+          {callOf(link, now).map((part, index) => (
+            <span key={part.split(' ')[0]}>
+              {index === 0 ? null : ' · '}
+              <span className="whitespace-nowrap">{part}</span>
+            </span>
+          ))}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+          <LinkUrl url={link.shortUrl} mint={link.token.contractAddress} />
+          <time dateTime={link.createdAt} className="whitespace-nowrap">
+            {dayText(link.createdAt)}
           </time>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-sm:basis-full">
-        <p className="text-muted tabular-nums">
-          <span className="font-semibold text-text">
-            {linksTexts.earned(formatUsd(link.totalRevenue))}
-          </span>
-          {link.hasRevenue ? null : ` · ${messages.notTracked}`}
-        </p>
-        {receipt}
-      </div>
     </div>
   );
 };
 
-type LinkActionsProps = {
+type Opened = LinkDialogName | 'settings';
+
+/** The page's own hashes, so that a notice can lead to a dialog. */
+const OF_HASH: Record<string, Opened> = { [SHARE_HASH]: 'share', [SETTINGS_HASH]: 'settings' };
+
+type LinkCardProps = {
   link: Link;
-  onCopy: () => void;
-  onShare: () => void;
-  onSettings: () => void;
+  /** The token's value now, as a multiple of the call's; null if unknown. */
+  now: number | null;
+  /** The button that makes a report. */
+  report: ReactNode;
+  /** The range's answer. */
+  figure: ReactNode;
+  /** What is out of the ordinary; `open` opens the settings. */
+  state: (open: () => void) => ReactNode;
+  settings: (dialogs: { choose: (dialog: LinkDialogName) => void; close: () => void }) => ReactNode;
 };
 
-const LinkActions = ({ link, onCopy, onShare, onSettings }: LinkActionsProps) => {
-  const title = linkTitle(link);
-  return (
-    <div className="flex flex-wrap gap-2 max-lg:[&_svg.lucide]:hidden">
-      <Button
-        size="small"
-        aria-label={linksTexts.copy(title)}
-        icon={<Copy aria-hidden className="size-4" />}
-        onClick={onCopy}
-      >
-        {linksTexts.copyShort}
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={shareTexts.openNamed(title)}
-        icon={<Share2 aria-hidden className="size-4" />}
-        onClick={onShare}
-      >
-        {shareTexts.open}
-      </Button>
-      <a
-        href={link.shortUrl}
-        target="_blank"
-        rel="noopener"
-        aria-label={linksTexts.openNamed(title)}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
-        <ExternalLink aria-hidden className="size-4" />
-        {linksTexts.open}
-      </a>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        icon={<Settings aria-hidden className="size-4" />}
-        onClick={onSettings}
-      >
-        {linksTexts.settings}
-      </Button>
-    </div>
-  );
-};
-
-export const LinkCard = ({ link, receipt }: { link: Link; receipt: ReactNode }) => {
-  const [dialog, setDialog] = useState<LinkDialogName | null>(null);
-  const [hasSettings, setHasSettings] = useState(false);
+/** Heads a link's page: the call, what to do with it, and its answer. */
+export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCardProps) => {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState('');
-  // A notice links directly to the sharing sheet on the link's page.
-  if (hash === SHARE_HASH && followed !== key) {
+  const wanted = OF_HASH[hash];
+  if (wanted !== undefined && followed !== key) {
     setFollowed(key);
-    setDialog('share');
+    setOpened(wanted);
   }
-  const { copy, isRefused } = useCopy(link.shortUrl);
-  const { switchLink } = useSwitchLink(link);
+  const [refused, setRefused] = useState<string | null>(null);
+  const copy = async (url: string, isTold = true): Promise<boolean> => {
+    const isCopied = await copyText(url);
+    setRefused(isCopied ? null : url);
+    if (!isCopied) toast(toasts.copyFailed);
+    else if (isTold) toast(toasts.copied);
+    return isCopied;
+  };
+  const close = () => setOpened(null);
+  const openSettings = () => setOpened('settings');
   return (
-    <div className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
-      <LinkHead link={link} receipt={receipt} />
-      {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
-      {link.words === null ? null : <WordsHiddenNotice link={link} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <p className="min-w-0 text-sm">
-          <LinkUrl url={link.shortUrl} />
-        </p>
-        <LinkActions
+    <div className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <LinkHead link={link} now={now} />
+        <LinkBar
           link={link}
-          onCopy={() => void copy()}
-          onShare={() => setDialog('share')}
-          onSettings={() => setHasSettings(true)}
+          copy={copy}
+          onPost={() => setOpened('share')}
+          onQr={() => setOpened('qr')}
+          onSettings={openSettings}
+          report={report}
         />
       </div>
-      {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
-      {hasSettings ? (
-        <Suspense fallback={null}>
-          <LinkMenu
-            link={link}
-            onChoose={(choice) => {
-              if (choice === 'pause' || choice === 'resume') return switchLink();
-              if (choice !== 'tags' && choice !== 'archive' && choice !== 'restore')
-                setDialog(choice);
-            }}
-            onClose={() => setHasSettings(false)}
-          />
-        </Suspense>
-      ) : null}
-      <OpenedDialogs link={link} dialog={dialog} onClose={() => setDialog(null)} />
+      {refused === null ? null : <ManualCopy url={refused} />}
+      {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
+      {link.words === null ? null : <WordsHiddenNotice link={link} />}
+      {state(openSettings)}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        {figure}
+        {link.hasRevenue ? (
+          <p className="font-semibold text-positive text-sm tabular-nums">
+            {linksTexts.earned(formatUsd(link.totalRevenue))}
+          </p>
+        ) : null}
+      </div>
+      {opened === 'settings' ? settings({ choose: setOpened, close }) : null}
+      <OpenedDialogs link={link} dialog={opened === 'settings' ? null : opened} onClose={close} />
     </div>
   );
 };

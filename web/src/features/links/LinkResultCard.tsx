@@ -46,8 +46,8 @@ const tradingWays = ({ buttons }: Link): number =>
   buttons.filter(({ isClosed }) => !isClosed).length;
 
 /** Lazy, because it is needed only once there is a link. */
-const SharePosting = lazy(() =>
-  import('./SharePosting.tsx').then((module) => ({ default: module.SharePosting })),
+const SharePanel = lazy(() =>
+  import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })),
 );
 
 export type GeneratedLink = {
@@ -158,7 +158,7 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
         {isRefused ? <ManualCopy url={url} /> : null}
         <div className="border-border border-t pt-5">
           <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-            <SharePosting link={link} />
+            <SharePanel link={link} isBesidePreview />
           </Suspense>
         </div>
       </div>

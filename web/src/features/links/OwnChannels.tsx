@@ -9,6 +9,7 @@ import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import {
   channelsQuery,
+  isPost,
   channelsTexts as texts,
   useAddChannel,
   useRemoveChannel,
@@ -63,19 +64,21 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">{texts.title}</legend>
       <ul aria-label={texts.title} className="mb-3 flex flex-wrap gap-2 empty:hidden">
-        {data.map(({ channel, name: own }) => (
-          <li
-            key={channel}
-            className="flex min-w-0 items-center gap-1 rounded-full border border-border bg-raised pl-3 text-sm"
-          >
-            <bdi className="min-w-0 truncate">{own}</bdi>
-            <IconButton
-              label={texts.remove(own)}
-              icon={<X />}
-              onClick={() => removal.run(channel)}
-            />
-          </li>
-        ))}
+        {data
+          .filter(({ channel }) => !isPost(channel))
+          .map(({ channel, name: own }) => (
+            <li
+              key={channel}
+              className="flex min-w-0 items-center gap-1 rounded-full border border-border bg-raised pl-3 text-sm"
+            >
+              <bdi className="min-w-0 truncate">{own}</bdi>
+              <IconButton
+                label={texts.remove(own)}
+                icon={<X />}
+                onClick={() => removal.run(channel)}
+              />
+            </li>
+          ))}
       </ul>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">

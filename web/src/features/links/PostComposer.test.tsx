@@ -1,6 +1,6 @@
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { z } from '@soltrade/schema/zod';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,12 +11,15 @@ import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
+import { usePostedLinks } from '../../stores/postedLinks.ts';
 import { PostComposer } from './PostComposer.tsx';
 import { postLength } from './postLength.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   usePostDrafts.setState({ texts: {}, chosen: {} });
+  usePostedLinks.setState({ ids: [] });
   promoterServer();
 });
 
@@ -43,6 +46,28 @@ const startsOf = async (place = 'X'): Promise<string[]> => {
   }
   return texts;
 };
+
+it('the next post on X is counted by itself, under its first words', async () => {
+  const { callsTo } = promoterServer({
+    'GET /api/channels/u1': () => json([{ channel: 'x-2', name: 'The second' }]),
+    'PUT /api/channels/u1/x-3': ({ body }) =>
+      json({ channel: 'x-3', ...z.object({ name: z.string() }).parse(body) }),
+  });
+  renderPart(<PostComposer link={link()} own={[{ channel: 'x-2', name: 'The second' }]} />);
+  const channel = () => new URL(sent().searchParams.get('url') ?? '').searchParams.get('c');
+  const post = () => fireEvent.click(postLink() ?? document.body);
+  expect(channel()).toBe('x');
+  post();
+  await waitFor(() => expect(channel()).toBe('x-3'));
+  expect(callsTo('PUT /api/channels/u1/x-3')).toHaveLength(0);
+  write('gm, still early\nmore below');
+  post();
+  await waitFor(() =>
+    expect(callsTo('PUT /api/channels/u1/x-3')[0]?.body).toEqual({ name: 'gm, still early' }),
+  );
+  // A post is no place to choose.
+  expect(screen.queryByText('The second')).toBeNull();
+});
 
 describe('a post to start from', () => {
   it('of a paid link says so first, and the risk last', () => {

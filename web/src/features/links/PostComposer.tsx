@@ -11,10 +11,11 @@ import { TextArea } from '../../components/Input.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { choosePost, draftPost, MAX_POST_LENGTH, usePostDrafts } from '../../stores/postDrafts.ts';
-import { channelUrl, composeUrl } from './channels.ts';
+import { notePosted, usePostedLinks } from '../../stores/postedLinks.ts';
+import { channelUrl, composeUrl, isPost, nextPost, useAddChannel } from './channels.ts';
 import { shareTexts } from './linkListTexts.ts';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
-import { POST_PLACES, type PostPlace, postLength } from './postLength.ts';
+import { firstWords, POST_PLACES, type PostPlace, postLength } from './postLength.ts';
 import { postsTexts } from './postsTexts.ts';
 
 const STARTS = ['own', 'personal', 'address'] as const;
@@ -137,15 +138,26 @@ type PostAtPlaceProps = {
   link: Link;
   place: PostPlace;
   text: string;
+  /** Tells this post's clicks apart. */
+  channel: string;
+  onPosted: () => void;
   /** Why it can't be posted. */
   reason: { id: string; isGiven: boolean };
   onShorten: () => void;
 };
 
 /** Opens the place with the post; while the post is too long, returns to its text instead. */
-const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps) => {
+const PostAtPlace = ({
+  link,
+  place,
+  text,
+  channel,
+  onPosted,
+  reason,
+  onShorten,
+}: PostAtPlaceProps) => {
   const label = postsTexts.post(shareTexts.places[place]);
-  const compose = composeUrl(place, { url: link.shortUrl, text });
+  const compose = composeUrl(place, { url: link.shortUrl, text, channel });
   return reason.isGiven || compose === null ? (
     <Button
       variant="secondary"
@@ -162,6 +174,7 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClass({ size: 'small' })}
+      onClick={onPosted}
     >
       {icon}
       {label} <span className="sr-only">{postsTexts.newTab}</span>
@@ -169,10 +182,23 @@ const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps)
   );
 };
 
+/** The channel of the link's next post on X: `x`, then one of its own, named by the post's first words. */
+const useNumberedPost = (link: Link, own: readonly Channel[]) => {
+  const naming = useAddChannel(link.userId, { onFailure: () => true });
+  const isPosted = usePostedLinks(({ ids }) => ids.includes(link.id));
+  const channel = isPosted ? nextPost(own) : 'x';
+  const note = (text: string) => {
+    notePosted(link.id);
+    // Without a name its clicks are still counted apart.
+    if (isPosted) naming.run({ channel, name: firstWords(text) });
+  };
+  return { channel, note };
+};
+
 type PostComposerProps = { link: Link; own?: readonly Channel[] };
 
 export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
-  const targets = targetsOf(own);
+  const targets = targetsOf(own.filter(({ channel }) => !isPost(channel)));
   const [chosen, setChosen] = useState<string>('x');
   // A channel may have been removed elsewhere.
   const target = targets.find(({ id }) => id === chosen) ?? targets[0];
@@ -180,11 +206,13 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
     link,
     target?.id ?? 'x',
   );
+  const { channel, note } = useNumberedPost(link, own);
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
   if (!target) return null;
   const { place, name } = target;
-  const length = place && postLength(place, { text, url: channelUrl(link.shortUrl, place) });
+  const postChannel = place === 'x' ? channel : (place ?? '');
+  const length = place && postLength(place, { text, url: channelUrl(link.shortUrl, postChannel) });
   const reason = length && length.over > 0 ? postsTexts.tooLong(length.over, name) : null;
   const edit = () => field.current?.focus();
   return (
@@ -229,6 +257,8 @@ export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
             link={link}
             place={place}
             text={text}
+            channel={postChannel}
+            onPosted={() => (place === 'x' ? note(text) : undefined)}
             reason={{ id: reasonId, isGiven: reason !== null }}
             onShorten={edit}
           />

@@ -17,13 +17,24 @@ beforeEach(() => {
   fakeServer({ 'GET /api/channels/u1': json([]), 'POST /api/link-preview': json(linkPreview()) });
 });
 
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+/** As a browser does on a press of its summary. */
+const openFold = (name: string) => {
+  const fold = screen.getByRole('heading', { name }).closest('details');
+  if (!fold) throw new Error(`${name} is no fold`);
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+};
+
 describe('posting a link', () => {
   it('a refused clipboard shows the copy of its place in a field', {
     tags: '8.link.copy-failed',
   }, async () => {
     renderPart(<SharePanel link={link()} />);
     fakeClipboard(async () => Promise.reject(new Error('denied')));
-    fireEvent.click(screen.getByRole('button', { name: 'Copy for Discord' }));
+    await openTab('Links');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy for Discord' }));
     await toastIs('Copy Failed', 'Failed to copy link');
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=discord`);
   });
@@ -94,18 +105,20 @@ describe('what people will see', () => {
     }));
     // Regardless of the link's choice, only the buttons' codes count.
     renderPart(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
+    const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
+    expect(post.value).toContain('$GOOSE at $4.7M');
+    await openTab('Links');
     expect(
       screen.getByText(
         '2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.',
       ),
     ).toBeTruthy();
+    openFold('What Visitors See');
     const page = await screen.findByTitle<HTMLIFrameElement>('Preview of your page');
     expect(page.srcdoc).toContain('As visitors get it');
     expect(callsTo('POST /api/link-preview').map(({ body }) => body)).toEqual([
       { userId: 'u1', tokenAddress: link().token.contractAddress, platforms: ['pump.fun'] },
     ]);
-    const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
-    expect(post.value).toContain('$GOOSE at $4.7M');
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open It/ });
     expect(open.href).toBe(url);
     expect(open.target).toBe('_blank');
@@ -127,7 +140,7 @@ describe('from the list of links', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
-    await dialog.findByRole('button', { name: 'Copy for X' });
+    await dialog.findByRole('img', { name: 'Preview image for GOOSE' });
     return dialog;
   };
 

@@ -1,13 +1,17 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Fold } from '../../components/FoldCard.tsx';
-import { embedTexts as texts } from '../../lib/messages/embed.ts';
+import { Skeleton } from '../../components/Loading.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { embedTexts } from '../../lib/messages/embed.ts';
+import { channelsQuery } from './channels.ts';
 import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PagePhone } from './PagePhone.tsx';
-import { CardPreview, earningText, OpenPage, SharePart } from './ShareParts.tsx';
-import { SharePosting } from './SharePosting.tsx';
+import { PostComposer } from './PostComposer.tsx';
+import { CardPreview, earningText, OpenPage } from './ShareParts.tsx';
+import { SharePlaces } from './SharePlaces.tsx';
 import { linkPreviewQuery } from './useDraftPage.ts';
 
 const EmbedCode = lazy(() =>
@@ -18,7 +22,7 @@ const LinkOverlay = lazy(() =>
   import('./LinkOverlay.tsx').then((module) => ({ default: module.LinkOverlay })),
 );
 
-/** The page of a link. It refuses to be framed, so it is the drawing that a draft has, with a link to it. */
+/** The page of a link. It refuses to be framed, so it is the drawing that a draft has. */
 const PagePreview = ({ link }: { link: Link }) => {
   const { data, isError, refetch } = useQuery(
     linkPreviewQuery({
@@ -28,43 +32,78 @@ const PagePreview = ({ link }: { link: Link }) => {
     }),
   );
   return (
-    <div className="flex flex-col gap-3">
-      <PagePhone
-        page={{
-          preview: data ?? null,
-          isOld: false,
-          hasFailed: isError,
-          retry: () => void refetch(),
-        }}
-        isWanted
-        failure={shareTexts.pageFailed}
-      />
-      <OpenPage link={link} />
+    <PagePhone
+      page={{
+        preview: data ?? null,
+        isOld: false,
+        hasFailed: isError,
+        retry: () => void refetch(),
+      }}
+      isWanted
+      failure={shareTexts.pageFailed}
+    />
+  );
+};
+
+type SharePanelProps = {
+  link: Link;
+  /** Whether the page shows elsewhere what visitors see. */
+  isBesidePreview?: boolean;
+};
+
+const Post = ({ link, isBesidePreview }: SharePanelProps) => {
+  const { data: own = [] } = useQuery(channelsQuery(link.userId));
+  return (
+    <div className="flex flex-col gap-4">
+      <PostComposer link={link} own={own} />
+      {/* The key refetches its picture once a paused page resumes. */}
+      {isBesidePreview ? null : <CardPreview key={`${link.id}/${link.isActive}`} link={link} />}
     </div>
   );
 };
 
-export const SharePanel = ({ link }: { link: Link }) => (
-  <div className="@container flex flex-col gap-6">
-    <SharePosting link={link} />
-    <div className="grid gap-6 @lg:grid-cols-2">
-      <SharePart title={shareTexts.cardTitle} text={shareTexts.cardText}>
-        {/* The key refetches its picture once a paused page resumes. */}
-        <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
-      </SharePart>
-      <SharePart title={shareTexts.pageTitle} text={earningText(link)}>
-        <PagePreview link={link} />
-      </SharePart>
-    </div>
-    <div>
-      <Fold title={texts.title}>
-        <EmbedCode
-          page={{ url: link.url, title: texts.linkFrame(linkTitle(link)), kind: 'link' }}
-        />
-      </Fold>
-      <Fold title={texts.overlayTitle}>
-        <LinkOverlay linkId={link.id} />
-      </Fold>
-    </div>
+const Links = ({ link, isBesidePreview }: SharePanelProps) => (
+  <div className="flex flex-col gap-4">
+    <SharePlaces link={link} />
+    {isBesidePreview ? null : (
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{earningText(link)}</p>
+          <OpenPage link={link} />
+        </div>
+        <Fold title={shareTexts.pageTitle}>
+          <PagePreview link={link} />
+        </Fold>
+      </>
+    )}
   </div>
 );
+
+const TABS = ['post', 'links', 'embed', 'stream'] as const;
+
+/** Everything a link can be shown in: a post, a place's own copy, a card on another site, a stream. */
+export const SharePanel = ({ link, isBesidePreview = false }: SharePanelProps) => {
+  const [tab, setTab] = useState<(typeof TABS)[number]>('post');
+  const content = {
+    post: <Post link={link} isBesidePreview={isBesidePreview} />,
+    links: <Links link={link} isBesidePreview={isBesidePreview} />,
+    embed: (
+      <EmbedCode
+        page={{ url: link.url, title: embedTexts.linkFrame(linkTitle(link)), kind: 'link' }}
+      />
+    ),
+    stream: <LinkOverlay linkId={link.id} />,
+  };
+  return (
+    <Tabs
+      label={shareTexts.tabsLabel}
+      tabs={TABS.map((id) => ({
+        id,
+        label: shareTexts.tabs[id],
+        content: <Suspense fallback={<Skeleton className="h-64 w-full" />}>{content[id]}</Suspense>,
+      }))}
+      value={tab}
+      onChange={setTab}
+    />
+  );
+};

@@ -24,6 +24,17 @@ export const useRemoveChannel = (userId: string, outcome: Outcome<string>) =>
     ...outcome,
   });
 
+/** A post of its own on X: `x-2` is the second. */
+const POST = /^x-(\d{1,6})$/;
+
+export const isPost = (channel: string): boolean => POST.test(channel);
+
+/** The channel of the next numbered post on X. */
+export const nextPost = (own: readonly Pick<Channel, 'channel'>[]): string => {
+  const numbers = own.map(({ channel }) => Number(POST.exec(channel)?.[1] ?? 1));
+  return `x-${Math.max(1, ...numbers) + 1}`;
+};
+
 /** Places to post in, whose clicks are counted separately. */
 export type ShareChannel = 'x' | 'telegram' | 'discord' | 'qr';
 

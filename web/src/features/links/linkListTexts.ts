@@ -93,11 +93,14 @@ export const disclosureTexts = {
 } as const;
 
 export const shareTexts = {
+  tabsLabel: 'Ways to share',
+  tabs: { post: 'Post', links: 'Links', embed: 'Embed', stream: 'Stream' },
   title: 'Copy the Link',
   text: 'One copy for each place, so your figures tell them apart.',
   dialogTitle: (token: string) => `Share ${token}`,
   open: 'Share',
-  openNamed: (token: string) => `Share link for ${token}`,
+  post: 'Post',
+  postNamed: (token: string) => `Post link for ${token}`,
   places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
   copy: 'Copy',
   copyFor: (place: string) => `Copy for ${place}`,
@@ -106,7 +109,7 @@ export const shareTexts = {
   cardPicture: (token: string) => `Preview image for ${token}`,
   cardFailed: 'The preview image is unavailable right now. The page itself works.',
   cardAway: 'The preview image comes back with the page.',
-  ended: 'This link has ended. Open it again under Automatic Changes before you post it.',
+  ended: 'This link has ended. Open it again in its settings before you post it.',
   paused: 'This link is paused. Resume it before you post it.',
   pageTitle: 'What Visitors See',
   pageFailed: 'The preview is unavailable right now. The page itself is one click away.',

@@ -1,6 +1,9 @@
 // A text's length as X counts it. X's own package (twitter-text) is unchanged since 2020 and weighs 22 kB gzipped; the
 // test's table compares both.
 
+import { characterCount } from '@soltrade/schema/format';
+import { CHANNEL } from '@soltrade/schema/limits/links';
+
 const URL_WEIGHT = 23;
 
 /** Domain endings that X links without a protocol. Two letters are a country's. */
@@ -57,4 +60,14 @@ export const postLength = (place: PostPlace, { text, url }: { text: string; url:
   const { limit, lengthOf } = LIMITS[place];
   const length = lengthOf(text === '' ? url : `${text} ${url}`);
   return { length, limit, over: Math.max(0, length - limit) };
+};
+
+/** The beginning of a post as a name: its first line, cut between words. */
+export const firstWords = (text: string): string => {
+  const [line = ''] = text.trim().split('\n');
+  if (characterCount(line) <= CHANNEL.maxNameLength) return line.trim();
+  const words = line.split(/\s+/);
+  while (words.length > 1 && characterCount(`${words.join(' ')}…`) > CHANNEL.maxNameLength)
+    words.pop();
+  return [...`${words.join(' ')}…`].slice(0, CHANNEL.maxNameLength).join('');
 };

@@ -1,6 +1,4 @@
 export const postsTexts = {
-  title: 'Write a Post',
-  text: 'Pick a draft and make it your own. Your link is added for you.',
   place: 'Where to post',
   start: 'Draft',
   starts: { own: 'Short', reached: 'New High', personal: 'Watchlist', address: 'With Address' },

@@ -1,7 +1,7 @@
 import { countOf } from '@soltrade/schema/counts';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
@@ -18,7 +18,7 @@ type ReceiptLineProps = {
   clicks: number;
 };
 
-/** The receipt's click count, which opens everything that a promoter can verify. */
+/** The receipt's click count, which opens what it is made of. */
 export const ReceiptLine = ({ linkId, clicks }: ReceiptLineProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { data, isPending } = useQuery({
@@ -28,22 +28,17 @@ export const ReceiptLine = ({ linkId, clicks }: ReceiptLineProps) => {
       state.data && countOf(state.data.clicks) < clicks ? LIVE.pollEvery : false,
   });
   if (isPending) return <Skeleton className="h-9 w-44" />;
-  const verified = data && countOf(data.clicks) > 0 ? exactly(countOf(data.clicks)) : null;
+  const counted = data && countOf(data.clicks) > 0 ? exactly(countOf(data.clicks)) : null;
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         aria-haspopup="dialog"
-        icon={
-          <CircleCheck
-            aria-hidden
-            className={`size-4 ${verified ? 'text-positive' : 'text-muted'}`}
-          />
-        }
+        icon={<ReceiptText aria-hidden className="size-4 text-muted" />}
         onClick={() => setIsOpen(true)}
       >
-        {verified ? receiptsTexts.verified(verified) : receiptsTexts.title}
+        {counted ? receiptsTexts.byDayOf(counted) : receiptsTexts.title}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -165,7 +165,7 @@ const Content = ({ linkId }: { linkId: string }) => {
   );
 };
 
-/** Everything in a receipt that a promoter can verify. It covers one moment, so there is a refresh button. */
+/** What a link’s clicks add up to. It covers one moment, so there is a refresh button. */
 export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () => void }) => {
   const { isFetching, refetch } = useQuery(receiptQuery(linkId));
   return (

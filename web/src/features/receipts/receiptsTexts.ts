@@ -5,8 +5,8 @@ import { countedTexts as counted } from '../../lib/messages/counted.ts';
 
 export const receiptsTexts = {
   title: 'Receipt',
-  text: 'What this link’s clicks add up to, for you to check.',
-  verified: (clicks: string) => `${counted(clicks, 'click', 'clicks')} verified`,
+  text: 'Every click, day by day',
+  byDayOf: (clicks: string) => `${counted(clicks, 'click', 'clicks')}, day by day`,
   loadFailed: 'The receipt couldn’t be loaded',
   none: 'Nothing counted yet',
   noneText: 'Post this link. Its first view or click shows up here within seconds.',

@@ -17,16 +17,16 @@ const recordTexts = {
   notShared: 'Not shared: fewer than three people opened it in seven days. It’s in no rate.',
   unknown: 'No known price for that moment. It’s in no rate.',
   ownToken: 'You seem to have created this token. It’s in no rate.',
-  peak: 'Highest price that held',
+  peak: 'Peak',
   toPeak: 'Time to the peak',
   noPeak: 'No price held',
-  drawdown: 'Fall before the peak',
+  drawdown: 'Dip before peak',
   left: 'After seven days',
-  noMarket: 'No market left',
+  noMarket: 'Dead after 7 days',
   times: (multiple: string) => `${multiple}×`,
   hours: (hours: string) => `${hours} h`,
   source: 'Prices from GeckoTerminal',
-  settled: (at: string, method: number) => `Settled ${at} by method ${method}.`,
+  settled: (at: string) => `Settled ${at}.`,
 };
 
 const GECKOTERMINAL = 'https://www.geckoterminal.com/';
@@ -47,7 +47,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 );
 
 const Settled = ({ outcome }: { outcome: CallOutcome }) => {
-  const { multiple, peakAt, sharedAt, drawdown, r7, noMarket, settledAt, method } = outcome;
+  const { multiple, peakAt, sharedAt, drawdown, r7, noMarket, settledAt } = outcome;
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -68,7 +68,7 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
       </dl>
       {settledAt !== null ? (
         <p className="mt-4 text-muted text-xs">
-          {recordTexts.settled(momentText(settledAt), method)}{' '}
+          {recordTexts.settled(momentText(settledAt))}{' '}
           <a
             href={GECKOTERMINAL}
             target="_blank"

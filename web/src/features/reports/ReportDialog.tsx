@@ -42,15 +42,19 @@ const wantedOf = (
   endsInDays: ends === 'never' ? null : Number(ends),
 });
 
+/** What the page it is made on says already. */
+type KnownReport = Pick<Draft, 'name' | 'firstDay' | 'lastDay'>;
+
 type ReportFormProps = {
   userId: string;
   /** Links selected on the page beforehand; offered as a scope. */
   chosen: readonly string[];
+  known: KnownReport | undefined;
   onMade: () => void;
   signInAgain: SignInAgain;
 };
 
-const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) => {
+const ReportForm = ({ userId, chosen, known, onMade, signInAgain }: ReportFormProps) => {
   const { data: facets } = useQuery(tagsQuery(userId));
   const addition = useAddReport(userId, {
     done: async ({ url }) => {
@@ -60,10 +64,10 @@ const ReportForm = ({ userId, chosen, onMade, signInAgain }: ReportFormProps) =>
     onFailure: needsRecentSignIn,
   });
   const [draft, setDraft] = useState<Draft>({
-    name: '',
+    name: known?.name ?? '',
     links: chosen.length > 0 ? 'chosen' : 'all',
-    firstDay: '',
-    lastDay: '',
+    firstDay: known?.firstDay ?? '',
+    lastDay: known?.lastDay ?? '',
     ends: '30',
     password: '',
     hasMoney: false,
@@ -140,17 +144,30 @@ type ReportDialogProps = {
   userId: string;
   /** Links that the promoter chose before, whose report it may be. */
   chosen: readonly string[];
+  known?: KnownReport;
   onClose: () => void;
   signInAgain: SignInAgain;
 };
 
-export const ReportDialog = ({ userId, chosen, onClose, signInAgain }: ReportDialogProps) => (
+export const ReportDialog = ({
+  userId,
+  chosen,
+  known,
+  onClose,
+  signInAgain,
+}: ReportDialogProps) => (
   <Dialog
     isOpen
     onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     title={texts.newTitle}
     text={texts.newText}
   >
-    <ReportForm userId={userId} chosen={chosen} onMade={onClose} signInAgain={signInAgain} />
+    <ReportForm
+      userId={userId}
+      chosen={chosen}
+      known={known}
+      onMade={onClose}
+      signInAgain={signInAgain}
+    />
   </Dialog>
 );

@@ -130,7 +130,7 @@ it('lists reports with what is known of each; one click closes it, and another o
   const user = userEvent.setup();
   const addresses = copied();
   show();
-  expect(await screen.findByText('Tag: launch · Nov 20, 2026 to now (live)')).toBeTruthy();
+  expect(await screen.findByText('Tag: launch · Nov 20, 2026 until now')).toBeTruthy();
   expect(screen.getByText('Password')).toBeTruthy();
   expect(screen.getByText('Not opened yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy the address of Launch week' }));
@@ -144,11 +144,29 @@ it('lists reports with what is known of each; one click closes it, and another o
 });
 
 it('on the page of a link, offers a report of that link', async () => {
-  fakeServer({ [FACETS]: json(facets) });
-  renderPart(<ShareReport userId="u1" linkId="l1" signInAgain={signInAgain} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Share Report' }));
+  const server = fakeServer({ [FACETS]: json(facets), [`POST ${PATH}`]: json(report, 201) });
+  const addresses = copied();
+  renderPart(
+    <ShareReport
+      userId="u1"
+      linkId="l1"
+      name="GOOSE"
+      days={{ firstDay: '2026-11-20', lastDay: '' }}
+      signInAgain={signInAgain}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Report on GOOSE' }));
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('option', { name: 'This link', selected: true })).toBeTruthy();
+  // Named and dated by the page, so one more press copies its address.
+  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await expect.poll(addresses).toEqual([report.url]);
+  expect(server.callsTo(`POST ${PATH}`)[0]?.body).toMatchObject({
+    name: 'GOOSE',
+    linkIds: ['l1'],
+    firstDay: '2026-11-20',
+    lastDay: null,
+  });
 });
 
 it('with earnings asks for a new sign-in where the last is long ago, in place', async () => {

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
@@ -7,26 +8,39 @@ const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 
-type ShareReportProps = { userId: string; linkId: string; signInAgain: SignInAgain };
+/** `YYYY-MM-DD`, or empty for the start and for now. */
+export type ReportedDays = { firstDay: string; lastDay: string };
 
-/** On a link's page: creates a report of it, or of more links. */
-export const ShareReport = ({ userId, linkId, signInAgain }: ShareReportProps) => {
+type ShareReportProps = {
+  userId: string;
+  linkId: string;
+  /** The link's, for the report. */
+  name: string;
+  days: ReportedDays;
+  signInAgain: SignInAgain;
+};
+
+/** On a link's page: creates a report of it, named and dated as the page is. */
+export const ShareReport = ({ userId, linkId, name, days, signInAgain }: ShareReportProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
         variant="secondary"
-        size="small"
         aria-haspopup="dialog"
+        aria-label={texts.reportOn(name)}
+        icon={<FileText aria-hidden className="size-4 max-sm:hidden" />}
+        className="max-sm:px-2!"
         onClick={() => setIsOpen(true)}
       >
-        {texts.share}
+        {texts.report}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
           <ReportDialog
             userId={userId}
             chosen={[linkId]}
+            known={{ name, ...days }}
             onClose={() => setIsOpen(false)}
             signInAgain={signInAgain}
           />

@@ -1,4 +1,3 @@
-import { COUNTRIES, isCountry } from '@soltrade/schema/audience/isoCodes';
 import { COUNTRY_ACTIONS, type CountryRule } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { Plus, X } from 'lucide-react';
@@ -6,9 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { countryGroups, countryName } from '../../lib/countryGroups.ts';
+import { countryGroups } from '../../lib/countryGroups.ts';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
+import { CountryPicker } from './CountryPicker.tsx';
 import { RuleForm } from './RuleRow.tsx';
 
 const chipClass =
@@ -16,52 +16,59 @@ const chipClass =
 
 type CountryFieldProps = {
   label: string;
-  hint: string;
+  hint?: string;
   countries: readonly string[];
   onChange: (countries: string[]) => void;
 };
 
-const options = (chosen: readonly string[]) =>
-  [...COUNTRIES]
-    .filter((country) => isCountry(country) && !chosen.includes(country))
-    .map((value) => ({ value, label: countryName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
-
-/** A list of countries: added one by one, removed by their chips. */
-const CountryField = ({ label, hint, countries, onChange }: CountryFieldProps) => (
-  <div className="flex min-w-0 flex-col gap-2">
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          value=""
-          placeholder={texts.addCountry}
-          options={options(countries)}
-          onChange={(country) => onChange([...countries, country])}
-        />
+/** A list of countries: added in a sheet, removed there or by their chips. */
+const CountryField = ({ label, hint, countries, onChange }: CountryFieldProps) => {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h4 className="font-medium text-sm">{label}</h4>
+      {countries.length === 0 ? null : (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {countryGroups(countries).map((group) => (
+            <li key={group.name} className="max-w-full">
+              <button
+                type="button"
+                aria-label={texts.remove(group.name)}
+                className={chipClass}
+                onClick={() =>
+                  onChange(countries.filter((country) => !group.countries.includes(country)))
+                }
+              >
+                <span className="truncate">{group.name}</span>
+                <X aria-hidden className="size-3.5 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </Field>
-    {countries.length === 0 ? null : (
-      <ul aria-label={label} className="flex flex-wrap gap-2">
-        {countryGroups(countries).map((group) => (
-          <li key={group.name} className="max-w-full">
-            <button
-              type="button"
-              aria-label={texts.remove(group.name)}
-              className={chipClass}
-              onClick={() =>
-                onChange(countries.filter((country) => !group.countries.includes(country)))
-              }
-            >
-              <span className="truncate">{group.name}</span>
-              <X aria-hidden className="size-3.5 shrink-0" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        aria-haspopup="dialog"
+        aria-label={texts.addTo(label)}
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => setIsAdding(true)}
+      >
+        {texts.addCountries}
+      </Button>
+      {hint ? <p className="text-muted text-sm">{hint}</p> : null}
+      {isAdding ? (
+        <CountryPicker
+          title={label}
+          chosen={countries}
+          onChange={onChange}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
+    </section>
+  );
+};
 
 const NO_COUNTRIES: CountryRule = { explain: [], hide: [], unknown: 'show' };
 
@@ -126,13 +133,8 @@ export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRule
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <CountryField
-          label={texts.hide}
-          hint={texts.hideHint}
-          countries={hide}
-          onChange={setHide}
-        />
+      <div className="flex flex-col gap-5">
+        <CountryField label={texts.hide} countries={hide} onChange={setHide} />
         <CountryField
           label={texts.explain}
           hint={texts.explainHint}

@@ -19,7 +19,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { experimentQuery, useEndExperiment, useStartExperiment, useUsualOrder } from './api.ts';
-import { RuleForm, RuleRow } from './RuleRow.tsx';
+import { countryRuleText, endText, RuleForm, RuleRow } from './RuleRow.tsx';
 
 const people = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
@@ -38,6 +38,7 @@ const experimentsTexts = {
   order: 'Buttons of version B',
   orderHint: 'Half of your visitors see this order.',
   usualOrder: 'Use Usual Order',
+  isRunning: (verdict: string) => `Experiment running. ${verdict}`,
   running: (day: string) => `Running since ${day}`,
   kept: (half: Half, day: string, { a, b }: Record<Half, string>) =>
     `${half.toUpperCase()} kept on ${day}. Clicked: A\u00a0${a}, B\u00a0${b}`,
@@ -248,7 +249,20 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
   );
 };
 
-/** On the page of a link: two versions of it, each for half of its visitors. */
+/** Which of a link's settings are out of the ordinary, each in a line. */
+export const useLinkState = (link: Link): string[] => {
+  const { data } = useQuery(experimentQuery(link.id));
+  const experiment = data?.experiment;
+  return [
+    ...(link.countryRule === null ? [] : [countryRuleText(link.countryRule)]),
+    ...(link.end === null ? [] : [endText(link, null)]),
+    ...(experiment && experiment.endedAt === null
+      ? [experimentsTexts.isRunning(verdictOf(experiment))]
+      : []),
+  ];
+};
+
+/** In a link's settings: two versions of its page, each for half of its visitors. */
 export const LinkExperiment = ({ link }: { link: Link }) => {
   const { data, error, refetch } = useQuery(experimentQuery(link.id));
   if (data) return <ExperimentRow link={link} experiment={data.experiment} />;

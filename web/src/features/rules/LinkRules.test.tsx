@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@soltrade/schema/audience/isoCodes';
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
@@ -31,7 +31,7 @@ describe('rules of an account', () => {
     const sent: Sent[] = [];
     promoterServer(rulesOf(null, sent));
     renderPart(<AccountRules userId="u1" />);
-    expect(await screen.findByText('Shown everywhere')).toBeTruthy();
+    expect(await screen.findByText('Everywhere')).toBeTruthy();
     await open('Countries');
     await press('X: paid crypto posts');
     const hidden = within(screen.getByRole('list', { name: 'Hide buttons in' }));
@@ -39,14 +39,19 @@ describe('rules of an account', () => {
       'EU, UK, Australia',
     ]);
     // A country is in one list at most.
-    await userEvent.selectOptions(screen.getByLabelText('Explain first in'), 'AU');
+    await press('Add Countries: Show a warning in');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Show a warning in' }));
+    fireEvent.change(sheet.getByLabelText('Search countries'), { target: { value: 'austra' } });
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Australia' }));
+    expect(sheet.getByRole('status').textContent).toBe('1 country chosen');
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
     expect(hidden.getAllByRole('button')).toHaveLength(28);
     expect(screen.getByText(/Not legal advice/)).toBeTruthy();
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(sent[0]?.countryRule).toMatchObject({ explain: ['AU'], unknown: 'show' });
     expect(sent[0]?.countryRule?.hide).toHaveLength(28);
-    expect(screen.getByText('Buttons hidden in 28 countries, explained in 1 country')).toBeTruthy();
+    expect(screen.getByText('Buttons hidden in 28 countries, warning in 1 country')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Countries' }));
   });
 
@@ -60,7 +65,7 @@ describe('rules of a link', () => {
   it('say what the account does until it has its own', async () => {
     promoterServer(rulesOf({ explain: [], hide: ['GB'], unknown: 'show' }));
     renderPart(<LinkRules link={link()} />);
-    expect(await screen.findByText('As your account: Buttons hidden in 1 country')).toBeTruthy();
+    expect(await screen.findByText('Buttons hidden in 1 country (default)')).toBeTruthy();
     expect(screen.getByText('Never ends')).toBeTruthy();
   });
 

@@ -4,7 +4,6 @@ import { tokenTexts } from '@soltrade/schema/format';
 import { LINK_END } from '@soltrade/schema/limits/links';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -107,7 +106,7 @@ const EndForm = ({ link, others, save, onDone }: EndFormProps) => {
 const nameOf = ({ token, customIdentifier }: Link): string =>
   `${tokenTexts(token).symbol} (${customIdentifier})`;
 
-/** On a link's page: its rules. */
+/** In a link's settings: its rules, a form each. */
 export const LinkRules = ({ link }: { link: Link }) => {
   const { data: account } = useQuery(rulesQuery(link.userId));
   const { data: links } = useQuery(otherLinksQuery(link.userId));
@@ -120,40 +119,32 @@ export const LinkRules = ({ link }: { link: Link }) => {
   const isKnown = end?.nextLinkId == null || next !== undefined;
   const accountText = countryRuleText(account?.countryRule ?? null);
   return (
-    <Card title={texts.title}>
-      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-4">
-        <RuleRow
-          name={texts.countries}
-          summary={
-            countryRule === null
-              ? `${texts.asAccount}: ${accountText}`
-              : countryRuleText(countryRule)
-          }
-        >
-          {(close) => (
-            <CountryRuleForm
-              rule={countryRule}
-              save={(rule) => change({ countryRule: rule })}
-              removeLabel={texts.useAccount}
-              onDone={close}
-            />
-          )}
-        </RuleRow>
-        <RuleRow name={texts.end} summary={endText(link, next?.name ?? null)}>
-          {(close) => (
-            <EndForm
-              link={link}
-              others={
-                isKnown ? others : [...others, { id: end.nextLinkId ?? '', name: texts.other }]
-              }
-              save={(changed) => change({ end: changed })}
-              onDone={close}
-            />
-          )}
-        </RuleRow>
-        <LinkTokenRule linkId={link.id} />
-        <LinkExperiment link={link} />
-      </div>
-    </Card>
+    <div className="flex flex-col divide-y divide-border [&>*]:py-4 [&>*:first-child]:pt-0">
+      <RuleRow
+        name={texts.countries}
+        summary={countryRule === null ? texts.isDefault(accountText) : countryRuleText(countryRule)}
+      >
+        {(close) => (
+          <CountryRuleForm
+            rule={countryRule}
+            save={(rule) => change({ countryRule: rule })}
+            removeLabel={texts.useAccount}
+            onDone={close}
+          />
+        )}
+      </RuleRow>
+      <RuleRow name={texts.end} summary={endText(link, next?.name ?? null)}>
+        {(close) => (
+          <EndForm
+            link={link}
+            others={isKnown ? others : [...others, { id: end.nextLinkId ?? '', name: texts.other }]}
+            save={(changed) => change({ end: changed })}
+            onDone={close}
+          />
+        )}
+      </RuleRow>
+      <LinkTokenRule linkId={link.id} />
+      <LinkExperiment link={link} />
+    </div>
   );
 };

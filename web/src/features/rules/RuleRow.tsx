@@ -37,7 +37,7 @@ export const RuleRow = ({
     button.current?.focus();
   };
   return (
-    <div ref={ref} tabIndex={-1} className={isOpen || below ? 'col-span-full' : ''}>
+    <div ref={ref} tabIndex={-1} className="outline-none">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-medium text-sm">{name}</h3>

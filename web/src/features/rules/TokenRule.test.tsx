@@ -49,9 +49,9 @@ it('offers to resume a link that was paused, and follows the account again', asy
   renderPart(<LinkTokenRule linkId="l1" />);
   expect(await screen.findByRole('button', { name: 'Resume Link' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change Token changes' }));
-  const select = screen.getByLabelText<HTMLSelectElement>('If a token changes');
+  const select = screen.getByLabelText<HTMLSelectElement>('If the token changes');
   expect(select.value).toBe('pause');
-  await userEvent.selectOptions(select, 'As your account: show a notice');
+  await userEvent.selectOptions(select, 'Show a notice (default)');
   expect(server.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({ rule: null });
 });
 
@@ -63,9 +63,9 @@ it('of the account: chooses what happens', async () => {
   });
   renderPart(<AccountTokenRule userId="u1" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
-  await userEvent.selectOptions(screen.getByLabelText('If a token changes'), 'Just tell me');
+  await userEvent.selectOptions(screen.getByLabelText('If the token changes'), 'Notify me');
   expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
   await expect
-    .poll(() => screen.getByLabelText<HTMLSelectElement>('If a token changes').value)
+    .poll(() => screen.getByLabelText<HTMLSelectElement>('If the token changes').value)
     .toBe('none');
 });

@@ -17,6 +17,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
@@ -28,13 +29,13 @@ import { RuleRow } from './RuleRow.tsx';
 const tokenWatchTexts = {
   title: 'Token changes',
   text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
-  label: 'If a token changes',
+  label: 'If the token changes',
   rules: {
-    none: 'Just tell me',
+    none: 'Notify me',
     notice: 'Show a notice',
     pause: 'Pause the link',
   } satisfies Record<TokenRule, string>,
-  asAccount: (rule: string) => `As your account: ${rule}`,
+  isDefault: (rule: string) => `${rule} (default)`,
   loadFailed: 'Token changes couldn’t be loaded',
   history: 'What changed',
   isShown: 'On your page',
@@ -87,7 +88,7 @@ const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
 
 const tokenRuleQuery = (userId: string) => endpointQuery(getTokenRule, { params: { userId } });
 
-const linkWatchQuery = (id: string) => endpointQuery(getLinkWatch, { params: { id } });
+export const linkWatchQuery = (id: string) => endpointQuery(getLinkWatch, { params: { id } });
 
 const useSetTokenRule = (userId: string) =>
   useChange((rule: TokenRule) => request(setTokenRule, { params: { userId }, body: { rule } }), {
@@ -114,7 +115,7 @@ const useDismissNotice = (id: string) =>
 const AS_ACCOUNT = '-';
 
 const asAccountText = (rule: TokenRule): string =>
-  tokenWatchTexts.asAccount(tokenWatchTexts.rules[rule].toLowerCase());
+  tokenWatchTexts.isDefault(tokenWatchTexts.rules[rule]);
 
 type RuleSelectProps = {
   rule: TokenRule | null;
@@ -166,7 +167,35 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
   );
 };
 
-/** On a link's page: its token's changes since it was created, and its rule for them. */
+/** On a link's page: what its visitors are told of the token, or that the token paused it. */
+export const LinkTokenNotice = ({ linkId }: { linkId: string }) => {
+  const { data } = useQuery(linkWatchQuery(linkId));
+  const dismissal = useDismissNotice(linkId);
+  const shown = data?.changes.filter(({ isShown }) => isShown) ?? [];
+  if (!data || (shown.length === 0 && !data.isPausedByRule)) return null;
+  return (
+    <Notice
+      tone="negative"
+      control={
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={dismissal.isPending}
+          onClick={() => dismissal.run()}
+        >
+          {data.isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss}
+        </Button>
+      }
+    >
+      {data.isPausedByRule ? <p>{tokenWatchTexts.paused}</p> : null}
+      {shown.map((change) => (
+        <p key={change.id}>{tokenChangeText(change, tokenChangeEnglish)}</p>
+      ))}
+    </Notice>
+  );
+};
+
+/** In a link's settings: its token's changes since it was created, and its rule for them. */
 export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
   const { data, error, refetch } = useQuery(linkWatchQuery(linkId));
   const { run: choose } = useSetLinkRule(linkId);

@@ -7,19 +7,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
-import { MenuItems } from '../../components/MenuItems.tsx';
+import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { accountTexts, xTexts } from '../../lib/messages/account.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { PAGE_PATH, PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
-
-const item = {
-  role: 'menuitem',
-  tabIndex: -1,
-  className:
-    'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-border [&>svg]:size-4 [&>svg]:text-muted',
-} as const;
 
 const PLACES: { to: string; label: string; icon: ReactNode }[] = [
   { to: PLATFORMS_PATH, label: navTexts.platforms, icon: <Plug aria-hidden /> },
@@ -88,7 +81,7 @@ export const AccountMenu = ({
       <MenuItems labelledBy={titleId} className="pt-1">
         {/* The same element in both cases, because a new one would lose focus once the page is known. */}
         <Link
-          {...item}
+          {...menuItem}
           to={pageUrl ?? PAGE_PATH}
           target={pageUrl === null ? undefined : '_blank'}
           rel="noopener"
@@ -98,14 +91,14 @@ export const AccountMenu = ({
           {accountTexts.page}
         </Link>
         {PLACES.map(({ to, label: place, icon }) => (
-          <Link {...item} key={to} to={to} onClick={close}>
+          <Link {...menuItem} key={to} to={to} onClick={close}>
             {icon}
             {place}
           </Link>
         ))}
         {onDisconnect ? (
           <button
-            {...item}
+            {...menuItem}
             type="button"
             onClick={() => {
               close();
@@ -116,7 +109,7 @@ export const AccountMenu = ({
             {accountTexts.disconnectWallet}
           </button>
         ) : null}
-        <button {...item} type="button" onClick={() => signOut.run()}>
+        <button {...menuItem} type="button" onClick={() => signOut.run()}>
           <LogOut aria-hidden />
           {accountTexts.signOut}
         </button>

@@ -157,7 +157,7 @@ export const platformList = (
     heads: [
       { label: texts.platform },
       { label: texts.clicks },
-      { label: texts.persons, isWide: true },
+      { label: texts.persons },
       { label: texts.repeats, isWide: true },
       { label: texts.robots, isWide: true },
       { label: texts.clickThroughShort, isWide: true },
@@ -186,8 +186,9 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
   return {
     heads: [
       { label: texts.channel },
-      { label: texts.views },
+      { label: texts.views, isWide: true },
       { label: texts.clicks },
+      { label: texts.persons },
       { label: texts.clickThroughShort },
     ],
     rows: channels.map(({ channel, views, clicks, clickThrough }) => {
@@ -199,6 +200,7 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
         values: [
           abbreviate(countOf(views)),
           abbreviate(countOf(clicks)),
+          abbreviate(clicks.persons),
           formatPercent(clickThrough),
         ],
         share: share(clicks),
@@ -217,6 +219,7 @@ export const dimensionList = (
     heads: [
       { label: FACET_NAMES[facet].label },
       { label: counted },
+      { label: texts.persons },
       { label: audienceTexts.share },
     ],
     rows: rows.map((row) => ({
@@ -224,6 +227,7 @@ export const dimensionList = (
       name: nameOf(facet, row.value),
       values: [
         abbreviate(countOf(row)),
+        abbreviate(row.persons),
         formatPercent(whole === 0 ? null : ((countOf(row) / whole) * 100).toFixed(1)),
       ],
       share: countOf(row) / most,

@@ -138,8 +138,18 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     show(json(statistics()));
     await turnTo('Channel');
     const channels = within(await screen.findByRole('table', { name: 'Channel' }));
-    expect(cellsOf(channels.getByRole('row', { name: /^x / }))).toEqual(['4.0K', '1.0K', '25.0%']);
-    expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual(['0', '0', '—']);
+    expect(cellsOf(channels.getByRole('row', { name: /^x / }))).toEqual([
+      '4.0K',
+      '1.0K',
+      '900',
+      '25.0%',
+    ]);
+    expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual([
+      '0',
+      '0',
+      '0',
+      '—',
+    ]);
     await turnTo('Platform');
     const platforms = within(screen.getByRole('table', { name: 'Platform' }));
     expect(cellsOf(platforms.getByRole('row', { name: /Pump.fun/ }))).toEqual([

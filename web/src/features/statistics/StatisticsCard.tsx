@@ -8,6 +8,7 @@ import {
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -16,6 +17,7 @@ import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { EXPORT_HASH } from '../../lib/rowHashes.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import {
   audienceFile,
@@ -55,6 +57,12 @@ const Item = ({ file, onSaved }: { file: ExportedFile; onSaved: () => void }) =>
 
 const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
   const [isOpen, setIsOpen] = useState(false);
+  const { hash, key } = useLocation();
+  const [followed, setFollowed] = useState('');
+  if (hash === EXPORT_HASH && followed !== key) {
+    setFollowed(key);
+    setIsOpen(true);
+  }
   return (
     <>
       <Button

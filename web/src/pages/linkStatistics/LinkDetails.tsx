@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
 import { CallCard } from '../../features/record/CallCard.tsx';
-import { LinkRules } from '../../features/rules/LinkRules.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 
@@ -65,12 +64,11 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
   );
 };
 
-/** Below a link’s figures: its rules, what its clicks are made of, its price, and its call. */
+/** Below a link’s figures: its clicks under the price, what they are made of, and its call. */
 export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) => (
   <>
-    <LinkRules link={link} />
-    <AudienceCard scope={{ userId, linkId: link.id }} />
     <LinkPrice userId={userId} link={link} />
+    <AudienceCard scope={{ userId, linkId: link.id }} />
     <CallCard outcome={link.outcome} />
   </>
 );

@@ -37,7 +37,7 @@ const shownCard = async (name: string) => {
   if (name !== 'Receipt') return screen.findByRole('region', { name });
   const open = screen.queryByRole('dialog', { name });
   if (open) return open;
-  await userEvent.click(await screen.findByRole('button', { name: /verified$|^Receipt$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /day by day$|^Receipt$/ }));
   return screen.findByRole('dialog', { name });
 };
 

@@ -36,8 +36,9 @@ export type ClosedLanding = {
   page: null;
   /** There is a link, but it must not be shown. */
   isGone: boolean;
-  /** The token of a link that its promoter paused; null if there is no link or another reason hides it. */
-  pausedMint: string | null;
+  /** The token of a link that ended or that its promoter paused; null if there is no link or another reason hides it. */
+  closedMint: string | null;
+  isEnded: boolean;
 };
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
@@ -127,16 +128,20 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
-type Found = { address: LandingAddress; record: LandingRecord | null };
+type Found = { address: LandingAddress; record: LandingRecord | null; isEnded?: boolean };
 
-/** Follows a link that has ended to its next link; without one it counts as paused. Only then is more than one record read. */
+/** Follows a link that has ended to its next link; without one it is closed. Only then is more than one record read. */
 const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
   const { address, record } = found;
   if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
   const { composedAt, mint, recommender, end } = record;
-  const paused: Found = { address, record: { kind: 'gone', composedAt, pausedMint: mint } };
+  const closed: Found = {
+    address,
+    record: { kind: 'gone', composedAt, pausedMint: mint },
+    isEnded: true,
+  };
   if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards)
-    return paused;
+    return closed;
   const next: LandingAddress = {
     kind: 'referrer',
     name: refCodeKey(recommender.refCode),
@@ -147,10 +152,15 @@ const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found>
     { address: next, record: await records.current(ctx, next) },
     followed + 1,
   );
-  return shown.record?.kind === 'page' ? shown : paused;
+  return shown.record?.kind === 'page' ? shown : closed;
 };
 
-const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
+const NOTHING: ClosedLanding = {
+  page: null,
+  isGone: false,
+  closedMint: null,
+  isEnded: false,
+};
 
 /**
  * Opens the page of a landing path. A cached page costs at most one KV read. For a token that nobody has opened yet, only a
@@ -169,9 +179,13 @@ export const openLanding = async (
     address = { kind: 'mint', mint: address.mint };
     record = await records.current(ctx, address);
   }
-  ({ address, record } = await followEnded(ctx, { address, record }));
+  const found = await followEnded(ctx, { address, record });
+  ({ address, record } = found);
   if (!record) return NOTHING;
-  if (record.kind === 'gone') return { page: null, isGone: true, pausedMint: record.pausedMint };
+  if (record.kind === 'gone') {
+    const isEnded = found.isEnded === true;
+    return { page: null, isGone: true, closedMint: record.pausedMint, isEnded };
+  }
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
   const late = withLateFigures(ctx, record);

@@ -27,7 +27,7 @@ export const mintOfPostedLink = async (ctx: Ctx, text: string): Promise<string |
   if (path === null) return null;
   if ('mint' in path && path.mint !== null) return path.mint;
   const opened = await openLanding(ctx, path);
-  return opened.page ? opened.page.mint : opened.pausedMint;
+  return opened.page ? opened.page.mint : opened.closedMint;
 };
 
 /** The one mint that a text names. Errors: `invalid_address`. */

@@ -5,6 +5,7 @@ import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { getUser } from '../../db/accounts/users.ts';
+import { listChannelRows } from '../../db/links/changedLinks.ts';
 import { ANY_LINK, listLinkIds, listLinksByIds } from '../../db/links/linkList.ts';
 import type { ListedLink } from '../../db/links/links.ts';
 import type { SharedReportRow } from '../../db/reports.ts';
@@ -94,12 +95,14 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   const now = ctx.now();
   const { row, first, last } = order;
   const { userId, scope } = row;
-  const [user, linkIds, counts, revenue] = await Promise.all([
+  const [user, linkIds, counts, named, revenue] = await Promise.all([
     getUser(ctx, userId),
     order.linkIds ?? listLinkIds(ctx.env, { userId, filter: ANY_LINK }),
     promoterClicks(ctx.env, userId).report({ linkIds: order.linkIds, first, last }),
+    listChannelRows(ctx.env, userId),
     revenueOf(ctx, order),
   ]);
+  const names = new Map(named.map(({ channel, name }) => [channel, name]));
   const counted = new Map(counts.links.map((link) => [link.linkId, link]));
   const listed = [...new Set([...counted.keys(), ...linkIds])].slice(0, SHARED_REPORT.listedLinks);
   const links = (await listLinksByIds(ctx.env, listed)).filter(
@@ -117,6 +120,12 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
     method: ctx.config.publicOrigin + CLICKS_METHOD_PATH,
     totals: { views: counts.views, clicks: counts.clicks },
     days: counts.days.map(({ day, views, clicks }) => ({ day: dayOf(day), views, clicks })),
+    channels: counts.channels.map(({ channel, ...counted }) => ({
+      channel: channel === '' ? null : channel,
+      name: names.get(channel) ?? null,
+      views: counted.views,
+      clicks: counted.clicks,
+    })),
     countries: {
       views: countriesOf(counts.countries.views),
       clicks: countriesOf(counts.countries.clicks),

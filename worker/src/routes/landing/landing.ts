@@ -12,9 +12,9 @@ import {
 import { landingAnswer } from '../../landing/landingAnswer.ts';
 import { inspectModelOf } from '../../landing/landingModel.ts';
 import {
+  closedLinkResponse,
   inspectResponse,
   linkNotFoundResponse,
-  linkPausedResponse,
 } from '../../landing/renderLanding.ts';
 import { siteOf, visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
@@ -80,8 +80,8 @@ export const openedAnswer = async (
   const ctx = c.get('ctx');
   if (!opened.page) {
     const site = siteOf(ctx.config, c.req.header('Accept-Language'));
-    const { pausedMint } = opened;
-    return pausedMint === null ? linkNotFoundResponse(site) : linkPausedResponse(site, pausedMint);
+    const { closedMint: mint, isEnded } = opened;
+    return mint === null ? linkNotFoundResponse(site) : closedLinkResponse(site, { mint, isEnded });
   }
 
   const action = actionIn(opened.page.countryRule, placeOf(c.req.raw).country);

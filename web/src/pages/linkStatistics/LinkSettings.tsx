@@ -1,0 +1,74 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { ChevronRight, Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useSwitchLink } from '../../features/links/api.ts';
+import type { LinkDialogName } from '../../features/links/linkDialogName.ts';
+import { disclosureTexts } from '../../features/links/linkListTexts.ts';
+import { linkTitle } from '../../features/links/linkTitle.ts';
+import { LinkRules } from '../../features/rules/LinkRules.tsx';
+import { linksTexts } from '../../lib/messages/links.ts';
+
+type LinkSettingsProps = {
+  link: Link;
+  /** Opens one of the link's dialogs instead. */
+  choose: (dialog: LinkDialogName) => void;
+  close: () => void;
+};
+
+/** The settings of a link: what it does by itself, and what its page says and shows. */
+export const LinkSettings = ({ link, choose, close }: LinkSettingsProps) => {
+  const chosen = useRef<LinkDialogName | null>(null);
+  const { isSwitching, switchLink } = useSwitchLink(link);
+  const dialogs: [LinkDialogName, string][] = [
+    ['identifier', linksTexts.identifier],
+    ['texts', disclosureTexts.open],
+    ...(link.optionalPlatforms.length > 0
+      ? ([['platforms', linksTexts.platforms]] satisfies [LinkDialogName, string][])
+      : []),
+  ];
+  const Icon = link.isActive ? Pause : Play;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      shape="sheet"
+      title={linksTexts.settingsOf(linkTitle(link))}
+      focusAfter={() => {
+        const dialog = chosen.current;
+        // After focus returns to the button, to which the next dialog will return it.
+        if (dialog) setTimeout(() => choose(dialog));
+        return null;
+      }}
+    >
+      <LinkRules link={link} />
+      <ul className="divide-y divide-border border-border border-y">
+        {dialogs.map(([dialog, text]) => (
+          <li key={dialog}>
+            <button
+              type="button"
+              className="-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-left font-medium text-sm hover:bg-hover"
+              onClick={() => {
+                chosen.current = dialog;
+                close();
+              }}
+            >
+              {text}
+              <ChevronRight aria-hidden className="size-4 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        className="mt-5"
+        isBusy={isSwitching}
+        icon={<Icon aria-hidden className="size-4" />}
+        onClick={() => switchLink()}
+      >
+        {link.isActive ? linksTexts.pause : linksTexts.resume}
+      </Button>
+    </Dialog>
+  );
+};

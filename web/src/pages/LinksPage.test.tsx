@@ -306,13 +306,13 @@ describe('finding links', () => {
     open('/links');
     await screen.findByText('people in the last 7 days');
     expect(items()[0]?.textContent).toContain('7 people in the last 7 days');
-    expect(items()[0]?.textContent).toContain('1.2K clicks');
+    expect(items()[0]?.textContent).toContain('1.1K clicks');
     const sort = (name: string) =>
       userEvent.selectOptions(screen.getByLabelText('Sort links'), name);
     await sort('Most viewed');
     await waitFor(() => expect(items()[0]?.textContent).toContain('5.0K views'));
     await sort('Best click-through');
-    await waitFor(() => expect(items()[0]?.textContent).toContain('24.0% CTR'));
+    await waitFor(() => expect(items()[0]?.textContent).toContain('22.0% CTR'));
     const statistics = screen.getByRole('link', { name: 'Statistics for GOOSE' });
     expect(statistics.getAttribute('href')).toBe('/links/l1');
   });

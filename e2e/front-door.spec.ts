@@ -99,12 +99,19 @@ test('A path with an empty segment names nothing, unless a link or a token: 404,
   request,
 }) => {
   const mint = mintOf('up');
-  for (const path of ['//', '//login', '/links//some-id', '//robots.txt', `/img//token/${mint}`]) {
+  for (const path of [
+    '//',
+    '//login',
+    '/links//some-id',
+    '/revenue//',
+    '//robots.txt',
+    `/img//token/${mint}`,
+  ]) {
     const response = await request.get(baseUrl + path, { maxRedirects: 0 });
     expect([path, response.status()]).toEqual([path, 404]);
     expect(await response.text()).toContain('Did you forget to add the page to the router?');
   }
-  for (const path of ['/r//x', '/revenue//', '/token//wif', '/token/wif//']) {
+  for (const path of ['/r//x', '/token//wif', '/token/wif//']) {
     const response = await request.get(baseUrl + path, { maxRedirects: 0 });
     expect([path, response.status()]).toEqual([path, 404]);
     expect(await response.text()).toContain('<h1>Link Not Found</h1>');

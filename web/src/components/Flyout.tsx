@@ -74,6 +74,7 @@ export const Flyout = ({
       {isOpen ? (
         <Panel
           id={panelId}
+          data-takes-top
           aria-labelledby={isMenu ? undefined : titleId}
           className={`absolute top-full z-60 mt-2 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised max-sm:inset-x-4 sm:right-0 ${panelClass}`}
         >

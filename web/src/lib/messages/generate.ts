@@ -11,7 +11,7 @@ export const generateTexts = {
   identifier: 'Custom Identifier (optional)',
   identifierHint: 'Leave empty to use the token symbol.',
   foreseenUrl: 'Your link:',
-  enterHint: 'Press Enter to generate the link.',
+  enterHint: '↵ to generate',
   platforms: 'Connected Platforms',
   noPlatforms: 'No platforms connected',
   options: 'More Options',

@@ -18,10 +18,6 @@ export const UseTakenWallet = () => {
   );
 };
 
-export const LinkWalletHere = ({
-  userId,
-  isNext = false,
-}: {
-  userId: string;
-  isNext?: boolean;
-}) => <LinkWalletControl userId={userId} isNext={isNext} wayOut={<UseTakenWallet />} />;
+export const LinkWalletHere = ({ userId }: { userId: string }) => (
+  <LinkWalletControl userId={userId} isInline wayOut={<UseTakenWallet />} />
+);

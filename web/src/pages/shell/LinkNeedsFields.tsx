@@ -122,7 +122,7 @@ const WalletLast = ({ needs: { userId, walletStep } }: { needs: LinkNeeds }) => 
         {texts.walletLast}
       </h3>
       <p className="mt-1 mb-3 text-muted text-sm">{texts.walletLastText}</p>
-      <LinkWalletHere userId={userId} />
+      <LinkWalletHere userId={userId} isInline />
     </section>
   );
 };

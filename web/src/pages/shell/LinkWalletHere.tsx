@@ -18,6 +18,8 @@ export const UseTakenWallet = () => {
   );
 };
 
-export const LinkWalletHere = ({ userId }: { userId: string }) => (
-  <LinkWalletControl userId={userId} isInline wayOut={<UseTakenWallet />} />
+type LinkWalletHereProps = { userId: string; isInline?: boolean };
+
+export const LinkWalletHere = ({ userId, isInline = false }: LinkWalletHereProps) => (
+  <LinkWalletControl userId={userId} isInline={isInline} wayOut={<UseTakenWallet />} />
 );

@@ -20,8 +20,15 @@ type Pasted = z.output<typeof pasted> & {
 
 const NOTHING = { mints: [], codeLink: null };
 
-const stored = () =>
-  pasted.safeParse(storedJson(sessionStorage.getItem(STORAGE_KEY))).data ?? NOTHING;
+/** Pages are prerendered without a storage. */
+const stored = () => {
+  try {
+    const text = sessionStorage.getItem(STORAGE_KEY);
+    return pasted.safeParse(storedJson(text)).data ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+};
 
 /** What a paste holds besides its first token, kept in the tab to survive a reload and a sign-in. */
 export const usePasted = create<Pasted>()(() => ({ ...stored(), pastes: 0 }));

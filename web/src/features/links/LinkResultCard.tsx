@@ -119,13 +119,17 @@ export const LinkResultCard = ({ generated, earning }: LinkResultCardProps) => {
           <Button
             ref={copyButton}
             variant="secondary"
-            className="max-sm:flex-1"
+            className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
             icon={<Copy aria-hidden className="size-4" />}
             onClick={() => void copy()}
           >
             {generateTexts.copy}
           </Button>
-          <ButtonLink to={`/links/${link.id}`} variant="secondary" className="max-sm:flex-1">
+          <ButtonLink
+            to={`/links/${link.id}`}
+            variant="secondary"
+            className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
+          >
             {generateTexts.results}
           </ButtonLink>
           <ResultMenu link={link} />

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { focused } from './keyboard.ts';
-import { uniqueName } from './promoter.ts';
+import { madeLink, uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
@@ -15,24 +15,54 @@ const DESK = { width: 1440, height: 900 };
 
 const addressField = (page: Page) => page.getByLabel('Token Contract Address');
 
-test('from paste to posted: three keys, and no mouse', async ({ page, api, context }) => {
+test('from paste to a copied link: two keys; the next one too, from the last one’s result', async ({
+  page,
+  api,
+  context,
+}) => {
   await signedInPromoter(page, api);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const token = sandboxToken('up');
   await page.goto('/generate');
   await expect(addressField(page)).toBeFocused();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), token.mint);
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
-  await expect(page.getByText(token.name, { exact: true })).toBeVisible();
-  await expect(addressField(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
-  expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
-  const url = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
-  expect(await clipboard(page)).toBe(url);
+  for (const kind of ['up', 'down'] as const) {
+    const token = sandboxToken(kind);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), token.mint);
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('↵ to generate')).toBeVisible();
+    await expect(page.getByText(token.name, { exact: true })).toBeVisible();
+    await expect(addressField(page)).toBeFocused();
+    await expect(addressField(page)).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+    expect(await focused(page)).toMatchObject({
+      isVisible: true,
+      isMarked: true,
+      isUncovered: true,
+    });
+    const url = await madeLink(page).getAttribute('href');
+    expect(url).toContain(token.symbol.toLowerCase());
+    expect(await clipboard(page)).toBe(url);
+  }
+});
+
+test('on a phone the toast covers neither the link nor an open menu', async ({ page, api }) => {
+  await page.setViewportSize(PHONE);
+  await signedInPromoter(page, api);
+  await page.goto(`/generate?mint=${mintOf('up')}`);
+  await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  await expect(toast.getByText('Link Generated')).toBeVisible();
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('it is not shown');
+    return box.y + box.height;
+  };
+  const topOfToast = async () => (await toast.boundingBox())?.y ?? 0;
+  expect(await bottomOf(madeLink(page))).toBeLessThanOrEqual(await topOfToast());
+  await page.getByRole('button', { name: /^Account menu of / }).click();
+  const menu = page.getByRole('menu', { name: /^Signed in as / });
+  expect(await bottomOf(menu)).toBeLessThanOrEqual(await topOfToast());
 });
 
 /** A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is optional. */
@@ -122,6 +152,7 @@ for (const [viewport, persona] of [
 
     await paste(mintOf('up'));
     await expect(sandboxWallet(page)).toBeFocused();
+    await expect(page.getByText(/With X, you link a wallet last\./)).toBeVisible();
     const signUp = page.getByRole('button', { name: 'Continue with X' });
     await expect(signUp).toBeVisible();
     // It precedes the five wallets, of which the sandbox's is the last.
@@ -134,14 +165,15 @@ for (const [viewport, persona] of [
     await page.getByRole('button', { name: 'Authorize app' }).click();
     await expect(page).toHaveURL(`/?mint=${mintOf('up')}`);
 
-    await expect(page.getByText('Link a wallet first')).toBeVisible();
-    await expect(sandboxWallet(page)).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-    await press('Enter');
+    // Said before, asked for last: linking the wallet makes the link.
+    await expect(page.getByRole('heading', { name: 'Last step: link your wallet' })).toBeVisible();
     await expect(page.getByLabel('Your Referral Link or Code')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
     await paste('https://axiom.trade/@ada');
     await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
-
+    await press('Enter');
+    for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Tab');
+    await expect(sandboxWallet(page)).toBeFocused();
     await press('Enter');
     await expectCopied(page, persona);
     expect(presses).toHaveLength(5);

@@ -168,7 +168,8 @@ test('a link’s QR code is saved as SVG and as PNG', async ({ page }) => {
   await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
   await page.getByRole('button', { name: 'Generate Universal Link' }).click();
   await expect(page.getByText('Your Universal Link')).toBeInViewport();
-  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('button', { name: 'Other places' }).click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR code for GOOSE' });
   const fileOf = async (name: string): Promise<[string, Buffer]> => {
     const started = page.waitForEvent('download');

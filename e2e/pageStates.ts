@@ -94,7 +94,7 @@ const generate = async (page: Page) => {
   await fetchInfo(mintOf('up'))(page);
   await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
   await page.getByRole('button', { name: 'Generate Universal Link' }).click();
-  await expect(page.getByRole('link', { name: 'Open Link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 };
 
 /** Opens all cards of the profile. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { expect } from './test.ts';
 
@@ -45,6 +45,13 @@ export const connectPlatform = async (
   await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();
 };
 
+/** The link in the result card. */
+export const madeLink = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Your Universal Link' })
+    .getByRole('link', { name: /\/r\/[\w-]+\/[\w-]+$/ })
+    .first();
+
 export const generateLink = async (page: Page, mint: string): Promise<string> => {
   await page.goto('/generate');
   await page.getByLabel('Token Contract Address').fill(mint);
@@ -54,7 +61,7 @@ export const generateLink = async (page: Page, mint: string): Promise<string> =>
   await expect(
     page.getByText('Your universal referral link is ready!', { exact: true }),
   ).toBeVisible();
-  const href = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
+  const href = await madeLink(page).getAttribute('href');
   if (!href) throw new Error('the result card has no link');
   return href;
 };

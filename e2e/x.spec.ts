@@ -37,7 +37,7 @@ test('signing up with X, and coming back', {
   await expect(page.getByText('Account Created!')).toHaveCount(0);
 
   await page.goto('/generate');
-  await expect(page.getByText('Link a wallet first')).toBeVisible();
+  await expect(page.getByText('Last step: link your wallet')).toBeVisible();
 });
 
 test('a wallet account links X', {

@@ -190,6 +190,8 @@ export const previewToken = endpoint('GET /api/token/:address/preview', {
     200: z.object({
       /** One document without scripts. */
       html: z.string(),
+      /** Whether it shows the token's name and market cap, or only that there is one. */
+      hasFigures: z.boolean(),
     }),
   },
   errors: ['invalid_address'],

@@ -34,9 +34,9 @@ describe('a pasted referral link', () => {
   it.each([
     ['https://axiom.trade/@ada', 'token'],
     ['https://t.me/solana_trojanbot?start=r-ada', 'token'],
-    // Formats that would open the token are uncertain.
-    ['https://jup.ag/?ref=ada', 'invite'],
-    ['https://pump.fun/join/ada', 'join'],
+    // Uncertain, but only these open the token.
+    ['https://jup.ag/?ref=ada', 'swap-ref'],
+    ['https://pump.fun/join/ada', 'coin'],
     ['https://jup.ag/swap/SOL-x?referrer=ada', 'swap'],
   ])('%s begins with the format %s', (link, format) => {
     const platform = platformOfLink(link);

@@ -9,7 +9,7 @@ export const platformOfLink = (input: string) =>
 
 /**
  * Initial format for a pasted link: its own. A link to the platform's front page, the usual kind, becomes one to the
- * token if a reliable format is known; choosing an uncertain one is up to the promoter.
+ * token where any format can; the front page is the promoter's exception.
  */
 export const formatOfPaste = (
   platform: PlatformDefinition,
@@ -18,6 +18,5 @@ export const formatOfPaste = (
   const own = formatOfLink(platform, input);
   if (own === null) return null;
   const { credential } = diagnose(platform, { format: own.id, input });
-  const better = tokenFormat(platform, own, credential);
-  return better === null || better.confidence === 'uncertain' ? own : better;
+  return tokenFormat(platform, own, credential) ?? own;
 };

@@ -104,6 +104,7 @@ export const Flyout = ({
       {isOpen ? (
         <Panel
           id={panelId}
+          data-takes-top
           aria-labelledby={isMenu ? undefined : titleId}
           className={`absolute z-60 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised sm:right-0 ${isUpward ? 'bottom-full mb-2' : 'top-full mt-2'} ${isSheet ? PHONE.sheet : PHONE.panel} ${panelClass}`}
         >

@@ -97,8 +97,8 @@ export const ToastView = () => {
         <Toast.Viewport
           hotkey={['F8']}
           label={messages.toastRegion}
-          // At the top of a phone, clear of bottom dialogs and the keyboard.
-          className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
+          // At the top of a phone, clear of bottom dialogs and the keyboard; but not over an open menu or a new link.
+          className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none top-taken:top-auto top-taken:bottom-0 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
         />
       </FocusKeeper>
     </Toast.Provider>

@@ -151,7 +151,7 @@ describe('an address or a link that is pasted', () => {
     expect(await screen.findByText('Goose')).toBeTruthy();
   });
 
-  it('of two addresses one is chosen, and then is the one in the field', async () => {
+  it('of several addresses each is composed in turn, and stays in the list until its link is made', async () => {
     server({
       'POST /api/token/fetch': ({ body }: Call) => {
         const { contractAddress } = body as { contractAddress: string };
@@ -159,11 +159,37 @@ describe('an address or a link that is pasted', () => {
       },
     });
     open('/generate');
-    await paste(`${MINT} or ${OTHER_ADDRESS}`);
-    await userEvent.click(await screen.findByRole('button', { name: /^Duck/ }));
+    await paste(`${MINT}\n${OTHER_ADDRESS}`);
+    await waitFor(async () => expect((await addressField()).value).toBe(MINT));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Token Found'));
-    expect((await addressField()).value).toBe(OTHER_ADDRESS);
-    expect(screen.queryByText('This names several tokens. Which one?')).toBeNull();
+    expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();
+    await generate();
+    await screen.findByRole('button', { name: 'Copy Link' });
+    expect(screen.getByText('1 more token in your paste.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Duck/ }));
+    await waitFor(async () => expect((await addressField()).value).toBe(OTHER_ADDRESS));
+    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
+  });
+
+  it('carries a code too: the token is kept, and the code offered', async () => {
+    const { callsTo } = server({
+      'GET /api/platforms/u1': () => json([connection()]),
+      'POST /api/platforms': () => json(connection({ id: 'p3', platformName: 'jupiter' }), 201),
+    });
+    open('/generate');
+    await paste(`https://jup.ag/swap?buy=${MINT}&ref=ada`);
+    expect(await screen.findByText('Giga Goose')).toBeTruthy();
+    expect(
+      await screen.findByText('Your link also carries a Jupiter code, ada. Is it yours?'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use My Code' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({
+        platformName: 'jupiter',
+        walletAddress: 'ada',
+        format: 'swap-ref',
+      }),
+    );
   });
 });
 
@@ -256,9 +282,18 @@ describe('generating', () => {
     ]);
     expect((await addressField()).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(IDENTIFIER).value).toBe('');
-    expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(
+    const result = within(screen.getByRole('region', { name: 'Your Universal Link' }));
+    expect(result.getByRole('link', { name: /\/r\/dave\/goose$/ }).getAttribute('href')).toBe(
       generated.link.shortUrl,
     );
+    expect(result.getByRole('link', { name: 'See Results' }).getAttribute('href')).toBe(
+      '/links/l1',
+    );
+    expect(
+      (await result.findByRole('link', { name: /^Post on X/ })).getAttribute('href'),
+    ).toContain(encodeURIComponent(generated.link.shortUrl));
+    const add = result.getByRole('link', { name: 'Add Jupiter' });
+    expect(add.getAttribute('href')).toContain('tab=platforms');
   });
 
   it('sends words and a disclosure where there are any; words that are too long are not sent', async () => {
@@ -354,12 +389,35 @@ it('Enter fetches, then generates, unless the key is held down', async () => {
   await addressField();
   enter('Token Contract Address', MINT);
   await userEvent.type(await addressField(), '{Enter}');
-  expect(await screen.findByText('Press Enter to generate the link.')).toBeTruthy();
+  expect(await screen.findByText('↵ to generate')).toBeTruthy();
   fireEvent.keyDown(await addressField(), { key: 'Enter', repeat: true });
   expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   await userEvent.type(await addressField(), '{Enter}', { skipClick: true });
   const copy = await screen.findByRole('button', { name: 'Copy Link' });
   await waitFor(() => expect(document.activeElement).toBe(copy));
+});
+
+it('the next token, pasted with the focus on the last link, is the one that Enter makes', async () => {
+  const copied = fakeClipboard();
+  const { callsTo } = server({
+    'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
+  });
+  open(`/generate?mint=${MINT}`);
+  await screen.findByText('↵ to generate');
+  await userEvent.type(await addressField(), '{Enter}');
+  const copy = await screen.findByRole('button', { name: 'Copy Link' });
+  await waitFor(() => expect(document.activeElement).toBe(copy));
+  fireEvent.paste(copy, { clipboardData: { getData: () => OTHER_ADDRESS } });
+  await waitFor(async () => expect(document.activeElement).toBe(await addressField()));
+  await screen.findByText('↵ to generate');
+  expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Copy Link' });
+  expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toMatchObject([
+    { tokenAddress: MINT },
+    { tokenAddress: OTHER_ADDRESS },
+  ]);
+  expect(copied).toHaveBeenCalledTimes(2);
 });
 
 describe('what was typed', () => {
@@ -436,6 +494,8 @@ describe('channels of one’s own', () => {
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
 
     await generate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Other places' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'More Ways to Share' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Links' }));
     const copy = await screen.findByRole('button', { name: 'Copy for My Telegram' });
     const write = fakeClipboard();

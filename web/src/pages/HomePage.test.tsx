@@ -21,7 +21,13 @@ import { keepDestination } from '../lib/destination.ts';
 import { firstCopyKey, recall } from '../lib/remembered.ts';
 import { HomePage } from './HomePage.tsx';
 
-const drawn = (title: string) => () => json({ html: `<!doctype html><title>${title}</title>` });
+const drawn =
+  (title: string, hasFigures = true) =>
+  () =>
+    json({
+      html: `<!doctype html><title>${title}</title><p>@SolTrade thinks you should ape</p>`,
+      hasFigures,
+    });
 
 const server = (routes = {}) =>
   fakeServer({
@@ -68,6 +74,15 @@ it('shows the page of a token as it is, and asks who is signed in for no profile
   expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
 });
 
+it('draws a still picture until the example has figures, and promises no real page meanwhile', async () => {
+  server({ [`GET /api/token/${SAMPLE_MINT}/preview`]: drawn('Example', false) });
+  open();
+  expect(await screen.findByRole('img', { name: /^Drawing of a page/ })).toBeTruthy();
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(screen.queryByTitle('Preview of the page')).toBeNull();
+  expect(screen.queryByText('A real page: BONK, right now.')).toBeNull();
+});
+
 describe('a pasted token', () => {
   it.each([
     ['', 'Please enter a valid token contract address'],
@@ -95,25 +110,36 @@ describe('a pasted token', () => {
     },
   );
 
-  it('of two tokens is chosen; a wallet beside one is none', async () => {
+  it('of several, each starts in turn and is kept until it is left out; a wallet beside one is none', async () => {
+    const other = `${MINT.slice(0, -1)}s`;
     const fetched = ({ body }: Call) => {
       const { contractAddress } = body as { contractAddress: string };
       if (contractAddress === OTHER_ADDRESS) return problemAnswer('token_not_found');
-      return json(token({ contractAddress, name: `Coin ${contractAddress.slice(0, 4)}` }));
+      return json(token({ contractAddress, name: `Coin ${contractAddress.slice(-4)}` }));
     };
-    const { callsTo } = server({ 'POST /api/token/fetch': fetched });
+    server({
+      'POST /api/token/fetch': fetched,
+      [`GET /api/token/${other}/preview`]: drawn('Other'),
+    });
+    const shownMint = () => new URLSearchParams(address()?.split('?')[1]).get('mint');
     open();
-    await paste(`${MINT} or ${MINT.slice(0, -1)}s`);
-    await userEvent.click(
-      await screen.findByRole('button', { name: new RegExp(`^Coin.*${MINT.slice(-4)}`) }),
-    );
+    await paste(`${MINT}\n${other}`);
     await screen.findByRole('button', { name: 'Continue with X' });
-    expect(new URLSearchParams(address()?.split('?')[1]).get('mint')).toBe(MINT);
+    expect(shownMint()).toBe(MINT);
+    expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();
+    const next = await screen.findByRole('button', {
+      name: new RegExp(`^Coin ${other.slice(-4)}`),
+    });
+    await userEvent.click(next);
+    await waitFor(() => expect(shownMint()).toBe(other));
+    for (const drop of screen.getAllByRole('button', { name: /^Leave out/ }))
+      await userEvent.click(drop);
+    expect(screen.queryByText(/in your paste/)).toBeNull();
     await userEvent.clear(await field());
     await paste(`from ${OTHER_ADDRESS}: ${MINT}`);
+    await waitFor(() => expect(shownMint()).toBe(MINT));
     await screen.findByRole('button', { name: 'Continue with X' });
-    expect(new URLSearchParams(address()?.split('?')[1]).get('mint')).toBe(MINT);
-    expect(callsTo('POST /api/token/fetch').length).toBeGreaterThan(2);
+    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
   });
 
   it('is shown without its page if that cannot be drawn', async () => {
@@ -199,20 +225,53 @@ describe('its link is made right there', () => {
     expect(recall(firstCopyKey('u1'))).toBe('l1');
   });
 
-  it('after the way through X too, which suggests the name; without a wallet, one is asked for first', async () => {
-    server({
-      'GET /api/user/current': () =>
-        json({ ...newcomer, twitterUsername: 'ada_x', walletAddress: null }),
-    });
+  it('after the way through X too, which suggests the name and shows it; the wallet comes last, and makes the link', async () => {
+    const fromX = { ...newcomer, twitterUsername: 'ada_x', walletAddress: null };
+    const { callsTo } = server({ 'GET /api/user/current': () => json(fromX) });
     keepDestination(`/?mint=${MINT}`);
     renderApp('/profile?twitter=success');
-    expect(await screen.findByText('Link a wallet first')).toBeTruthy();
-    expect(address()).toBe(`/?mint=${MINT}`);
-    signIn({ ...newcomer, twitterUsername: 'ada_x' });
-    expect((await screen.findByLabelText<HTMLInputElement>('Your Name (optional)')).value).toBe(
-      'ada_x',
+    const name = await screen.findByLabelText<HTMLInputElement>('Your Name (optional)');
+    expect([name.value, address()]).toEqual(['ada_x', `/?mint=${MINT}`]);
+    expect(screen.getByRole('heading', { name: 'Last step: link your wallet' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Make and Copy My Link' })).toBeNull();
+    await waitFor(async () => expect((await page()).srcdoc).toContain('@ada_x thinks'));
+    await userEvent.clear(name);
+    await userEvent.type(name, 'b');
+    await waitFor(async () => expect((await page()).srcdoc).toContain('@b thinks'));
+    await userEvent.clear(name);
+    await userEvent.type(
+      screen.getByLabelText('Your Referral Link or Code'),
+      'https://axiom.trade/@ada{Enter}',
     );
+    expect(callsTo('POST /api/platforms')).toEqual([]);
+    signIn({ ...newcomer, twitterUsername: 'ada_x' });
+    await screen.findByRole('button', { name: 'Copy Link' });
+    expect(callsTo('POST /api/generate-link')).toHaveLength(1);
     expect((await field()).value).toBe(MINT);
+  });
+
+  it('and the next one, pasted anywhere, starts in its place', async () => {
+    const other = `${MINT.slice(0, -1)}s`;
+    const copied = fakeClipboard();
+    const { callsTo } = server({
+      'GET /api/user/current': () => json(user()),
+      'GET /api/platforms/u1': () => json([connection()]),
+      'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
+      [`GET /api/token/${other}/preview`]: drawn('Other'),
+    });
+    open(`/?mint=${MINT}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
+    const copy = await screen.findByRole('button', { name: 'Copy Link' });
+    expect(screen.getByText('1 of 6 buttons pays you.')).toBeTruthy();
+    fireEvent.paste(copy, { clipboardData: { getData: () => other } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toMatchObject([
+        { tokenAddress: MINT },
+        { tokenAddress: other },
+      ]),
+    );
+    expect(copied.mock.calls).toHaveLength(2);
   });
 });
 

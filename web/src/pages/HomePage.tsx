@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/Button.tsx';
 import { Skeleton } from '../components/Loading.tsx';
@@ -9,7 +9,7 @@ import { homeTexts as texts } from '../features/totals/homeTexts.ts';
 import { TotalsSection } from '../features/totals/TotalsSection.tsx';
 import { composerPath } from '../lib/ownPaths.ts';
 import { useIsHydrated } from '../lib/useIsHydrated.ts';
-import { PagePicture } from './home/PagePicture.tsx';
+import { StillPage } from './home/PagePicture.tsx';
 import { PasteToken } from './home/PasteToken.tsx';
 
 const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
@@ -38,20 +38,23 @@ const ViewerLine = () => {
 
 const EXAMPLE_SIZE = 'h-[26rem] lg:h-[30rem]';
 
-/** A live example: a token's page. */
+/** A live example: a token's page. Its caption says so once it is one. */
 const ExamplePhone = () => {
   const isHydrated = useIsHydrated();
-  const place = <PagePicture size={EXAMPLE_SIZE} />;
+  const [isReal, setReal] = useState(false);
+  const place = <StillPage size={EXAMPLE_SIZE} />;
   return (
     <figure>
       {isHydrated ? (
         <Suspense fallback={place}>
-          <Example size={EXAMPLE_SIZE} />
+          <Example size={EXAMPLE_SIZE} onShown={() => setReal(true)} />
         </Suspense>
       ) : (
         place
       )}
-      <figcaption className="mt-3 text-center text-muted text-sm">{texts.example}</figcaption>
+      <figcaption className="mt-3 text-center text-muted text-sm">
+        {isReal ? texts.example : texts.still.caption}
+      </figcaption>
     </figure>
   );
 };

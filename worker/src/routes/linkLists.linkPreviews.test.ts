@@ -166,9 +166,15 @@ describe('the page of a token before anyone signs in', () => {
   it('is the token’s own page, without a name, and nothing runs', async () => {
     const response = await call('GET', `/api/token/${MINT}/preview`);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    const { html } = await response.json<{ html: string }>();
+    const { html, hasFigures } = await response.json<{ html: string; hasFigures: boolean }>();
+    expect(hasFigures).toBe(true);
     expect(bodyOf(html)).toBe(bodyOf(await (await call('GET', `/${MINT}`)).text()));
     expect(html).toContain('@SolTrade thinks you should ape');
     expect(html).not.toContain('<script');
+  });
+
+  it('says that it has no figures while no market knows the token', async () => {
+    const response = await call('GET', `/api/token/${newMint()}/preview`);
+    expect(await response.json<{ hasFigures: boolean }>()).toMatchObject({ hasFigures: false });
   });
 });

@@ -1,84 +1,22 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
-import { type Link, optionalIdentifier } from '@soltrade/schema/contracts/links';
+import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Copy, Sparkles } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
-import { Form, TextField } from '../../components/Field.tsx';
+import { TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
+import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
-import { useChange } from '../../lib/useChange.ts';
-import { toast } from '../../stores/toast.ts';
-import { foundLinksQuery, useGenerateLink } from './api.ts';
+import { foundLinksQuery } from './api.ts';
+import { GenerateForm } from './GenerateForm.tsx';
 import { HostField } from './HostField.tsx';
-import type { GeneratedLink } from './LinkResultCard.tsx';
-import {
-  type LinkTextErrors,
-  LinkTextFields,
-  refusedTexts,
-  wordsProblem,
-} from './LinkTextFields.tsx';
-import { filledFields } from './useDraftPage.ts';
-
-type GenerateFormOptions = {
-  userId: string;
-  tokenAddress: string | null;
-  draft: LinkDraft;
-  onDraftChange: (change: Partial<LinkDraft>) => void;
-  /** Saves what a first link needs, and returns its platforms; null if something is missing or refused. */
-  prepare: () => Promise<readonly string[] | null>;
-  onGenerated: (link: GeneratedLink) => void;
-};
-
-type Errors = LinkTextErrors & { identifier?: string | null };
-
-const useGenerateForm = (options: GenerateFormOptions) => {
-  const { userId, tokenAddress, draft, onDraftChange, prepare, onGenerated } = options;
-  const { send } = useGenerateLink(userId);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const generation = useChange(async (mint: string) => {
-    const custom = optionalIdentifier.safeParse(draft.identifier);
-    const words = wordsProblem(draft.words);
-    setErrors({ identifier: custom.error?.issues[0]?.message ?? null, words });
-    if (!custom.success || words !== null) return;
-    const platforms = await prepare();
-    if (platforms === null) return;
-    try {
-      const link = { tokenAddress: mint, customIdentifier: custom.data, platforms: [...platforms] };
-      onGenerated(await send({ ...link, ...filledFields(draft) }));
-      onDraftChange(EMPTY_DRAFT);
-      toast(toasts.linkGenerated);
-    } catch (error) {
-      const identifier = fieldErrors(error).customIdentifier ?? null;
-      const refused = refusedTexts(error);
-      setErrors({ identifier, ...refused });
-      if (identifier === null && refused === null) setFailure(failureText(error));
-      toast(toasts.generationFailed);
-    }
-  });
-  const submit = () => {
-    setFailure(null);
-    if (tokenAddress === null) toast(toasts.noToken);
-    else generation.run(tokenAddress);
-  };
-  /** Changing a field clears its error. */
-  const forgetErrors = ({ identifier, words, disclosure }: Partial<LinkDraft>) => {
-    if (identifier !== undefined) setErrors((known) => ({ ...known, identifier: null }));
-    if (words !== undefined || disclosure !== undefined) {
-      setErrors((known) => ({ identifier: known.identifier ?? null }));
-    }
-  };
-  return { submit, isBusy: generation.isPending, errors, failure, forgetErrors };
-};
+import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
+import type { GenerateFormState } from './useGenerateForm.ts';
 
 const figuresOf = ({ clickCount, hasRevenue, totalRevenue, isActive }: Link): string =>
   [
@@ -154,7 +92,11 @@ const LinkOptions = ({ draft, onDraftChange, errors, domain, channels }: LinkOpt
   );
 };
 
-type LinkConfigurationCardProps = GenerateFormOptions & {
+type LinkConfigurationCardProps = {
+  userId: string;
+  tokenAddress: string | null;
+  draft: LinkDraft;
+  generation: GenerateFormState;
   /** From the preview; null until it has loaded. */
   foreseen: Pick<LinkPreview, 'url' | 'identifierProblem'> | null;
   /** Also submitted from outside the card. */
@@ -170,31 +112,49 @@ export const LinkConfigurationCard = ({
   userId,
   tokenAddress,
   draft,
-  onDraftChange,
+  generation,
   foreseen,
   form,
   needs,
-  prepare,
   channels,
   platforms,
-  onGenerated,
 }: LinkConfigurationCardProps) => {
-  const { submit, isBusy, errors, failure, forgetErrors } = useGenerateForm({
-    userId,
-    tokenAddress,
-    draft,
-    onDraftChange,
-    prepare,
-    onGenerated,
-  });
-  const change = (next: Partial<LinkDraft>) => {
-    forgetErrors(next);
-    onDraftChange(next);
-  };
-
+  const { change, errors } = generation;
   return (
     <Card title={texts.configuration}>
-      <Form ref={form} onSubmit={submit}>
+      <GenerateForm
+        ref={form}
+        generation={generation}
+        words={texts}
+        below={
+          <>
+            {/* Its space is kept, so nothing moves when it is known. */}
+            {tokenAddress === null ? null : (
+              <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
+                {foreseen ? (
+                  <>
+                    <span className="text-muted">{texts.foreseenUrl}</span>{' '}
+                    <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
+                  </>
+                ) : null}
+              </p>
+            )}
+            <LinkOptions
+              draft={draft}
+              onDraftChange={change}
+              errors={errors}
+              domain={
+                <HostField
+                  userId={userId}
+                  host={draft.host}
+                  onChange={(host) => change({ host })}
+                />
+              }
+              channels={channels}
+            />
+          </>
+        }
+      >
         {tokenAddress === null ? null : <KnownLink userId={userId} mint={tokenAddress} />}
         <TextField
           label={texts.identifier}
@@ -208,40 +168,7 @@ export const LinkConfigurationCard = ({
           {platforms}
         </div>
         {needs}
-        {failure ? (
-          <Notice tone="negative" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
-        <Button
-          type="submit"
-          size="large"
-          isBusy={isBusy}
-          icon={<Sparkles aria-hidden className="size-5" />}
-        >
-          {isBusy ? texts.submitting : texts.submit}
-        </Button>
-        {/* Its space is kept, so nothing moves when it is known. */}
-        {tokenAddress === null ? null : (
-          <p className="-mt-2 min-h-5 min-w-0 break-words text-sm">
-            {foreseen ? (
-              <>
-                <span className="text-muted">{texts.foreseenUrl}</span>{' '}
-                <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
-              </>
-            ) : null}
-          </p>
-        )}
-        <LinkOptions
-          draft={draft}
-          onDraftChange={change}
-          errors={errors}
-          domain={
-            <HostField userId={userId} host={draft.host} onChange={(host) => change({ host })} />
-          }
-          channels={channels}
-        />
-      </Form>
+      </GenerateForm>
     </Card>
   );
 };

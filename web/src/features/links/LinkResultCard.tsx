@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { Check, Copy, ExternalLink, QrCode, Share2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Button, buttonClass } from '../../components/Button.tsx';
+import { Check, Copy } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
@@ -10,45 +10,15 @@ import { Notice } from '../../components/Notice.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
 import { messages } from '../../lib/messages.ts';
-import { toast } from '../../stores/toast.ts';
-import { linkTitle } from './linkTitle.ts';
-import { QrDialog } from './QrDialog.tsx';
-
-type ShareButtonProps = { url: string; title: string };
-
-/** The device's own sharing, if supported. */
-export const ShareButton = ({ url, title }: ShareButtonProps) => {
-  if (!('share' in navigator)) return null;
-  const share = async () => {
-    try {
-      await navigator.share({ title, url });
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast(toasts.shareFailed);
-    }
-  };
-  return (
-    <Button
-      variant="secondary"
-      icon={<Share2 aria-hidden className="size-4" />}
-      onClick={() => void share()}
-    >
-      {generateTexts.share}
-    </Button>
-  );
-};
+import { ResultMenu } from './ResultMenu.tsx';
 
 /** Number of a page's platforms, without those reported closed to trading. */
 const tradingWays = ({ buttons }: Link): number =>
   buttons.filter(({ isClosed }) => !isClosed).length;
 
 /** Lazy, because it is needed only once there is a link. */
-const SharePanel = lazy(() =>
-  import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })),
-);
+const PostOnX = lazy(() => import('./PostOnX.tsx').then((module) => ({ default: module.PostOnX })));
 
 export type GeneratedLink = {
   url: string;
@@ -81,14 +51,20 @@ const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyNam
   );
 };
 
-export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
+type LinkResultCardProps = {
+  generated: GeneratedLink;
+  /** How many buttons of the page pay, and how to get more of them. */
+  earning: ReactNode;
+};
+
+/** A link that was just made: copied, and one press from being posted. */
+export const LinkResultCard = ({ generated, earning }: LinkResultCardProps) => {
   const { link, devUrl } = generated;
   const url = link.shortUrl;
   const card = useRef<HTMLElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  const [isQrShown, setIsQrShown] = useState(false);
   const { copy, isRefused } = useCopy(url);
-  // The form has just been cleared: the new link is scrolled into view, and the next press copies it.
+  // The form has just been cleared: the new link is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is made.
   useEffect(() => {
     reveal(card.current);
@@ -99,13 +75,25 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
       ref={card}
       title={generateTexts.resultTitle}
       text={generateTexts.resultText(tradingWays(link))}
-      className="border-positive/50"
     >
-      <div className="flex flex-col gap-4">
+      <div data-is-new className="flex flex-col gap-4">
         {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
-        <div className="divide-y divide-border rounded-control border border-border bg-background px-4">
-          <p className="py-3">
-            <LinkUrl url={url} />
+        <div className="divide-y divide-border rounded-control bg-inset px-4">
+          <p className="flex flex-wrap items-center gap-x-3 py-3">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              className="min-w-0 underline-offset-4 hover:underline"
+            >
+              <LinkUrl url={url} />
+            </a>
+            {generated.isCopied ? (
+              <span className="flex items-center gap-1.5 text-positive text-sm">
+                <Check aria-hidden className="size-4" />
+                {messages.copied}
+              </span>
+            ) : null}
           </p>
           {devUrl ? (
             <OtherForm
@@ -122,47 +110,33 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
             />
           )}
         </div>
-        {generated.isCopied ? (
-          <p className="-mt-2 flex items-center gap-1.5 text-positive text-sm">
-            <Check aria-hidden className="size-4" />
-            {messages.copied}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="relative flex flex-wrap gap-2">
+          <Suspense
+            fallback={<Skeleton className="min-h-11 w-32 max-sm:w-full sm:pointer-fine:min-h-9" />}
+          >
+            <PostOnX link={link} className="max-sm:w-full" />
+          </Suspense>
           <Button
             ref={copyButton}
+            variant="secondary"
+            className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
             icon={<Copy aria-hidden className="size-4" />}
             onClick={() => void copy()}
           >
             {generateTexts.copy}
           </Button>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <ExternalLink aria-hidden className="size-4" />
-            {generateTexts.open}
-          </a>
-          <Button
+          <ButtonLink
+            to={`/links/${link.id}`}
             variant="secondary"
-            aria-haspopup="dialog"
-            icon={<QrCode aria-hidden className="size-4" />}
-            onClick={() => setIsQrShown(true)}
+            className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
           >
-            {linksTexts.qr}
-          </Button>
-          <ShareButton url={url} title={generateTexts.shareTitle(linkTitle(link))} />
+            {generateTexts.results}
+          </ButtonLink>
+          <ResultMenu link={link} />
         </div>
         {isRefused ? <ManualCopy url={url} /> : null}
-        <div className="border-border border-t pt-5">
-          <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-            <SharePanel link={link} isBesidePreview />
-          </Suspense>
-        </div>
+        {earning}
       </div>
-      <QrDialog isOpen={isQrShown} onOpenChange={setIsQrShown} url={url} name={linkTitle(link)} />
     </Card>
   );
 };

@@ -101,7 +101,7 @@ const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
   );
 };
 
-const usePostDraft = (link: Link, place: string) => {
+export const usePostDraft = (link: Link, place: string) => {
   const key = `${link.id}/${place}`;
   const chosen = usePostDrafts((state) => state.chosen[key]);
   const posts = postsOf(link);

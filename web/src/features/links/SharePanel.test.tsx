@@ -8,7 +8,7 @@ import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
-import { ShareButton } from './LinkResultCard.tsx';
+import { ShareItem } from './ResultMenu.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 const url = link().shortUrl;
@@ -44,8 +44,8 @@ it('the share sheet of the device: a failure is shown, closing it is none', asyn
   const share = vi.fn(async () => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  renderPart(<ShareButton url={url} title="GOOSE on SolTrade" />);
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  renderPart(<ShareItem url={url} title="GOOSE on SolTrade" />);
+  const press = () => userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   await press();
   expect([share.mock.calls, shownToast()]).toEqual([[[{ title: 'GOOSE on SolTrade', url }]], null]);

@@ -45,48 +45,40 @@ const PagePreview = ({ link }: { link: Link }) => {
   );
 };
 
-type SharePanelProps = {
-  link: Link;
-  /** Whether the page shows elsewhere what visitors see. */
-  isBesidePreview?: boolean;
-};
+type SharePanelProps = { link: Link };
 
-const Post = ({ link, isBesidePreview }: SharePanelProps) => {
+const Post = ({ link }: SharePanelProps) => {
   const { data: own = [] } = useQuery(channelsQuery(link.userId));
   return (
     <div className="flex flex-col gap-4">
       <PostComposer link={link} own={own} />
       {/* The key refetches its picture once a paused page resumes. */}
-      {isBesidePreview ? null : <CardPreview key={`${link.id}/${link.isActive}`} link={link} />}
+      <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
     </div>
   );
 };
 
-const Links = ({ link, isBesidePreview }: SharePanelProps) => (
+const Links = ({ link }: SharePanelProps) => (
   <div className="flex flex-col gap-4">
     <SharePlaces link={link} />
-    {isBesidePreview ? null : (
-      <>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{earningText(link)}</p>
-          <OpenPage link={link} />
-        </div>
-        <Fold title={shareTexts.pageTitle}>
-          <PagePreview link={link} />
-        </Fold>
-      </>
-    )}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{earningText(link)}</p>
+      <OpenPage link={link} />
+    </div>
+    <Fold title={shareTexts.pageTitle}>
+      <PagePreview link={link} />
+    </Fold>
   </div>
 );
 
 const TABS = ['post', 'links', 'embed', 'stream'] as const;
 
 /** Everything a link can be shown in: a post, a place's own copy, a card on another site, a stream. */
-export const SharePanel = ({ link, isBesidePreview = false }: SharePanelProps) => {
+export const SharePanel = ({ link }: SharePanelProps) => {
   const [tab, setTab] = useState<(typeof TABS)[number]>('post');
   const content = {
-    post: <Post link={link} isBesidePreview={isBesidePreview} />,
-    links: <Links link={link} isBesidePreview={isBesidePreview} />,
+    post: <Post link={link} />,
+    links: <Links link={link} />,
     embed: (
       <EmbedCode
         page={{ url: link.url, title: embedTexts.linkFrame(linkTitle(link)), kind: 'link' }}

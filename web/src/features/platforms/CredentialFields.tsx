@@ -1,5 +1,6 @@
 import { maxCodeLength } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition, PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
+import { formatOfLink } from '@soltrade/schema/platforms/diagnose';
 import { formatOf } from '@soltrade/schema/platforms/index';
 import { tokenFormat } from '@soltrade/schema/platforms/tokenFormat';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
@@ -36,18 +37,37 @@ export const TestLink = ({ url, platform, isPlain = false }: TestLinkProps) => (
   </a>
 );
 
-type WithoutTokenProps = {
+type OpenedPageProps = {
   platform: PlatformDefinition;
   format: PlatformFormat;
+  /** As pasted, possibly a link to the platform's front page. */
+  input: string;
   code: string;
   onUseFormat: (formatId: string) => void;
 };
 
-export const WithoutToken = ({ platform, format, code, onUseFormat }: WithoutTokenProps) => {
-  if (format.opensToken) return null;
+const NOTICE =
+  'mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-3 py-2 text-sm';
+
+/** Where the buttons lead: the token, unless the promoter prefers the page that their own link opens. */
+export const OpenedPage = ({ platform, format, input, code, onUseFormat }: OpenedPageProps) => {
+  const pasted = formatOfLink(platform, input);
+  if (format.opensToken) {
+    if (pasted === null || pasted.opensToken) return null;
+    return (
+      <div className={`${NOTICE} border-border`}>
+        <p className="min-w-0 flex-1 basis-40">
+          {doctorTexts.opensToken(platform.label, format.confidence)}
+        </p>
+        <Button variant="secondary" size="small" onClick={() => onUseFormat(pasted.id)}>
+          {doctorTexts.openHome}
+        </Button>
+      </div>
+    );
+  }
   const better = tokenFormat(platform, format, code);
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-warning px-3 py-2 text-sm">
+    <div className={`${NOTICE} border-warning`}>
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-40">{doctorTexts.withoutToken(platform.label)}</p>
       {better ? (
@@ -119,9 +139,10 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
             onUseFormat={(formatId) => change({ formatId })}
           />
           {platform && format ? (
-            <WithoutToken
+            <OpenedPage
               platform={platform}
               format={format}
+              input={draft.input}
               code={diagnosis?.credential ?? ''}
               onUseFormat={(formatId) => change({ formatId })}
             />

@@ -182,11 +182,13 @@ describe('the link doctor on the Platforms tab', () => {
     expect(sentBy(server)).toMatchObject([{ walletAddress: 'ada', format: 'rk' }]);
   });
 
-  it('a link that leads to no token warns of it, and one press has it lead to the token', async () => {
+  it('a link that leads to no token keeps its code and leads to the token; the home page is one press away, and warned of', async () => {
     const server = await open();
     enter('Referral Code or Wallet', 'https://jup.ag/?ref=ada');
     await choose('Jupiter');
     expect(findings()).toEqual(['Found in your jup.ag link (Home page, ?ref=): ada']);
+    expect(screen.queryByText('This link opens Jupiter without the token.')).toBeNull();
+    await press('Open the Home Page Instead');
     expect(screen.getByText('This link opens Jupiter without the token.')).toBeTruthy();
     await press('Open the Token Instead');
     expect(screen.queryByText('This link opens Jupiter without the token.')).toBeNull();

@@ -4,7 +4,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { platformsTexts as texts } from '../../lib/messages/platforms.ts';
-import { WithoutToken } from './CredentialFields.tsx';
+import { OpenedPage } from './CredentialFields.tsx';
 import { FindingList } from './FindingList.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
 import { platformOptions } from './platformOptions.ts';
@@ -60,9 +60,10 @@ export const ReferralField = ({ referral, ref }: ReferralFieldProps) => {
         ) : null}
         <FindingList credential={credential} findings={warnings} />
         {platform && credential !== '' ? (
-          <WithoutToken
+          <OpenedPage
             platform={platform}
             format={formatOf(platform, draft.formatId)}
+            input={draft.input}
             code={credential}
             onUseFormat={(formatId) => state.change({ formatId })}
           />

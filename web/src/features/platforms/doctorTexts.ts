@@ -15,6 +15,9 @@ export const doctorTexts = {
   useFormat: 'Use This Format',
   withoutToken: (platform: string) => `This link opens ${platform} without the token.`,
   openToken: 'Open the Token Instead',
+  opensToken: (platform: string, confidence: 'documented' | 'common' | 'uncertain') =>
+    `Your link opens ${platform}’s home page. Your buttons open the token${confidence === 'uncertain' ? ' with the same code: test one first' : ''}.`,
+  openHome: 'Open the Home Page Instead',
   foreignLink: (host: string, hosts: string) =>
     `This link goes to ${host}. It should go to ${hosts}.`,
   linkWithoutCode: (host: string) =>

@@ -8,6 +8,7 @@ import {
   tokenInitial,
 } from '@soltrade/schema/format';
 import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
+import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -16,15 +17,17 @@ import { Card } from '../../components/Card.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useFocusOnArrival } from '../../components/reveal.ts';
+import { scrollToTop, useFocusOnArrival } from '../../components/reveal.ts';
+import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { tokensTexts } from '../../lib/messages/tokens.ts';
+import { keepCodeLink, keepPasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './TokenHeading.tsx';
-import { WhichToken } from './WhichToken.tsx';
+import { TokenQueue } from './TokenQueue.tsx';
 
 const SOURCES = { dexscreener: 'DexScreener', geckoterminal: 'GeckoTerminal' };
 
@@ -99,11 +102,10 @@ export const TokenDetails = ({ token }: { token: Token }) => {
   );
 };
 
-/** Looks up tokens, with toasts. `choices` are the addresses of a text that has several. Deduplicates concurrent requests and drops outdated responses. */
+/** Looks up tokens, with toasts. Several in one text are kept. Deduplicates concurrent requests and drops outdated responses. */
 const useTokenLookUp = (onToken: (token: Token) => void) => {
   const fetchToken = useFetchToken();
   const [error, setError] = useState<string | null>(null);
-  const [choices, setChoices] = useState<readonly string[]>([]);
   const [isPending, setIsPending] = useState(false);
   const wanted = useRef<string | null>(null);
 
@@ -111,7 +113,6 @@ const useTokenLookUp = (onToken: (token: Token) => void) => {
     wanted.current = input;
     setIsPending(input !== null);
     setError(null);
-    setChoices([]);
   };
   const refuse = (input: string) => {
     setError(noMintText(input));
@@ -123,7 +124,8 @@ const useTokenLookUp = (onToken: (token: Token) => void) => {
     want(null);
     const mints = mintsIn(input);
     if (mints.length === 0 && !mayBeOurLink(input)) return refuse(input);
-    if (mints.length > 1) return setChoices(mints);
+    if (mints.length > 1) return keepPasted(mints);
+    keepCodeLink(platformOfLink(input) === null ? null : input);
     want(input);
     try {
       const found = await fetchToken.send(input);
@@ -140,7 +142,7 @@ const useTokenLookUp = (onToken: (token: Token) => void) => {
     }
   };
 
-  return { lookUp, forget: () => want(null), isPending, error, choices };
+  return { lookUp, forget: () => want(null), isPending, error };
 };
 
 type TokenInfoCardProps = {
@@ -153,7 +155,13 @@ type TokenInfoCardProps = {
   onToken: (token: Token) => void;
   /** Enter in the field once the token is shown; `hint` explains it. */
   confirm: { hint: string; run: () => void };
+  /** A link has just been made and is shown. */
+  isResting: boolean;
 };
+
+const namesToken = (text: string): boolean => mintsIn(text).length > 0 || mayBeOurLink(text);
+
+type Paste = { clipboardData: Pick<DataTransfer, 'getData'> | null; preventDefault: () => void };
 
 const isPasted = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
   nativeEvent instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(nativeEvent.inputType);
@@ -166,10 +174,29 @@ export const TokenInfoCard = ({
   token,
   onToken,
   confirm,
+  isResting,
 }: TokenInfoCardProps) => {
-  const { lookUp, forget, isPending, error, choices } = useTokenLookUp(onToken);
+  const { lookUp, forget, isPending, error } = useTokenLookUp(onToken);
   const field = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLElement>(null);
   useFocusOnArrival(field);
+
+  /** Another token replaces whatever is there. */
+  const start = (text: string) => {
+    forget();
+    onAddressChange(text);
+    void lookUp(text);
+    field.current?.focus({ preventScroll: true });
+    scrollToTop(card.current);
+  };
+  const takePaste = (event: Paste) => {
+    // A field would drop line breaks, which join addresses.
+    const text = (event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' ').trim();
+    if (!namesToken(text)) return;
+    event.preventDefault();
+    start(text);
+  };
+  usePasteAnywhere(takePaste, true);
 
   const lookUpAsked = useEffectEvent(() => {
     if (asked === null || asked === token?.contractAddress) return;
@@ -180,7 +207,7 @@ export const TokenInfoCard = ({
   useEffect(() => lookUpAsked(), [asked]);
 
   return (
-    <Card title={tokensTexts.title}>
+    <Card ref={card} title={tokensTexts.title}>
       <Form
         className="flex flex-col gap-3 sm:flex-row sm:items-start"
         onSubmit={() => void lookUp(address)}
@@ -193,6 +220,7 @@ export const TokenInfoCard = ({
                 ref={field}
                 value={address}
                 placeholder={tokensTexts.placeholder}
+                onPaste={takePaste}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || token === null || event.nativeEvent.isComposing)
                     return;
@@ -204,8 +232,7 @@ export const TokenInfoCard = ({
                   const next = event.target.value;
                   forget();
                   onAddressChange(next);
-                  if (isPasted(event) && (mintsIn(next).length > 0 || mayBeOurLink(next)))
-                    void lookUp(next);
+                  if (isPasted(event) && namesToken(next)) void lookUp(next);
                 }}
               />
             )}
@@ -215,15 +242,7 @@ export const TokenInfoCard = ({
           {isPending ? tokensTexts.fetching : tokensTexts.fetch}
         </Button>
       </Form>
-      {choices.length > 0 ? (
-        <WhichToken
-          mints={choices}
-          onChoose={(mint) => {
-            onAddressChange(mint);
-            void lookUp(mint);
-          }}
-        />
-      ) : null}
+      <TokenQueue current={token?.contractAddress ?? null} isResting={isResting} onStart={start} />
       {token ? <TokenDetails token={token} /> : null}
     </Card>
   );

@@ -27,17 +27,17 @@ const LinkFailureNotice = ({ failure, wayOut }: LinkFailureNoticeProps) =>
 type LinkWalletControlProps = {
   userId: string;
   wayOut: ReactNode;
-  /** Lists wallets inline, as the page's next step; otherwise in a dialog. */
-  isNext?: boolean;
+  /** Lists wallets inline, as a step of the page; otherwise in a dialog. */
+  isInline?: boolean;
 };
 
-export const LinkWalletControl = ({ userId, wayOut, isNext = false }: LinkWalletControlProps) => {
+export const LinkWalletControl = ({ userId, wayOut, isInline = false }: LinkWalletControlProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   const isSigning = useWallet((state) => state.isSigning);
   const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'dashboard' });
   const linkSigned = (connected: string) => void link(connected);
-  const connect = isNext ? (
-    <WalletList isNext onSignedIn={linkSigned} />
+  const connect = isInline ? (
+    <WalletList onSignedIn={linkSigned} />
   ) : (
     <ConnectWalletControl className="self-start" onSignedIn={linkSigned} />
   );

@@ -19,6 +19,11 @@ export const earningTexts = {
     if (others.length === 0) return `All ${total} buttons on your pages ${verbs}: ${named(own)}.`;
     return `${own.length} of the ${total} buttons on your pages ${verbs}: ${named(own)}.`;
   },
+  paying: (own: number, total: number): string =>
+    own === total
+      ? `All ${total} buttons pay you.`
+      : `${own} of ${total} buttons ${own === 1 ? 'pays' : 'pay'} you.`,
+  add: (platform: string): string => `Add ${platform}`,
   others: ({ own, others }: Split): string | null => {
     if (others.length === 0) return null;
     if (own.length === 0)

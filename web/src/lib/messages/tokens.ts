@@ -2,7 +2,9 @@ export const tokensTexts = {
   title: 'Token Information',
   address: 'Token Contract Address',
   placeholder: 'Paste a token address or a link to it',
-  which: 'This names several tokens. Which one?',
+  queue: (count: number) =>
+    count === 1 ? '1 more token in your paste.' : `${count} tokens in your paste. One link each.`,
+  dropNamed: (token: string) => `Leave out ${token}`,
   fetch: 'Fetch Info',
   fetching: 'Fetching...',
   unknownName: 'Unnamed token',

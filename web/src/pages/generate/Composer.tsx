@@ -3,18 +3,20 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
+import type { NameClaim } from '../../features/accounts/NameField.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
-import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
+import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
+import type { DraftPage } from '../../features/links/PagePhone.tsx';
 import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
-import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
-import { linkedWallet } from '../../lib/user.ts';
-import { LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
-import { LinkWalletHere } from '../shell/LinkWalletHere.tsx';
+import { pageNaming } from '../../lib/pageNaming.ts';
+import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
+import { LinkResult } from '../shell/LinkResult.tsx';
+import { useLinkMaker } from '../shell/useLinkMaker.ts';
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
 const usePageQuery = () => {
@@ -90,16 +92,6 @@ const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
 
-const LinkWalletFirst = ({ userId }: { userId: string }) => (
-  <WalletRequired
-    control={
-      <div className="w-full">
-        <LinkWalletHere userId={userId} isNext />
-      </div>
-    }
-  />
-);
-
 const TokenDetails = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 flex-col gap-6">
     <Suspense fallback={<Skeleton className="h-[19.375rem] sm:h-[14.375rem]" />}>
@@ -109,16 +101,30 @@ const TokenDetails = ({ token }: { token: Token }) => (
   </div>
 );
 
+/** The page names a promoter without a name as soon as one is typed. */
+const withName = (page: DraftPage, { isAsked, name }: NameClaim): DraftPage => {
+  const { preview } = page;
+  if (preview === null || !isAsked) return page;
+  const html = pageNaming(preview.html, preview.promoter.name, name.trim());
+  return { ...page, preview: { ...preview, html } };
+};
+
+/** The field stays on top; below it is the token's form, or the link that was made of the last one. */
 export const Composer = ({ user }: { user: User }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
   const [made, setMade] = useState<GeneratedLink | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const needs = useLinkNeeds(user);
-  const hasWallet = linkedWallet(user) !== null;
-  const platforms = needs.active?.flatMap(({ platformName }) =>
-    draft.left.includes(platformName) ? [] : platformName,
-  );
+  const { needs, platforms, generation } = useLinkMaker({
+    user,
+    mint: token?.contractAddress ?? null,
+    draft,
+    onDraftChange: changeDraft,
+    onMade: (generated) => {
+      setMade(generated);
+      show(null);
+    },
+  });
   const page = useDraftPage({
     userId: user.id,
     mint: token?.contractAddress ?? null,
@@ -130,8 +136,6 @@ export const Composer = ({ user }: { user: User }) => {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {hasWallet ? null : <LinkWalletFirst userId={user.id} />}
-        {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}
           // Another address removes the token, because a link is for the shown token.
@@ -144,16 +148,17 @@ export const Composer = ({ user }: { user: User }) => {
           token={token}
           onToken={show}
           confirm={{ hint: generateTexts.enterHint, run: () => form.current?.requestSubmit() }}
+          isResting={made !== null}
         />
+        {made && token === null ? <LinkResult generated={made} /> : null}
         <LinkConfigurationCard
           userId={user.id}
           tokenAddress={token?.contractAddress ?? null}
           draft={draft}
-          onDraftChange={changeDraft}
+          generation={generation}
           foreseen={token === null || page.isOld ? null : page.preview}
           form={form}
-          needs={hasWallet ? <LinkNeedsFields needs={needs} /> : null}
-          prepare={() => needs.prepare(platforms ?? [])}
+          needs={<LinkNeedsFields needs={needs} />}
           channels={
             <Suspense fallback={<Skeleton className="h-[10.25rem] sm:h-[7.75rem]" />}>
               <OwnChannels userId={user.id} />
@@ -166,15 +171,16 @@ export const Composer = ({ user }: { user: User }) => {
               onLeftChange={(left) => changeDraft({ left })}
             />
           }
-          onGenerated={(generated) => {
-            setMade(generated);
-            show(null);
-          }}
         />
       </div>
       <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
         <Suspense fallback={<Skeleton className="h-[38rem]" />}>
-          <DraftPreview userId={user.id} token={token} made={made?.link ?? null} page={page} />
+          <DraftPreview
+            userId={user.id}
+            token={token}
+            made={made?.link ?? null}
+            page={withName(page, needs.name)}
+          />
         </Suspense>
       </div>
       {token ? <TokenDetails token={token} /> : null}

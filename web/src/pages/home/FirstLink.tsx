@@ -1,25 +1,28 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
 import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
+import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Skeleton } from '../../components/Loading.tsx';
 import { scrollToTop } from '../../components/reveal.ts';
-import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
+import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
+import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import { linkPreviewQuery } from '../../features/links/useDraftPage.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { tokenPreviewQuery, tokenQuery } from '../../features/tokens/api.ts';
 import { TokenHeading } from '../../features/tokens/TokenHeading.tsx';
-import { WhichToken } from '../../features/tokens/WhichToken.tsx';
+import { TokenQueue } from '../../features/tokens/TokenQueue.tsx';
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletDialog.tsx';
-import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { SignUpWithX } from '../../features/x/ConnectXButton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
-import { linkedWallet } from '../../lib/user.ts';
-import { LinkWalletHere } from '../shell/LinkWalletHere.tsx';
+import { pageNaming } from '../../lib/pageNaming.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
+import { keepCodeLink, keepPasted } from '../../stores/pastedTokens.ts';
+import { LinkResult } from '../shell/LinkResult.tsx';
 import { MakeLink, makeLinkTexts as texts } from './MakeLink.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
@@ -30,41 +33,42 @@ const draftOf = ({ userId, token, platforms }: Link) => ({
   platforms: [...platforms],
 });
 
-/** The page of a pasted token, without a promoter until the link exists. On a phone it leaves room for the content below. */
-const TokenPage = ({ mint, made }: { mint: string; made: Link | null }) => {
+type TokenPageProps = { mint: string; made: Link | null; name: string };
+
+/** The page of a pasted token, with the name as it is typed. On a phone it leaves room for the content below. */
+const TokenPage = ({ mint, made, name }: TokenPageProps) => {
   const neutral = useQuery({ ...tokenPreviewQuery(mint), enabled: made === null });
   const own = useQuery({ ...linkPreviewQuery(made && draftOf(made)), enabled: made !== null });
   return (
     <PagePicture
-      html={own.data?.html ?? neutral.data?.html}
+      html={own.data?.html ?? (neutral.data && pageNaming(neutral.data.html, PRODUCT_NAME, name))}
       hasFailed={neutral.isError}
       size="h-48 lg:h-[30rem]"
     />
   );
 };
 
-type StepProps = { token: Token; onMade: (made: GeneratedLink) => void };
+type StepProps = {
+  token: Token;
+  onMade: (made: GeneratedLink) => void;
+  onName: (name: string) => void;
+};
 
-/** The viewer's next step: sign in, link a wallet, or create the link. */
-const NextStep = ({ token, onMade }: StepProps) => {
+/** The viewer's next step: sign in, or create the link. */
+const NextStep = ({ token, onMade, onName }: StepProps) => {
   const { session, wallet, isLoading } = useViewer();
   if (isLoading) return <Skeleton className="h-72 w-full" />;
-  if (session !== null && linkedWallet(session) !== null) {
-    return <MakeLink key={session.id} user={session} token={token} onMade={onMade} />;
-  }
   if (session !== null) {
     return (
-      <div className="flex flex-col gap-4">
-        <h2 className="font-semibold text-lg">{walletTexts.requiredTitle}</h2>
-        <p className="text-muted">{walletTexts.requiredText}</p>
-        <LinkWalletHere userId={session.id} isNext />
-      </div>
+      <MakeLink key={session.id} user={session} token={token} onMade={onMade} onName={onName} />
     );
   }
   return (
     <div>
       <h2 className="font-semibold text-lg">{texts.signIn}</h2>
-      <p className="mt-1 mb-4 text-muted">{texts.signInText}</p>
+      <p className="mt-1 mb-4 text-muted">
+        {texts.signInText} {wallet === null ? texts.walletLast : null}
+      </p>
       {wallet === null ? (
         <>
           <SignUpWithX label={xTexts.continueWith} divider={loginTexts.or} />
@@ -77,21 +81,32 @@ const NextStep = ({ token, onMade }: StepProps) => {
   );
 };
 
-const Found = ({ token }: { token: Token }) => {
+type FoundProps = { token: Token; onMade: () => void };
+
+const Found = ({ token, onMade }: FoundProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<GeneratedLink | null>(null);
+  const [name, setName] = useState('');
   const isSignedIn = useViewer().session !== null;
   // The next step begins at its top too: the one before it may have been longer than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step.
   useEffect(() => scrollToTop(place.current), [isSignedIn]);
+  const showMade = (generated: GeneratedLink) => {
+    setMade(generated);
+    onMade();
+  };
   return (
     <div ref={place} className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="lg:order-last">
-        <TokenPage mint={token.contractAddress} made={made?.link ?? null} />
+        <TokenPage mint={token.contractAddress} made={made?.link ?? null} name={name} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <TokenHeading token={token} />
-        {made ? <LinkResultCard generated={made} /> : <NextStep token={token} onMade={setMade} />}
+        {made ? (
+          <LinkResult generated={made} />
+        ) : (
+          <NextStep token={token} onMade={showMade} onName={setName} />
+        )}
       </div>
     </div>
   );
@@ -110,24 +125,47 @@ const Problem = ({ text }: { text: string }) => (
   </p>
 );
 
-const LookedUp = ({ asked }: { asked: string }) => {
+type LookedUpProps = { asked: string; onMade: () => void };
+
+const LookedUp = ({ asked, onMade }: LookedUpProps) => {
   const { data, error } = useQuery(tokenQuery(asked));
-  if (data) return <Found key={data.contractAddress} token={data} />;
+  if (data) return <Found key={data.contractAddress} token={data} onMade={onMade} />;
   return error ? <Problem text={failureText(error)} /> : <Loading />;
+};
+
+type FirstLinkProps = {
+  asked: string;
+  onAsk: (asked: string) => void;
 };
 
 /**
  * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The token is in the URL,
- * so it survives a reload and the X flow.
+ * so it survives a reload and the X flow. The next token starts the next link, wherever it is pasted.
  */
-export const FirstLink = ({ asked, onAsk }: { asked: string; onAsk: (asked: string) => void }) => {
-  const [mint, ...others] = mintsIn(asked);
-  if (mint === undefined) {
-    return mayBeOurLink(asked) ? <LookedUp asked={asked} /> : <Problem text={noMintText(asked)} />;
-  }
-  return others.length > 0 ? (
-    <WhichToken mints={[mint, ...others]} onChoose={onAsk} />
-  ) : (
-    <LookedUp asked={mint} />
+export const FirstLink = ({ asked, onAsk }: FirstLinkProps) => {
+  const mints = mintsIn(asked);
+  const [mint] = mints;
+  const isOne = mints.length === 1 || (mint === undefined && mayBeOurLink(asked));
+  const [restingAt, setRestingAt] = useState<string | null>(null);
+  const keep = useEffectEvent(() => {
+    if (mints.length > 1) keepPasted(mints);
+    else if (platformOfLink(asked) !== null) keepCodeLink(asked);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text.
+  useEffect(() => keep(), [asked]);
+  usePasteAnywhere((event) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (mintsIn(text).length > 0 || mayBeOurLink(text)) onAsk(text);
+  }, true);
+  return (
+    <>
+      <TokenQueue
+        current={isOne ? (mint ?? null) : null}
+        isResting={restingAt === asked}
+        onStart={onAsk}
+      />
+      {isOne ? <LookedUp asked={mint ?? asked} onMade={() => setRestingAt(asked)} /> : null}
+      {!isOne && mint === undefined ? <Problem text={noMintText(asked)} /> : null}
+    </>
   );
 };

@@ -1,104 +1,75 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
-import { Sparkles } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
-import { copyText } from '../../components/Copy.tsx';
-import { Form } from '../../components/Field.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { useFocusOnArrival } from '../../components/reveal.ts';
-import { useGenerateLink } from '../../features/links/api.ts';
+import { GenerateForm } from '../../features/links/GenerateForm.tsx';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
-import { failureText } from '../../lib/errorMessages.ts';
-import { toasts } from '../../lib/messages/toasts.ts';
+import { EMPTY_DRAFT } from '../../lib/linkDraft.ts';
 import { composerPath } from '../../lib/ownPaths.ts';
-import { firstCopyKey, remember } from '../../lib/remembered.ts';
-import { useChange } from '../../lib/useChange.ts';
-import { toast } from '../../stores/toast.ts';
-import { type LinkNeeds, LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
+import { type LinkNeeds, LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
+import { useLinkMaker } from '../shell/useLinkMaker.ts';
 
 export const makeLinkTexts = {
-  signIn: 'Make It Yours',
+  signIn: 'Make this page yours',
   signInText: 'Sign in and add one referral code. We’ll keep your token.',
-  nameAndCode: 'Claim Your Name, Add Your Code',
-  name: 'Claim Your Name',
+  walletLast: 'With X, you link a wallet last.',
   code: 'Add Your Referral Code',
   ready: 'One Click to Your Link',
-  make: 'Make and Copy My Link',
-  making: 'Making your link...',
+  submit: 'Make and Copy My Link',
+  submitting: 'Making your link...',
   more: 'More Options',
 } as const;
 
 const texts = makeLinkTexts;
 
-type MakeLinkProps = { user: User; token: Token; onMade: (made: GeneratedLink) => void };
-
-const headingOf = ({ name, isPlatformNeeded }: LinkNeeds): string => {
-  if (isPlatformNeeded) return name.isAsked ? texts.nameAndCode : texts.code;
-  return name.isAsked ? texts.name : texts.ready;
+type MakeLinkProps = {
+  user: User;
+  token: Token;
+  onMade: (made: GeneratedLink) => void;
+  /** The name that the page will show, from its first letter on. */
+  onName: (name: string) => void;
 };
 
-const LinkForm = ({ user, token, onMade, needs }: MakeLinkProps & { needs: LinkNeeds }) => {
-  const { send } = useGenerateLink(user.id);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusOnArrival(button);
-  const make = async () => {
-    const platforms = await needs.prepare(
-      needs.active?.map(({ platformName }) => platformName) ?? [],
-    );
-    if (platforms === null) return;
-    const made = await send({
-      tokenAddress: token.contractAddress,
-      customIdentifier: null,
-      platforms: [...platforms],
-    });
-    // A browser may refuse because the click was too long ago; the link's own button copies it then.
-    const isCopied = await copyText(made.link.shortUrl);
-    if (isCopied) remember(firstCopyKey(user.id), made.link.id);
-    onMade({ ...made, isCopied });
-    toast(toasts.linkGenerated);
-  };
-  const { run, isPending, error } = useChange(make, { failed: () => toasts.generationFailed });
+const headingOf = ({ name, isPlatformNeeded }: LinkNeeds): string => {
+  if (name.isAsked) return texts.signIn;
+  return isPlatformNeeded ? texts.code : texts.ready;
+};
+
+const keepNothing = () => {};
+
+/** The missing inputs for a token's link, and the button that creates it. */
+export const MakeLink = ({ user, token, onMade, onName }: MakeLinkProps) => {
+  const { needs, generation } = useLinkMaker({
+    user,
+    mint: token.contractAddress,
+    draft: EMPTY_DRAFT,
+    onDraftChange: keepNothing,
+    onMade,
+  });
+  const name = user.username ?? needs.name.name.trim();
+  const tellName = useEffectEvent(() => onName(name));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter.
+  useEffect(() => tellName(), [name]);
+  // Needs decide which fields appear and which takes focus.
+  if (needs.active === null) return <Skeleton className="h-72 w-full" />;
   return (
-    <Form onSubmit={run}>
-      <h2 className="font-semibold text-lg">{headingOf(needs)}</h2>
-      <LinkNeedsFields needs={needs} isAlone />
-      {error ? (
-        <Notice tone="negative" role="alert">
-          {failureText(error)}
-        </Notice>
-      ) : null}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button
-          ref={button}
-          type="submit"
-          size="large"
-          isBusy={isPending}
-          className="max-sm:w-full"
-          icon={<Sparkles aria-hidden className="size-5" />}
-        >
-          {isPending ? texts.making : texts.make}
-        </Button>
+    <GenerateForm
+      generation={generation}
+      words={texts}
+      isNext
+      hasOtherEnd={needs.isWalletNeeded}
+      aside={
         <Link
           to={composerPath(token.contractAddress)}
           className="inline-flex min-h-6 items-center text-accent-text text-sm underline underline-offset-4"
         >
           {texts.more}
         </Link>
-      </div>
-    </Form>
-  );
-};
-
-/** The missing inputs for a token's link, and the button that creates it. */
-export const MakeLink = (props: MakeLinkProps) => {
-  const needs = useLinkNeeds(props.user);
-  // Needs decide which fields appear and which takes focus.
-  return needs.active === null ? (
-    <Skeleton className="h-72 w-full" />
-  ) : (
-    <LinkForm {...props} needs={needs} />
+      }
+    >
+      <h2 className="font-semibold text-lg">{headingOf(needs)}</h2>
+      <LinkNeedsFields needs={needs} isAlone />
+    </GenerateForm>
   );
 };

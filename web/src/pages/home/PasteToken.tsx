@@ -9,10 +9,12 @@ const texts = homeTexts.paste;
 /** Id of the address's error message below. */
 export const PASTE_ERROR_ID = 'paste-error';
 
-/** Length of the shortest address. Shorter pastes outside a field are something else. */
+/** Length of the shortest address. Shorter pastes are something else. */
 const LEAST = 32;
 
 const askedIn = (form: HTMLFormElement): string => String(new FormData(form).get('mint'));
+
+type Paste = { clipboardData: Pick<DataTransfer, 'getData'> | null; preventDefault: () => void };
 
 type PasteTokenProps = {
   /** The token in the URL. */
@@ -23,17 +25,21 @@ type PasteTokenProps = {
 /** Field for a token's address, also pasted anywhere on the page. Works as a plain form before hydration. */
 export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
   const field = useRef<HTMLInputElement>(null);
-  // After a reload the token is only in the URL; input typed meanwhile stays.
+  // After a reload the token is only in the URL; input typed meanwhile stays. Another token replaces the last one.
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (field.current?.value === '') field.current.value = asked ?? '';
+    if (field.current === null || asked === null) return;
+    if (shown.current !== null || field.current.value === '') field.current.value = asked;
+    shown.current = asked;
   }, [asked]);
-  usePasteAnywhere(({ clipboardData }) => {
-    const text = clipboardData?.getData('text') ?? '';
-    if (text.trim().length < LEAST || field.current === null) return;
+  const take = (event: Paste) => {
     // A field drops line breaks, which would join two words.
-    field.current.value = text.replace(/\s+/g, ' ').trim();
+    const text = (event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' ').trim();
+    if (text.length < LEAST) return;
+    event.preventDefault();
     onAsk(text);
-  }, asked === null);
+  };
+  usePasteAnywhere(take, asked === null);
   return (
     <form
       action="/"
@@ -54,6 +60,7 @@ export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
         aria-label={texts.label}
         aria-describedby={PASTE_ERROR_ID}
         placeholder={texts.label}
+        onPaste={take}
       />
       <Button type="submit" variant={asked === null ? 'primary' : 'secondary'} className="shrink-0">
         {texts.show}

@@ -1,24 +1,33 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { linkIn } from '@soltrade/schema/platforms/readLink';
-import { useRef } from 'react';
-import { useFocusOnArrival } from '../../components/reveal.ts';
+import { useId, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { reveal, useFocusOnArrival } from '../../components/reveal.ts';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { NameField, useNameClaim } from '../../features/accounts/NameField.tsx';
 import { useActivePlatforms } from '../../features/platforms/activePlatforms.ts';
+import { useConnectPlatform } from '../../features/platforms/api.ts';
+import { codeInLink } from '../../features/platforms/codeInLink.ts';
 import { ReferralField } from '../../features/platforms/ReferralField.tsx';
 import { useReferral } from '../../features/platforms/useReferral.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { keepCodeLink, usePasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
+import { LinkWalletHere } from './LinkWalletHere.tsx';
 
 /**
- * A first link's needs besides a token: a name, which may wait, and a paying platform. Entered where the link is
- * created, so promoters needn't leave the page.
+ * A first link's needs besides a token: a name, which may wait, a paying platform, and last a wallet. Entered where the
+ * link is created, so promoters needn't leave the page.
  */
 export const useLinkNeeds = (user: User) => {
   const name = useNameClaim(user);
   const referral = useReferral(user.id);
   const active = useActivePlatforms(user.id);
+  const walletStep = useRef<HTMLElement>(null);
   const isPlatformNeeded = active?.length === 0;
+  const isWalletNeeded = linkedWallet(user) === null;
 
   /** Claims the name and connects the platform. Returns the link's platforms; null if the fields show errors. */
   const prepare = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
@@ -26,14 +35,37 @@ export const useLinkNeeds = (user: User) => {
       toast(toasts.noPlatforms);
       return referral.refuseEmpty();
     }
+    if (isWalletNeeded) {
+      reveal(walletStep.current);
+      return null;
+    }
     if (!(await name.claim())) return null;
     if (!isPlatformNeeded) return chosen;
     const connected = await referral.connect();
     return connected === null ? null : [connected];
   };
 
-  return { name, referral, active, isPlatformNeeded, prepare };
+  return {
+    userId: user.id,
+    name,
+    referral,
+    active,
+    isPlatformNeeded,
+    isWalletNeeded,
+    walletStep,
+    /** Whether only the wallet may be missing. */
+    isFilled: !(isPlatformNeeded && referral.isEmpty),
+    prepare,
+  };
 };
+
+const texts = {
+  codeInLink: (platform: string, code: string) =>
+    `Your link also carries a ${platform} code, ${code}. Is it yours?`,
+  useCode: 'Use My Code',
+  walletLast: 'Last step: link your wallet',
+  walletLastText: 'It signs one free message. Then your link is made.',
+} as const;
 
 export type LinkNeeds = ReturnType<typeof useLinkNeeds>;
 
@@ -43,6 +75,56 @@ type Paste = { clipboardData: Pick<DataTransfer, 'getData'> | null; preventDefau
 const pastedLink = ({ clipboardData }: Paste): string | null => {
   const text = clipboardData?.getData('text') ?? '';
   return linkIn(text.trim()) === null ? null : text;
+};
+
+/** A code that came with the token: whose it is, only the promoter knows, so it is offered. */
+const CodeOffer = ({ needs }: { needs: LinkNeeds }) => {
+  const { userId, active, isPlatformNeeded, referral } = needs;
+  const link = usePasted(({ codeLink }) => codeLink);
+  const found = link === null ? null : codeInLink(link);
+  const connection = useConnectPlatform(userId, {
+    done: () => toast(toasts.platformConnected),
+    failed: () => toasts.platformConnectionFailed,
+  });
+  const isTaken = active?.some(({ platformName }) => platformName === found?.platform.id);
+  if (link === null || found === null || active === null || isTaken) return null;
+  if (isPlatformNeeded && !referral.isEmpty) return null;
+  const { platform, credential, format } = found;
+  const take = () => {
+    keepCodeLink(null);
+    if (isPlatformNeeded) referral.enter(link);
+    else connection.run({ platformName: platform.id, field: found.field, credential, format });
+  };
+  return (
+    <Notice
+      control={
+        <Button variant="secondary" size="small" isBusy={connection.isPending} onClick={take}>
+          {texts.useCode}
+        </Button>
+      }
+    >
+      {texts.codeInLink(platform.label, credential)}
+    </Notice>
+  );
+};
+
+/** For accounts from X. Once the wallet is linked, the link is made. */
+const WalletLast = ({ needs: { userId, walletStep } }: { needs: LinkNeeds }) => {
+  const id = useId();
+  return (
+    <section
+      ref={walletStep}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="rounded-control bg-inset p-4"
+    >
+      <h3 id={id} className="font-semibold">
+        {texts.walletLast}
+      </h3>
+      <p className="mt-1 mb-3 text-muted text-sm">{texts.walletLastText}</p>
+      <LinkWalletHere userId={userId} isInline />
+    </section>
+  );
 };
 
 type LinkNeedsFieldsProps = {
@@ -63,11 +145,13 @@ export const LinkNeedsFields = ({ needs, isAlone = false }: LinkNeedsFieldsProps
     referral.enter(link);
     referralField.current?.focus();
   };
-  usePasteAnywhere(take, isAlone);
+  usePasteAnywhere(take, isAlone, true);
   return (
     <>
       {name.isAsked ? <NameField claim={name} ref={nameField} onPaste={take} /> : null}
       {isPlatformNeeded ? <ReferralField referral={referral} ref={referralField} /> : null}
+      <CodeOffer needs={needs} />
+      {needs.isWalletNeeded ? <WalletLast needs={needs} /> : null}
     </>
   );
 };

@@ -18,10 +18,8 @@ export const UseTakenWallet = () => {
   );
 };
 
-export const LinkWalletHere = ({
-  userId,
-  isNext = false,
-}: {
-  userId: string;
-  isNext?: boolean;
-}) => <LinkWalletControl userId={userId} isNext={isNext} wayOut={<UseTakenWallet />} />;
+type LinkWalletHereProps = { userId: string; isInline?: boolean };
+
+export const LinkWalletHere = ({ userId, isInline = false }: LinkWalletHereProps) => (
+  <LinkWalletControl userId={userId} isInline={isInline} wayOut={<UseTakenWallet />} />
+);

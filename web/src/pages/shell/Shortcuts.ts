@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
+import { useViewer } from '../../features/sessions/useViewer.ts';
 import { isApple } from '../../lib/menuShortcut.ts';
+import { composerPath } from '../../lib/ownPaths.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './NavLinks.tsx';
 import type { ShellDialogsProps } from './shellDialog.ts';
@@ -19,6 +22,10 @@ const TAKES_LETTERS = [
 ].join(', ');
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** Pages that take pasted tokens themselves. */
+const OWN_FIELD = ['/', '/generate'];
+/** Shorter pastes are something else. */
+const LEAST = 32;
 const PAGE_SEARCH = 'main input[type="search"]';
 
 /** The key's target, also inside a wallet extension's shadow root. */
@@ -50,8 +57,26 @@ const isMenuShortcut = (event: KeyboardEvent): boolean => {
   return isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 };
 
+/** A token pasted on any page starts its link; Home and Generate have a field of their own. */
+const usePastedToken = (): void => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { session } = useViewer();
+  const open = async (text: string) => {
+    const { mintsIn } = await import('@soltrade/schema/mintFromInput');
+    if (mintsIn(text).length === 0) return;
+    navigate(session === null ? `/?${new URLSearchParams({ mint: text })}` : composerPath(text));
+  };
+  usePasteAnywhere(({ clipboardData }) => {
+    const text = clipboardData?.getData('text').replace(/\s+/g, ' ').trim() ?? '';
+    const isInDialog = document.querySelector(DIALOG) !== null;
+    if (text.length >= LEAST && !isInDialog) void open(text);
+  }, !OWN_FIELD.includes(pathname));
+};
+
 /** Shortcuts on every page: the command menu, and single keys unless switched off. */
 export const Shortcuts = ({ shown, onShow: show }: ShellDialogsProps): null => {
+  usePastedToken();
   const navigate = useNavigate();
   const areSingleKeysOn = useSingleKeys(({ isOn }) => isOn);
   const goUntil = useRef(0);

@@ -79,10 +79,12 @@ export const previewCard = async (
 export const previewToken = async (
   ctx: Ctx,
   { input, locale }: { input: string; locale: Locale },
-): Promise<{ html: string }> => {
+): Promise<{ html: string; hasFigures: boolean }> => {
   const mint = mintFromInput(input);
   if (mint === null) throw new AppError('invalid_address', noMintText(input));
-  return { html: pictureOf(ctx, await tokenPage(ctx, mint), locale) };
+  const page = await tokenPage(ctx, mint);
+  const hasFigures = page.card !== null && page.card.marketCap !== null;
+  return { html: pictureOf(ctx, page, locale), hasFigures };
 };
 
 /** A link to create or change; undefined or null fields keep an existing link's values. */

@@ -1,0 +1,44 @@
+import type { Link as MadeLink } from '@soltrade/schema/contracts/links';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
+import { analyticsQuery } from '../../features/statistics/api.ts';
+import { earningTexts } from '../../lib/messages/earning.ts';
+import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
+
+/** The platform without the promoter's code that their visitors used most, as far as is known here. */
+const useMostMissed = ({ userId, buttons }: MadeLink): string | null => {
+  const { data } = useQuery({ ...analyticsQuery(userId), enabled: false });
+  const clicksOf = (name: string): number =>
+    data?.platformStats.find(({ platform }) => platform === name)?.clicks ?? 0;
+  const [most] = buttons
+    .filter(({ isOwn, isClosed }) => !isOwn && !isClosed)
+    .flatMap(({ platform }) => findPlatform(platform) ?? [])
+    .filter(({ credential }) => credential !== null)
+    .toSorted((one, other) => clicksOf(other.id) - clicksOf(one.id));
+  return most?.label ?? null;
+};
+
+const Earning = ({ link }: { link: MadeLink }) => {
+  const missed = useMostMissed(link);
+  const own = link.buttons.filter(({ isOwn }) => isOwn).length;
+  return (
+    <p className="text-muted text-sm">
+      {earningTexts.paying(own, link.buttons.length)}{' '}
+      {missed === null ? null : (
+        <Link
+          to={PLATFORMS_PATH}
+          className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+        >
+          {earningTexts.add(missed)}
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** A link that was just made, on Home and on Generate. */
+export const LinkResult = ({ generated }: { generated: GeneratedLink }) => (
+  <LinkResultCard generated={generated} earning={<Earning link={generated.link} />} />
+);

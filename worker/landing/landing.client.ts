@@ -88,6 +88,17 @@ const primary = document.querySelector(
 );
 primary?.parentElement?.prepend(primary);
 
+/** Above the window, where the first button follows the visitor: see the styles. */
+const last = [...document.querySelectorAll('.landing [data-platform]')].pop();
+if (last && 'IntersectionObserver' in window) {
+  new IntersectionObserver((entries) => {
+    for (const { isIntersecting, boundingClientRect } of entries) {
+      const hasPassed = !isIntersecting && boundingClientRect.bottom <= 0;
+      document.documentElement.toggleAttribute('data-passed', hasPassed);
+    }
+  }).observe(last);
+}
+
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 
 // Cancels the report; the browser's own reset clears the form.

@@ -124,7 +124,7 @@ export const SharedReportPage = ({
   const texts = textsOf(locale).sharedReport;
   const { totals, product } = report;
   return (
-    <Frame productName={product} homeUrl={homeUrl} isWide>
+    <Frame productName={product} homeUrl={homeUrl} kind="wide">
       <main className="card shared-report">
         <div id="figures">
           <Head report={report} locale={locale} />

@@ -108,6 +108,7 @@ export const en: Texts = {
   chartSource: (market) => `Chart and holders: ${market}`,
 
   factsTitle: 'Facts about this token',
+  moreFacts: (count) => `${count} more`,
   factsNote: 'Facts from the chain, not advice. Wallets include pools and exchanges.',
   factsSource: (chain) => `Token facts: ${chain}`,
   warnings: 'Warnings',

@@ -137,6 +137,7 @@ export const es: Texts = {
     known: (percent) => `Wallet del desarrollador: ${percent}`,
     unknown: 'Wallet del desarrollador: se desconoce',
   },
+  moreFacts: (count) => `${count} más`,
   factsNote: 'Hechos leídos de la cadena, no un consejo. Las wallets incluyen pools y exchanges.',
   factsSource: (chain) => `Hechos del token: ${chain}`,
   warnings: 'Advertencias',

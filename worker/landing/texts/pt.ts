@@ -137,6 +137,7 @@ export const pt: Texts = {
     known: (percent) => `Carteira do desenvolvedor: ${percent}`,
     unknown: 'Carteira do desenvolvedor: desconhecido',
   },
+  moreFacts: (count) => `Mais ${count}`,
   factsNote: 'Fatos lidos da blockchain, não um conselho. As carteiras incluem pools e corretoras.',
   factsSource: (chain) => `Fatos do token: ${chain}`,
   warnings: 'Alertas',

@@ -135,6 +135,7 @@ export const tr: Texts = {
     known: (percent) => `Geliştirici cüzdanı: ${percent}`,
     unknown: 'Geliştirici cüzdanı: bilinmiyor',
   },
+  moreFacts: (count) => `${count} tane daha`,
   factsNote: 'Zincirden okunan gerçekler, tavsiye değil. Cüzdanlara havuzlar ve borsalar dâhildir.',
   factsSource: (chain) => `Token bilgileri: ${chain}`,
   warnings: 'Uyarılar',

@@ -134,6 +134,7 @@ export const vi: Texts = {
     known: (percent) => `Ví của nhà phát triển: ${percent}`,
     unknown: 'Ví của nhà phát triển: chưa rõ',
   },
+  moreFacts: (count) => `Thêm ${count} mục`,
   factsNote: 'Dữ kiện đọc từ blockchain, không phải lời khuyên. Các ví gồm cả pool và sàn.',
   factsSource: (chain) => `Dữ kiện token: ${chain}`,
   warnings: 'Cảnh báo',

@@ -130,6 +130,7 @@ export const zh: Texts = {
     known: (percent) => `开发者钱包：${percent}`,
     unknown: '开发者钱包：未知',
   },
+  moreFacts: (count) => `还有 ${count} 项`,
   factsNote: '以上是链上事实，不构成建议。钱包包括流动池和交易所。',
   factsSource: (chain) => `代币信息：${chain}`,
   warnings: '警告',

@@ -24,7 +24,7 @@ describe('a promoter’s page', () => {
     expect(body).toContain('<p class="multiple"><b class="higher">12×</b><span>now</span></p>');
     expect(body).toContain('Link paused');
     expect(body).toContain('Called at $84K, 3 days ago');
-    expect(body).not.toContain('Interest not stated');
+    expect(body).not.toContain('No disclosure');
     expect(body).toContain('Pinned call');
     expect(body).toContain('Member since November 2026');
   });

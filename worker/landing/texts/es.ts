@@ -27,7 +27,7 @@ const promoter: PromoterTexts = {
   tooFew: (count) => `El historial empieza con ${count} señales.`,
   medianPeak: 'Mediana del máximo',
   medianR7: 'Mediana a los 7 días',
-  noMarketShare: 'Sin mercado',
+  noMarketShare: 'Muertas tras 7 días',
   callsPerWeek: 'Señales por semana',
   outside: {
     open: (count) => `${count} abiertas`,
@@ -37,7 +37,7 @@ const promoter: PromoterTexts = {
   },
   peak: 'máximo',
   afterWeek: (multiple) => `A los 7 días: ${multiple}`,
-  noMarket: 'A los 7 días: sin mercado',
+  noMarket: 'Muerto tras 7 días',
   states: {
     open: 'Sigue abierta',
     settling: 'Calculando el resultado',
@@ -230,7 +230,7 @@ export const es: Texts = {
     paid: 'Recibe pago del proyecto',
     team: 'Es parte del equipo del proyecto',
     none: 'Sin interés ni pago',
-    not_stated: 'Interés no declarado',
+    not_stated: 'Sin declaración',
   },
   stakeSince: (stake, date) => `${stake} desde el ${date}`,
   stated: (name) => `La declaración es de @${name} y no está verificada.`,

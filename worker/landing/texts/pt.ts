@@ -28,7 +28,7 @@ const promoter: PromoterTexts = {
   tooFew: (count) => `O histórico começa com ${count} indicações.`,
   medianPeak: 'Mediana do pico',
   medianR7: 'Mediana após 7 dias',
-  noMarketShare: 'Sem mercado',
+  noMarketShare: 'Mortos após 7 dias',
   callsPerWeek: 'Indicações por semana',
   outside: {
     open: (count) => `${count} em aberto`,
@@ -38,7 +38,7 @@ const promoter: PromoterTexts = {
   },
   peak: 'pico',
   afterWeek: (multiple) => `Após 7 dias: ${multiple}`,
-  noMarket: 'Após 7 dias: sem mercado',
+  noMarket: 'Morto após 7 dias',
   states: {
     open: 'Ainda em aberto',
     settling: 'Apurando o resultado',
@@ -233,7 +233,7 @@ export const pt: Texts = {
     paid: 'Recebe pagamento do projeto',
     team: 'Faz parte da equipe do projeto',
     none: 'Sem interesse nem pagamento',
-    not_stated: 'Interesse não declarado',
+    not_stated: 'Sem declaração',
   },
   stakeSince: (stake, date) => `${stake} desde ${date}`,
   stated: (name) => `A declaração é de @${name} e não foi verificada.`,

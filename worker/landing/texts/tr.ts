@@ -26,7 +26,7 @@ const promoter: PromoterTexts = {
   tooFew: (count) => `Geçmiş, ${count} öneriden sonra gösterilir.`,
   medianPeak: 'Medyan zirve',
   medianR7: '7 gün sonra medyan',
-  noMarketShare: 'Piyasası kalmayan',
+  noMarketShare: '7 gün sonra ölü',
   callsPerWeek: 'Haftalık öneri',
   outside: {
     open: (count) => `${count} açık`,
@@ -36,7 +36,7 @@ const promoter: PromoterTexts = {
   },
   peak: 'zirve',
   afterWeek: (multiple) => `7 gün sonra: ${multiple}`,
-  noMarket: '7 gün sonra: piyasa kalmadı',
+  noMarket: '7 gün sonra ölü',
   states: {
     open: 'Hâlâ açık',
     settling: 'Sonuç hesaplanıyor',
@@ -228,7 +228,7 @@ export const tr: Texts = {
     paid: 'Projeden ödeme alıyor',
     team: 'Projenin ekibinde',
     none: 'Payı yok, ödeme almıyor',
-    not_stated: 'Çıkar ilişkisi belirtilmedi',
+    not_stated: 'Beyan yok',
   },
   stakeSince: (stake, date) => `${stake}, ${date} tarihinden beri`,
   stated: (name) => `Bu, @${name} kullanıcısının kendi beyanıdır; doğrulanmadı.`,

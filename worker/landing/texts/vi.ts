@@ -25,7 +25,7 @@ const promoter: PromoterTexts = {
   tooFew: (count) => `Thành tích hiển thị từ ${count} lần giới thiệu.`,
   medianPeak: 'Trung vị đỉnh',
   medianR7: 'Trung vị sau 7 ngày',
-  noMarketShare: 'Không còn thị trường',
+  noMarketShare: 'Chết sau 7 ngày',
   callsPerWeek: 'Giới thiệu mỗi tuần',
   outside: {
     open: (count) => `${count} đang mở`,
@@ -35,7 +35,7 @@ const promoter: PromoterTexts = {
   },
   peak: 'đỉnh',
   afterWeek: (multiple) => `Sau 7 ngày: ${multiple}`,
-  noMarket: 'Sau 7 ngày: không còn thị trường',
+  noMarket: 'Chết sau 7 ngày',
   states: {
     open: 'Vẫn đang mở',
     settling: 'Đang tính kết quả',
@@ -228,7 +228,7 @@ export const vi: Texts = {
     paid: 'Được dự án trả tiền',
     team: 'Thuộc đội ngũ dự án',
     none: 'Không nắm giữ, không được trả tiền',
-    not_stated: 'Chưa công bố lợi ích',
+    not_stated: 'Không công bố',
   },
   stakeSince: (stake, date) => `${stake} từ ${date}`,
   stated: (name) => `Đây là công bố của chính @${name}, chưa xác minh.`,

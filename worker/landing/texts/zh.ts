@@ -25,7 +25,7 @@ const promoter: PromoterTexts = {
   tooFew: (count) => `满 ${count} 次推荐后显示战绩。`,
   medianPeak: '峰值中位数',
   medianR7: '7 天后中位数',
-  noMarketShare: '已无市场',
+  noMarketShare: '7 天后归零',
   callsPerWeek: '每周推荐',
   outside: {
     open: (count) => `${count} 次进行中`,
@@ -35,7 +35,7 @@ const promoter: PromoterTexts = {
   },
   peak: '峰值',
   afterWeek: (multiple) => `7 天后：${multiple}`,
-  noMarket: '7 天后：已无市场',
+  noMarket: '7 天后归零',
   states: {
     open: '进行中',
     settling: '结算中',
@@ -221,7 +221,7 @@ export const zh: Texts = {
     paid: '收取项目方报酬',
     team: '项目团队成员',
     none: '无持仓、未收报酬',
-    not_stated: '未声明利益关系',
+    not_stated: '未披露',
   },
   stakeSince: (stake, date) => `${stake}（自 ${date} 起）`,
   stated: (name) => `以上声明由 @${name} 本人作出，未经核实。`,

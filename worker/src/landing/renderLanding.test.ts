@@ -32,7 +32,7 @@ describe('Visitors’ safety: headers', () => {
   it.each([
     ['a landing page', () => landingResponse(landingModel()), 200],
     ['Link Not Found', () => linkNotFoundResponse(site), 404],
-    ['a paused link', () => linkPausedResponse(site, 'some-mint'), 404],
+    ['a paused link', () => linkPausedResponse(site, { mint: 'some-mint', promoter: null }), 404],
     ['404 Page Not Found', () => notFoundResponse(site), 404],
   ])('%s', async (_, respond, status) => {
     const response = await respond();
@@ -91,7 +91,11 @@ describe('scripts', () => {
 describe('pages that are not there', () => {
   it.each([
     ['a dead link', () => linkNotFoundResponse(site), 'https://sol.example/generate'],
-    ['a paused one', () => linkPausedResponse(site, 'some-mint'), '/some-mint'],
+    [
+      'a paused one',
+      () => linkPausedResponse(site, { mint: 'some-mint', promoter: null }),
+      '/some-mint',
+    ],
     ['a path that nothing owns', () => notFoundResponse(site), 'https://sol.example/dashboard'],
   ])('%s offers two ways on', async (_, respond, way) => {
     const html = await (await respond()).text();
@@ -99,5 +103,13 @@ describe('pages that are not there', () => {
       ([, href]) => href,
     );
     expect(ways).toEqual([way, 'https://sol.example']);
+  });
+
+  it('a paused one leads to the page of its promoter first, if that is open', async () => {
+    const promoter = { name: 'alice', href: '/r/alice' };
+    const response = await linkPausedResponse(site, { mint: 'some-mint', promoter });
+    expect(await response.text()).toMatch(
+      /href="\/r\/alice">Calls by @alice<.*href="\/some-mint">/,
+    );
   });
 });

@@ -13,6 +13,7 @@ import {
   LinkPausedPage,
   MessageHead,
   NotFoundPage,
+  type PausedLink,
   type SiteProps,
 } from '../../landing/MessagePages.tsx';
 import { type LandingModel, openPlatforms } from '../../landing/model.ts';
@@ -88,12 +89,12 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     body: LinkNotFoundPage(site),
   });
 
-/** The same for a link paused by its promoter: it says so and links to the token's own page. */
-export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Response> =>
+/** The same for a link paused by its promoter: it says so and links to the promoter's page and the token's own. */
+export const linkPausedResponse = (site: SiteProps, paused: PausedLink): Promise<Response> =>
   messageResponse(404, {
     site,
     title: textsOf(site.locale).linkNotFound,
-    body: LinkPausedPage({ ...site, mint }),
+    body: LinkPausedPage({ ...site, ...paused }),
   });
 
 /** "404 Page Not Found" for an unknown path: 404. */

@@ -38,6 +38,7 @@ export type ClosedLanding = {
   isGone: boolean;
   /** The token of a link that its promoter paused; null if there is no link or another reason hides it. */
   pausedMint: string | null;
+  pausedBy: string | null;
 };
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
@@ -133,8 +134,12 @@ type Found = { address: LandingAddress; record: LandingRecord | null };
 const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
   const { address, record } = found;
   if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
-  const { composedAt, mint, recommender, end } = record;
-  const paused: Found = { address, record: { kind: 'gone', composedAt, pausedMint: mint } };
+  const { composedAt, mint, recommender, hasOpenPage, end } = record;
+  const pausedBy = hasOpenPage ? (recommender?.refCode ?? null) : null;
+  const paused: Found = {
+    address,
+    record: { kind: 'gone', composedAt, pausedMint: mint, pausedBy },
+  };
   if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards)
     return paused;
   const next: LandingAddress = {
@@ -150,7 +155,7 @@ const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found>
   return shown.record?.kind === 'page' ? shown : paused;
 };
 
-const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null };
+const NOTHING: ClosedLanding = { page: null, isGone: false, pausedMint: null, pausedBy: null };
 
 /**
  * Opens the page of a landing path. A cached page costs at most one KV read. For a token that nobody has opened yet, only a
@@ -171,7 +176,10 @@ export const openLanding = async (
   }
   ({ address, record } = await followEnded(ctx, { address, record }));
   if (!record) return NOTHING;
-  if (record.kind === 'gone') return { page: null, isGone: true, pausedMint: record.pausedMint };
+  if (record.kind === 'gone') {
+    const { pausedMint, pausedBy } = record;
+    return { page: null, isGone: true, pausedMint, pausedBy };
+  }
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 
   const late = withLateFigures(ctx, record);

@@ -24,6 +24,7 @@ import { placeOf } from '../../lib/placeOf.ts';
 import { remembered } from '../../lib/remembered.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
+import { pathsOf } from '../../model/links.ts';
 import { actionIn, VIEWED_AS } from '../../model/rules.ts';
 import { halfOf } from '../../model/visitor.ts';
 
@@ -81,8 +82,12 @@ export const openedAnswer = async (
   const ctx = c.get('ctx');
   if (!opened.page) {
     const site = siteOf(ctx.config, c.req.header('Accept-Language'));
-    const { pausedMint } = opened;
-    return pausedMint === null ? linkNotFoundResponse(site) : linkPausedResponse(site, pausedMint);
+    const { pausedMint, pausedBy } = opened;
+    if (pausedMint === null) return linkNotFoundResponse(site);
+    const isOwnHost = ctx.config.ownHost !== null;
+    const promoter =
+      pausedBy === null ? null : { name: pausedBy, href: pathsOf(pausedBy, isOwnHost).page };
+    return linkPausedResponse(site, { mint: pausedMint, promoter });
   }
 
   const action = actionIn(opened.page.countryRule, placeOf(c.req.raw).country);

@@ -65,6 +65,12 @@ export const method: Article = ({ product }) => ({
         'Cada recomendación contada conserva la versión del método con que se contó. Si el método cambia, las contadas antes quedan como están. Esta página dirá desde cuándo.',
       ],
     },
+    {
+      heading: 'Un ejemplo',
+      paragraphs: [
+        `Se crea un enlace cuando el token cuesta $0.0010 y, cuatro horas después, cuando cuesta $0.0012, ya lo han abierto suficientes personas: la entrada es $0.0012. Al tercer día dos velas seguidas cierran en $0.0030 y $0.0033, cada una con más de ${METHOD.volume} negociados, así que el precio que se mantuvo es $0.0030 y el máximo, 2.5×. A los ${METHOD.days} días el token cuesta $0.0006, es decir, 0.5×.`,
+      ],
+    },
   ],
 });
 
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Los robots disfrazados de navegador cuentan como personas. Dos personas con la misma dirección y navegador parecen una.',
       ],
     },
+    {
+      heading: 'Un ejemplo',
+      paragraphs: [
+        `Una persona abre una página dos veces en ${CLICKS.minutes} minutos, pulsa los botones de dos plataformas y vuelve a pulsar uno: es una visita de una persona y una repetida, dos clics de una persona y una repetición, o sea, tres clics en total. Una app de chat que pide la página para su vista previa suma un robot y ningún clic.`,
+      ],
+    },
   ],
 });
 
@@ -150,6 +162,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Una persona lee cada denuncia en menos de ${SAFETY.hours} horas.`,
         'Los enlaces que incumplen se bloquean. Las cuentas que reinciden, también.',
+      ],
+    },
+    {
+      heading: 'Un ejemplo',
+      paragraphs: [
+        `Si una página usa tu nombre sin tu permiso, elige la suplantación como motivo e indica tu cuenta real en los detalles. Una persona compara ambas en menos de ${SAFETY.hours} horas y bloquea el enlace si es falso; sus cifras se conservan.`,
       ],
     },
     ...(contact

@@ -65,6 +65,12 @@ export const method: Article = ({ product }) => ({
         'Cada recomendação contada guarda a versão do método pela qual foi contada. Se o método mudar, as contadas antes ficam como estão. Esta página dirá desde quando.',
       ],
     },
+    {
+      heading: 'Um exemplo',
+      paragraphs: [
+        `Um link é criado quando o token custa $0.0010 e, quatro horas depois, quando custa $0.0012, pessoas suficientes já o abriram: a entrada é $0.0012. No terceiro dia dois candles seguidos fecham em $0.0030 e $0.0033, cada um com mais de ${METHOD.volume} negociados; o preço que se manteve é $0.0030 e o pico, 2.5×. Após ${METHOD.days} dias o token custa $0.0006, ou seja, 0.5×.`,
+      ],
+    },
   ],
 });
 
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Robôs disfarçados de navegador contam como pessoas. Duas pessoas com o mesmo endereço e navegador parecem uma.',
       ],
     },
+    {
+      heading: 'Um exemplo',
+      paragraphs: [
+        `Uma pessoa abre uma página duas vezes em ${CLICKS.minutes} minutos, toca nos botões de duas plataformas e toca de novo em um deles: é uma visita de uma pessoa e uma repetida, dois cliques de uma pessoa e uma repetição, portanto três cliques no total. Um app de conversa que busca a página para a prévia soma um robô e nenhum clique.`,
+      ],
+    },
   ],
 });
 
@@ -150,6 +162,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Uma pessoa lê cada denúncia em até ${SAFETY.hours} horas.`,
         'Links que violam isto são bloqueados. Contas que repetem, também.',
+      ],
+    },
+    {
+      heading: 'Um exemplo',
+      paragraphs: [
+        `Se uma página usa seu nome sem permissão, escolha a falsa identidade como motivo e informe sua conta verdadeira nos detalhes. Uma pessoa compara as duas em até ${SAFETY.hours} horas e bloqueia o link se for falso; os números são mantidos.`,
       ],
     },
     ...(contact

@@ -65,6 +65,12 @@ export const method: Article = ({ product }) => ({
         'Sayılan her öneri, sayıldığı yöntemin sürümünü saklar. Yöntem değişirse önce sayılanlar olduğu gibi kalır. Bu sayfa ne zamandan beri değiştiğini söyler.',
       ],
     },
+    {
+      heading: 'Bir örnek',
+      paragraphs: [
+        `Bağlantı, token $0.0010 iken oluşturulur; dört saat sonra, fiyat $0.0012 iken yeterince kişi onu açmıştır. Giriş bu yüzden $0.0012’dir. Üçüncü gün art arda iki mum $0.0030 ve $0.0033’ten kapanır ve her birinde ${METHOD.volume} üzerinde işlem yapılır; tutunan fiyat $0.0030, zirve 2.5× olur. ${METHOD.days} gün sonra token $0.0006’dır, yani 0.5×.`,
+      ],
+    },
   ],
 });
 
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Tarayıcı gibi görünen robotlar kişi sayılır. Aynı adres ve tarayıcıdaki iki kişi bir görünür.',
       ],
     },
+    {
+      heading: 'Bir örnek',
+      paragraphs: [
+        `Bir kişi ${CLICKS.minutes} dakika içinde sayfayı iki kez açar, iki platformun düğmesine basar ve birine yeniden basarsa bu, bir kişinin bir görüntülemesi ile bir tekrarı, iki tıklaması ile bir tekrarıdır; toplam üç tıklama eder. Sayfayı önizleme için isteyen bir sohbet uygulaması bir robot ekler, tıklama eklemez.`,
+      ],
+    },
   ],
 });
 
@@ -150,6 +162,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Her bildirimi ${SAFETY.hours} saat içinde bir kişi okur.`,
         'Bu koşullara uymayan bağlantılar engellenir. Bunu tekrarlayan hesaplar da engellenir.',
+      ],
+    },
+    {
+      heading: 'Bir örnek',
+      paragraphs: [
+        `Bir sayfa izniniz olmadan adınızı kullanıyorsa neden olarak başkası gibi davranmayı seçin ve ayrıntılara gerçek hesabınızı yazın. Bir insan ikisini ${SAFETY.hours} saat içinde karşılaştırır ve bağlantı sahteyse engeller; sayıları saklanır.`,
       ],
     },
     ...(contact

@@ -65,6 +65,12 @@ export const method: Article = ({ product }) => ({
         'Mỗi lượt đã tính giữ phiên bản phương pháp đã dùng. Nếu phương pháp thay đổi, các lượt đã tính trước đó giữ nguyên. Trang này sẽ ghi rõ từ khi nào.',
       ],
     },
+    {
+      heading: 'Một ví dụ',
+      paragraphs: [
+        `Liên kết được tạo khi token có giá $0.0010; bốn giờ sau, khi giá là $0.0012, đã có đủ người mở nó, nên giá vào là $0.0012. Đến ngày thứ ba, hai nến liên tiếp đóng cửa ở $0.0030 và $0.0033, mỗi nến giao dịch hơn ${METHOD.volume}, vì vậy giá giữ được là $0.0030 và đỉnh là 2.5×. Sau ${METHOD.days} ngày token có giá $0.0006, tức 0.5×.`,
+      ],
+    },
   ],
 });
 
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Robot giả làm trình duyệt được đếm là người. Hai người chung địa chỉ và trình duyệt trông như một.',
       ],
     },
+    {
+      heading: 'Một ví dụ',
+      paragraphs: [
+        `Một người mở trang hai lần trong ${CLICKS.minutes} phút, bấm nút của hai nền tảng rồi bấm lại một nút: đó là một lượt xem của một người và một lượt xem lặp, hai lượt bấm của một người và một lượt lặp, tổng cộng ba lượt bấm. Ứng dụng chat tải trang để tạo bản xem trước thêm một robot và không thêm lượt bấm nào.`,
+      ],
+    },
   ],
 });
 
@@ -147,6 +159,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Có người đọc mọi báo cáo trong vòng ${SAFETY.hours} giờ.`,
         'Liên kết vi phạm sẽ bị chặn. Tài khoản tái phạm cũng vậy.',
+      ],
+    },
+    {
+      heading: 'Một ví dụ',
+      paragraphs: [
+        `Nếu một trang dùng tên bạn khi chưa được phép, hãy chọn lý do giả mạo người khác và ghi tài khoản thật của bạn trong phần chi tiết. Một người sẽ đối chiếu hai bên trong ${SAFETY.hours} giờ và chặn liên kết nếu là giả; số liệu vẫn được giữ.`,
       ],
     },
     ...(contact

@@ -88,14 +88,12 @@ const primary = document.querySelector(
 );
 primary?.parentElement?.prepend(primary);
 
-/** Above the window, where the first button follows the visitor: see the styles. */
-const last = [...document.querySelectorAll('.landing [data-platform]')].pop();
+/** While the last button is above the window, the first one follows the visitor: see the styles. */
+const last = document.querySelector('.platforms > :last-child');
 if (last && 'IntersectionObserver' in window) {
   new IntersectionObserver((entries) => {
-    for (const { isIntersecting, boundingClientRect } of entries) {
-      const hasPassed = !isIntersecting && boundingClientRect.bottom <= 0;
-      document.documentElement.toggleAttribute('data-passed', hasPassed);
-    }
+    for (const { boundingClientRect } of entries)
+      document.documentElement.toggleAttribute('data-passed', boundingClientRect.bottom <= 0);
   }).observe(last);
 }
 

@@ -49,6 +49,34 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a low window', () => {
+  test.use({ ...PHONE, viewport: { width: 390, height: 400 } });
+
+  test('the first button follows once all are out of view, but not where there is danger', async ({
+    page,
+    promoted,
+    api,
+  }) => {
+    const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.goto(promoted.link.url);
+    await toEnd();
+    await expect(platform(page, 'jupiter')).not.toBeInViewport();
+    await expect(page.locator('a[data-platform]').first()).toBeInViewport();
+
+    const mint = mintOf('powers');
+    const promoter = await signInByApi(api);
+    const { cookie } = promoter;
+    await jsonOf(
+      await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }),
+    );
+    await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
+    await page.goto((await generateByApi(api, promoter, mint)).url);
+    await toEnd();
+    await expect(page.locator('html')).toHaveAttribute('data-passed');
+    await expect(page.locator('a[data-platform]').first()).not.toBeInViewport();
+  });
+});
+
 test.describe("in X's browser on an iPhone", () => {
   test.use({ ...PHONE, userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2` });
 

@@ -1,5 +1,6 @@
 // A token's facts in a few words each, in any language: nothing is scored, and unknown is not good.
 import type { TokenFacts } from './contracts/tokens.ts';
+import type { TokenChangeKind } from './contracts/watch.ts';
 import { formatPercent } from './format.ts';
 
 type Authority = { none: string; set: string; unknown: string };
@@ -25,11 +26,11 @@ export type FactTexts = {
   developer: Share;
 };
 
-/** `set` is a power held by the token's owner; `percent` is a share from 0 to 100. */
+/** `set` is a power held by the token's owner; `about` is the change that would tell the same. */
 export type FactChip = {
   text: string;
   kind: 'none' | 'set' | 'share' | 'unknown';
-  percent?: number;
+  about?: TokenChangeKind;
 };
 
 type Known = Pick<
@@ -38,29 +39,35 @@ type Known = Pick<
 >;
 
 const unknown = (text: string): FactChip => ({ text, kind: 'unknown' });
-const power = (text: string): FactChip => ({ text, kind: 'set' });
 
-const authorityChip = (value: Known['mintAuthority'], texts: Authority): FactChip => {
-  if (value === null) return unknown(texts.unknown);
-  return value === 'set' ? power(texts.set) : { text: texts.none, kind: 'none' };
+const authorityChip = (
+  value: Known['mintAuthority'],
+  texts: Authority,
+  about: TokenChangeKind,
+): FactChip => {
+  if (value === null) return { ...unknown(texts.unknown), about };
+  return value === 'set'
+    ? { text: texts.set, kind: 'set', about }
+    : { text: texts.none, kind: 'none', about };
 };
 
 const shareChip = (percent: string | null, texts: Share): FactChip =>
   percent === null
     ? unknown(texts.unknown)
-    : { text: texts.known(formatPercent(percent)), kind: 'share', percent: Number(percent) };
+    : { text: texts.known(formatPercent(percent)), kind: 'share' };
 
 const powerChips = (powers: Known['powers'], texts: FactTexts['powers']): FactChip[] => {
   if (powers === null) return [unknown(texts.unknown)];
   const { transferFeePercent: fee } = powers;
-  return [
-    fee !== null && texts.fee(`${fee}%`),
-    powers.permanentDelegate && texts.delegate,
-    powers.transferHook && texts.hook,
-    powers.defaultFrozen && texts.frozen,
-    powers.pausable && texts.pausable,
-    powers.nonTransferable && texts.fixed,
-  ].flatMap((text) => (text === false ? [] : power(text)));
+  const held: readonly (FactChip | false)[] = [
+    fee !== null && { text: texts.fee(`${fee}%`), kind: 'set', about: 'transfer_fee' },
+    powers.permanentDelegate && { text: texts.delegate, kind: 'set', about: 'delegate' },
+    powers.transferHook && { text: texts.hook, kind: 'set' },
+    powers.defaultFrozen && { text: texts.frozen, kind: 'set' },
+    powers.pausable && { text: texts.pausable, kind: 'set', about: 'pause' },
+    powers.nonTransferable && { text: texts.fixed, kind: 'set' },
+  ];
+  return held.filter((chip) => chip !== false);
 };
 
 /** One chip for a failed source instead of one per fact. */
@@ -70,7 +77,10 @@ export const factChips = (facts: Known | null, texts: FactTexts): FactChip[] => 
   const isChainKnown = mintAuthority !== null || freezeAuthority !== null;
   const areWalletsKnown = topTenPercent !== null || developerPercent !== null;
   const authorities = isChainKnown
-    ? [authorityChip(mintAuthority, texts.mint), authorityChip(freezeAuthority, texts.freeze)]
+    ? [
+        authorityChip(mintAuthority, texts.mint, 'mint_authority'),
+        authorityChip(freezeAuthority, texts.freeze, 'freeze_authority'),
+      ]
     : [unknown(texts.factsUnknown)];
   const wallets = areWalletsKnown
     ? [shareChip(topTenPercent, texts.topTen), shareChip(developerPercent, texts.developer)]

@@ -41,7 +41,12 @@ export const ArticlePage = ({
         </section>
       ))}
       {children}
-      <Ways productName={productName} publicOrigin={publicOrigin} locale={locale} way={way} />
+      <Ways
+        productName={productName}
+        publicOrigin={publicOrigin}
+        locale={locale}
+        ways={way && [way]}
+      />
     </main>
   </Frame>
 );

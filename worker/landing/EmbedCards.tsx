@@ -20,7 +20,7 @@ export type EmbedFrame = { locale: Locale; theme: EmbedTheme; style: string };
 
 type EmbedDocumentProps = EmbedFrame & { title: string; children: Child };
 
-/** The whole document of a card in a frame of another site. It asks for nothing further. */
+/** The whole document of a card in a frame of another site. It asks for our own pictures only. */
 const EmbedDocument = ({ locale, theme, title, style, children }: EmbedDocumentProps) => (
   <html lang={locale} data-theme={theme}>
     <head>
@@ -33,6 +33,13 @@ const EmbedDocument = ({ locale, theme, title, style, children }: EmbedDocumentP
     <body>{children}</body>
   </html>
 );
+
+type PictureProps = { src: string | null; size: number; className: string };
+
+const Picture = ({ src, size, className }: PictureProps) =>
+  src !== null && (
+    <img className={className} src={src} width={size} height={size} alt="" decoding="async" />
+  );
 
 type EmbedLinkProps = { href: string; className: string; children: Child };
 
@@ -115,8 +122,12 @@ export const EmbedCard = ({ model, frame }: { model: LandingModel; frame: EmbedF
     <EmbedDocument {...frame} title={texts.title(recommender.name, token.symbol)}>
       <main className="card">
         <header>
+          <Picture className="round" src={token.image} size={44} />
           <div>
-            <p className="claim">{texts.recommendation(recommender.name)}</p>
+            <p className="claim">
+              <Picture className="face" src={recommender.avatar} size={16} />
+              {texts.recommendation(recommender.name)}
+            </p>
             <h1 className="symbol">
               <bdi>{token.symbol}</bdi>
             </h1>
@@ -191,6 +202,7 @@ export const EmbedRecord = ({
     <EmbedDocument {...frame} title={own.title(recommender.name)}>
       <main className="card">
         <header>
+          <Picture className="round" src={recommender.avatar} size={44} />
           <div>
             <h1 className="symbol">
               <bdi>{recommender.displayName ?? `@${recommender.name}`}</bdi>

@@ -1,46 +1,66 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { type FactChip, factChips } from '@soltrade/schema/factChips';
-import type { LandingToken } from './model.ts';
+import type { LandingModel } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** A share as a bar, without a verdict. */
-const Bar = ({ percent }: { percent: number }) => (
-  <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-    <path d={`M0 2h${percent}`} />
-  </svg>
-);
-
-/** Short facts side by side, each with a mark of its kind. */
-export const Chips = ({ chips }: { chips: readonly FactChip[] }) => (
+const ChipList = ({ chips }: { chips: readonly FactChip[] }) => (
   <ul className="chips">
-    {chips.map(({ text, kind, percent }) => (
+    {chips.map(({ text, kind }) => (
       <li key={text} className={kind}>
         {text}
-        {percent !== undefined && <Bar percent={percent} />}
       </li>
     ))}
   </ul>
 );
 
-/** A page's chips for a token's facts; none for the fallback token, which may not exist. */
-export const chipsOf = ({ facts, status }: LandingToken, texts: Texts): FactChip[] =>
-  status === 'unknown' ? [] : factChips(facts, texts);
+/** More of them would push the buttons out of a phone's first view. */
+const SHOWN = 3;
+
+/** Short facts side by side, each with a mark of its kind; the last ones of many unfold. */
+export const Chips = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) => {
+  const shown = chips.length > SHOWN + 2 ? SHOWN : chips.length;
+  const folded = chips.slice(shown);
+  return (
+    <>
+      <ChipList chips={chips.slice(0, shown)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className={folded.some(isWarning) ? 'folded set' : 'folded'}>
+            {texts.moreFacts(folded.length)}
+          </summary>
+          <ChipList chips={folded} />
+        </details>
+      )}
+    </>
+  );
+};
 
 export const isWarning = ({ kind }: FactChip): boolean => kind === 'set';
 
-/** Powers over the token, shown before the buttons. */
-export const Warnings = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
-  chips.length > 0 && (
-    <section className="warned" aria-label={texts.warnings}>
-      <Chips chips={chips} />
-    </section>
-  );
+const KINDS: readonly FactChip['kind'][] = ['set', 'none', 'share', 'unknown'];
+
+/**
+ * A page's chips for a token's facts, powers over it first; none for the fallback token, which may not exist. What a change
+ * tells is not said again.
+ */
+export const chipsOf = (
+  { token: { facts, status }, changes }: Pick<LandingModel, 'token' | 'changes'>,
+  texts: Texts,
+): FactChip[] => {
+  if (status === 'unknown') return [];
+  const told = new Set(changes.map(({ kind }) => kind));
+  return factChips(facts, texts)
+    .filter(({ about }) => about === undefined || !told.has(about))
+    .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+};
 
 /** The token's holders and powers over it. Facts only: no score, and nothing is called safe. */
 export const Facts = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
   chips.length > 0 && (
-    <section className="rights" aria-label={texts.factsTitle}>
-      <Chips chips={chips} />
-      {chips.some(({ kind }) => kind !== 'unknown') && <p className="source">{texts.factsNote}</p>}
+    <section
+      className="rights"
+      aria-label={chips.some(isWarning) ? texts.warnings : texts.factsTitle}
+    >
+      <Chips chips={chips} texts={texts} />
     </section>
   );

@@ -8,11 +8,12 @@ import {
 } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
-import { callText } from './callText.ts';
+import { callText, multipleText, outcomeOf } from './callText.ts';
 import { Chips } from './Facts.tsx';
 import { Fragment } from './jsx/jsx-runtime.ts';
-import type { LandingCall, LandingToken } from './model.ts';
+import type { LandingModel, LandingToken, PriceLine } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
+import { textsOf } from './texts.ts';
 
 type Box = { left: number; bottom: number; width: number; height: number };
 
@@ -36,6 +37,31 @@ export const linePoints = (
 const LINE_BOX = { left: 0, bottom: 38, width: 100, height: 36 } as const;
 
 type PriceLinesProps = { token: LandingToken; texts: Texts };
+
+/** The point of a line that is nearest to a part of its span. */
+const pointAt = (points: string, part: number): string => {
+  const numbers = points.split(' ');
+  const index = 2 * Math.round(part * (numbers.length / 2 - 1));
+  return `${numbers[index]} ${numbers[index + 1]}`;
+};
+
+/** In the colour of its gain or loss, with a dot where the call was. */
+const Line = ({ line, texts }: { line: PriceLine; texts: Texts }) => {
+  const { span, closes, from, to, called } = line;
+  const points = linePoints(closes, LINE_BOX);
+  return (
+    <svg
+      className={`line line-${span}${to < from ? ' lower' : ''}`}
+      viewBox="0 0 100 40"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={texts.line(texts.spans[span], `${formatPrice(from)} → ${formatPrice(to)}`)}
+    >
+      <polyline points={points} />
+      {called !== null && <path className="dot" d={`M${pointAt(points, called)}h0`} />}
+    </svg>
+  );
+};
 
 /** Gains have the specified badge; losses their own words and color. No change shows nothing. */
 const Change = ({ token: { change24h }, texts }: PriceLinesProps) => {
@@ -74,17 +100,8 @@ const PriceLines = ({ token, texts }: PriceLinesProps) => {
           </label>
         </Fragment>
       ))}
-      {lines.map(({ span, closes, from, to }) => (
-        <svg
-          key={span}
-          className={`line line-${span}`}
-          viewBox="0 0 100 40"
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={texts.line(texts.spans[span], `${formatPrice(from)} → ${formatPrice(to)}`)}
-        >
-          <polyline points={linePoints(closes, LINE_BOX)} />
-        </svg>
+      {lines.map((line) => (
+        <Line key={line.span} line={line} texts={texts} />
       ))}
     </>
   );
@@ -98,9 +115,7 @@ const PriceLines = ({ token, texts }: PriceLinesProps) => {
 };
 
 type FiguresProps = {
-  token: LandingToken;
-  call: LandingCall | null;
-  locale: Locale;
+  model: Pick<LandingModel, 'token' | 'call' | 'changes' | 'visit'>;
   texts: Texts;
   /** Slot for the late figures. */
   slot?: string;
@@ -117,15 +132,16 @@ const timeText = (time: Date, locale: Locale): string => {
   return `${format.format(time)} UTC`;
 };
 
-const staleNote = ({ token, locale, texts }: FiguresProps): string => {
-  const { figuresAt, source } = token;
+const staleNote = ({ model, texts }: FiguresProps): string => {
+  const { figuresAt, source } = model.token;
   return figuresAt === null || source === null
     ? texts.staleNoteWithoutTime
-    : texts.staleNote(timeText(new Date(figuresAt), locale));
+    : texts.staleNote(timeText(new Date(figuresAt), model.visit.locale));
 };
 
 const noteOf = (props: FiguresProps): string | null => {
-  const { token, texts } = props;
+  const { texts } = props;
+  const { token } = props.model;
   if (token.status === 'not_trading') return texts.notTradingNote;
   const isUnknown =
     token.figures === 'unknown' ||
@@ -139,7 +155,7 @@ const noteOf = (props: FiguresProps): string | null => {
 const isKnown = (amount: string | null, { status }: LandingToken): amount is string =>
   amount !== null && (Number(amount) > 0 || status === 'unknown');
 
-const marketCapOf = ({ token, texts }: FiguresProps): string => {
+const marketCapOf = ({ model: { token }, texts }: FiguresProps): string => {
   if (isKnown(token.marketCap, token)) return abbreviateUsd(token.marketCap);
   return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
 };
@@ -155,51 +171,61 @@ const sizeOf = (value: string): string | undefined => {
   return value.length > LONG ? 'long' : undefined;
 };
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+type FigureProps = { label: string; value: string; className?: string | undefined };
+
+const Figure = ({ label, value, className = sizeOf(value) }: FigureProps) => (
   <div className="figure">
     <dt>{label}</dt>
-    <dd className={sizeOf(value)}>{value}</dd>
+    <dd className={className}>{value}</dd>
   </div>
 );
 
-/** Obstacles to selling, as far as the market reports them. */
-const marketWarnings = ({ token, texts }: FiguresProps): string[] => {
-  const { liquidity, volume24h } = token;
-  if (token.status !== 'trading') return [];
-  return [
-    ...(volume24h !== null && Number(volume24h) === 0 ? [texts.noTrades] : []),
-    ...(liquidity !== null && Number(liquidity) < RECORD.goneLiquidity
-      ? [texts.thinLiquidity(abbreviateUsd(liquidity))]
-      : []),
-  ];
-};
-
-/** Makes the buttons below colorless: see the styles. */
-const MarketWarnings = (props: FiguresProps) => {
-  const warnings = marketWarnings(props);
+/** Obstacles to selling, as far as the market reports them. Without liquidity the buttons lose their colour: see the styles. */
+const MarketWarnings = ({ model, texts }: FiguresProps) => {
+  const { liquidity, volume24h, status } = model.token;
+  if (status !== 'trading') return null;
+  const isQuiet = volume24h !== null && Number(volume24h) === 0;
+  const isCold = liquidity !== null && Number(liquidity) < RECORD.goneLiquidity;
+  const isTold = model.changes.some(({ kind }) => kind === 'liquidity' || kind === 'pool');
+  const warnings = [
+    isQuiet && texts.noTrades,
+    isCold && !isTold && texts.thinLiquidity(abbreviateUsd(liquidity)),
+  ].filter((text) => text !== false);
   return (
-    warnings.length > 0 && (
-      <section className="warned cold" aria-label={props.texts.warnings}>
-        <Chips chips={warnings.map((text) => ({ text, kind: 'set' }))} />
+    (isQuiet || isCold) && (
+      <section className={isCold ? 'warned cold' : 'warned'} aria-label={texts.warnings}>
+        <Chips chips={warnings.map((text) => ({ text, kind: 'set' }))} texts={texts} />
       </section>
     )
   );
 };
 
 export const Figures = (props: FiguresProps) => {
-  const { token, call, locale, texts } = props;
+  const { model, texts } = props;
+  const { token, call, visit } = model;
+  const { locale } = visit;
+  const multiple = call?.multiple ?? null;
   const note = noteOf(props);
   const isTrading = token.status === 'trading';
   return (
     <div className="figures" slot={props.slot}>
       <dl>
+        <Figure label={texts.marketCap} value={marketCapOf(props)} />
+        {multiple !== null && (
+          <Figure
+            label={textsOf(locale).promoter.now}
+            value={multipleText(multiple)}
+            className={outcomeOf(multiple)}
+          />
+        )}
         {isTrading && isKnown(token.price, token) && (
           <Figure label={texts.price} value={formatPrice(token.price)} />
         )}
-        <Figure label={texts.marketCap} value={marketCapOf(props)} />
       </dl>
       {isTrading && <PriceLines token={token} texts={texts} />}
-      {call !== null && <p className="call">{callText(call, locale, texts)}</p>}
+      {call !== null && (
+        <p className="call">{callText({ ...call, multiple: null }, locale, texts)}</p>
+      )}
       {note !== null && <p className="note">{note}</p>}
       <MarketWarnings {...props} />
     </div>

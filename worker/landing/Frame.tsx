@@ -34,14 +34,14 @@ type FrameProps = {
   homeUrl: string;
   /** Opposite the name. */
   aside?: Child;
-  /** Makes room for two columns on a desktop. */
-  isWide?: boolean;
+  /** Makes room on a desktop: for two columns, or a chart beside the card. */
+  kind?: 'wide' | 'charted' | undefined;
   children: Child;
 };
 
 /** The product's name above a centered card. */
-export const Frame = ({ productName, homeUrl, aside, isWide = false, children }: FrameProps) => (
-  <div className={isWide ? 'frame wide' : 'frame'}>
+export const Frame = ({ productName, homeUrl, aside, kind, children }: FrameProps) => (
+  <div className={kind === undefined ? 'frame' : `frame ${kind}`}>
     <header>
       <a className="brand" href={homeUrl}>
         <BrandMark size={24} />

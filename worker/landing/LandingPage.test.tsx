@@ -34,16 +34,18 @@ const textNodes = (changes?: Changes): string[] =>
     );
 
 const FIGURES = [
-  'Price',
-  '$0.00002143',
   'Market Cap',
   '$1.2M',
+  'now',
+  '2.1×',
+  'Price',
+  '$0.00002143',
   '+12.3%',
   '24h',
   '1h',
   '24h',
   '7d',
-  'Called at $84K, 3 days ago, now 2.1×',
+  'Called at $84K, 3 days ago',
 ];
 const FACTS_SOURCE = 'Token facts: Solana, 3 minutes ago';
 const MORE = [
@@ -84,16 +86,16 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'Bonk',
       'DezX...B263',
       ...FIGURES,
-      'Ready to Ape?',
-      ...SPECIFIED_PLATFORMS.flatMap(({ id, label }) => [label, TAGLINES[id]?.en ?? []].flat()),
       'Mint authority: none',
       'Freeze authority: none',
       'Ten largest wallets: 73.8%',
       'Developer’s wallet: 0.0%',
-      'Facts from the chain, not advice. Wallets include pools and exchanges.',
+      'Ready to Ape?',
+      ...SPECIFIED_PLATFORMS.flatMap(({ id, label }) => [label, TAGLINES[id]?.en ?? []].flat()),
       ...MORE,
       'These are referral links: @alice or SolTrade may earn when you trade. Not financial advice.',
       '@alice hasn’t disclosed a position.',
+      'Facts from the chain, not advice. Wallets include pools and exchanges.',
       'How calls are counted',
       'Where the buttons go',
       'Report this link',
@@ -112,7 +114,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     const images = [...html().matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(images).toHaveLength(2);
     expect(images[0]).toMatch(/src="\/img\/user\/u1" width="40" height="40"/);
-    expect(images[1]).toMatch(/src="\/img\/token\/DezX\w+" width="64" height="64"/);
+    expect(images[1]).toMatch(/src="\/img\/token\/DezX\w+" width="48" height="48"/);
   });
 
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
@@ -131,7 +133,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     expect(texts.slice(6, 9)).toEqual([
       'DezX...B263',
       'Paid by the project since 18 Nov 2026',
-      'Price',
+      'Market Cap',
     ]);
     expect(texts).toContain(
       'The disclosure is @alice’s own, not checked. Before: Holds the token since 3 Nov 2026.',
@@ -147,7 +149,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     const unlinked = html({ recommender: { proof: { handle: null } } });
     expect(unlinked).toContain('<span class="proof">No X account linked</span>');
     for (const page of [linked, unlinked]) {
-      const [recommender = ''] = page.split('<div class="share');
+      const [, recommender = ''] = page.split(/class="recommender"|class="hero"/);
       expect(recommender).not.toContain('<svg class');
       expect(page).not.toMatch(/verified|✓|✔|☑|✅/i);
     }
@@ -248,7 +250,9 @@ describe('figures that are on their way', () => {
       [
         'Market Cap',
         'Unknown',
-        'Called at $84K, 3 days ago, now 2.1×',
+        'now',
+        '2.1×',
+        'Called at $84K, 3 days ago',
         'Live figures are unavailable right now. The buttons below still work.',
         'Chart and holders: GeckoTerminal, 8 minutes ago',
         FACTS_SOURCE,
@@ -342,16 +346,56 @@ describe('facts that protect', () => {
     const isBeforeButtons = (text: string, page: string) =>
       page.indexOf(text) < page.indexOf('class="trade"');
     expect(isBeforeButtons(MORE_CAN, all)).toBe(true);
-    expect(isBeforeButtons('Ten largest wallets', all)).toBe(false);
-    expect(isBeforeButtons('Mint authority: none', html())).toBe(false);
+    for (const text of ['Mint authority: none', 'Ten largest wallets']) {
+      expect(isBeforeButtons(text, html())).toBe(true);
+    }
   });
 
-  it('no trades and little liquidity stand before the buttons, which have no colour then', () => {
+  it('many of them unfold, and powers come first', () => {
+    const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
+    const [, folded = ''] = all.split('<summary class="folded set">7 more</summary>');
+    expect(folded.indexOf('Ten largest wallets')).toBeGreaterThan(folded.indexOf('delegate'));
+    expect(html()).not.toContain('class="folded');
+  });
+
+  const DANGER = /<main class="card landing danger/;
+
+  it('powers and told changes take the buttons their colour, none takes it on other pages', () => {
+    expect(page({ mintAuthority: 'set' })).toMatch(DANGER);
+    const told = { kind: 'liquidity', before: '9', after: '8', at: 0 } as const;
+    expect(html({ changes: [told] })).toMatch(DANGER);
+    expect(html()).not.toMatch(DANGER);
+    expect(html({ token: { volume24h: '0' } })).not.toMatch(DANGER);
+  });
+
+  it('a change is told once, in words, in the place of its chip', () => {
+    const changes = [{ kind: 'mint_authority', before: null, after: 'B', at: 0 } as const];
+    for (const mintAuthority of ['none', 'set', null] as const) {
+      const told = html({
+        changes,
+        token: { facts: facts && { ...facts, mintAuthority, powers: ALL } },
+      });
+      expect(told).toContain('The team can now create more tokens.');
+      expect(told).not.toContain('Mint authority');
+      expect(told).toContain('Freeze authority: none');
+    }
+    const drained = { volume24h: '0', liquidity: '132.4' };
+    const pool = { kind: 'pool', before: '412300', after: '132.4', at: 0 } as const;
+    expect(html({ changes: [pool], token: drained })).toMatch(/"warned cold"(?!.*Thin liquidity)/);
+  });
+
+  it('no trades and little liquidity stand before the buttons, which only that takes their colour', () => {
     const cold = html({ token: { volume24h: '0', liquidity: '132.4' } });
     expect(cold).toMatch(
       /class="warned cold".*No trades in 24 h.*Thin liquidity: \$132.*class="trade"/,
     );
-    for (const token of [{}, { volume24h: null, liquidity: null }, { liquidity: '1000' }]) {
+    expect(html({ token: { volume24h: '0' } })).toMatch(/class="warned".*No trades in 24 h/);
+    for (const token of [
+      {},
+      { volume24h: null, liquidity: null },
+      { liquidity: '1000' },
+      { volume24h: '0' },
+    ]) {
       expect(html({ token })).not.toContain('cold');
     }
     expect(html({ token: { volume24h: '0', status: 'not_trading' } })).not.toContain('cold');
@@ -409,6 +453,16 @@ describe('the line of the price', () => {
     expect(single).toMatch(/id="span-7d" checked=""/);
     expect(single).not.toContain('span-1h');
     expect(html({ token: { lines: [] } })).not.toMatch(/name="span"|radiogroup|<polyline/);
+  });
+
+  it('has the colour of its gain or loss, and a dot where the call was', () => {
+    const [hour] = landingModel().token.lines;
+    const line = (changes: Partial<NonNullable<typeof hour>>) =>
+      html({ token: { lines: hour ? [{ ...hour, closes: [1, 2, 3], ...changes }] : [] } });
+    expect(line({ from: 1, to: 3 })).toContain('class="line line-1h"');
+    expect(line({ from: 3, to: 1 })).toContain('class="line line-1h lower"');
+    expect(line({ called: 0.5 })).toContain('<path class="dot" d="M50 20h0"');
+    expect(line({ called: null })).not.toContain('class="dot"');
   });
 
   it('needs no style attribute, which the policy refuses', () => {
@@ -526,5 +580,18 @@ describe('what changed about the token', () => {
 
   it('is not there where nothing did', () => {
     expect(html()).not.toContain('words changed');
+  });
+});
+
+describe('where the rule of a country hides the buttons', () => {
+  const page = { path: '/r/alice', finished: 12, reached: 5 };
+  const hidden = (recommender: Partial<ReturnType<typeof landingModel>['recommender']>) =>
+    html({ action: 'hide', buttons: [], recommender });
+
+  it('says so, and leads to the promoter’s open page and home', () => {
+    expect(hidden({ page })).toMatch(
+      /doesn’t offer trading links in your country\..*<a class="way" href="\/r\/alice">Calls by @alice<\/a><a class="way" href="\/">/,
+    );
+    expect(hidden({ page: null })).not.toContain('class="way" href="/r/');
   });
 });

@@ -4,7 +4,7 @@ import { shortAddress } from '@soltrade/schema/address';
 import { tokenInitial } from '@soltrade/schema/format';
 import { inspectPath, METHOD_PATH } from '@soltrade/schema/paths';
 import { changeText, disclosureText, referralNoteOf, stakeText } from './disclosureText.ts';
-import { chipsOf, Facts, isWarning, Warnings } from './Facts.tsx';
+import { chipsOf, Facts, isWarning } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame, ScriptData } from './Frame.tsx';
 import { CopyIcon, WalletIcon } from './icons.tsx';
@@ -60,7 +60,7 @@ const TokenHead = ({ token, texts }: { token: LandingToken; texts: Texts }) => (
   </div>
 );
 
-const SIZE = 64;
+const SIZE = 48;
 
 const TokenPicture = ({ token }: { token: LandingToken }) =>
   token.image === null ? (
@@ -71,12 +71,14 @@ const TokenPicture = ({ token }: { token: LandingToken }) =>
     <img className="logo" src={token.image} width={SIZE} height={SIZE} alt="" decoding="async" />
   );
 
-// Longer ones wouldn't fit on one line of a narrow phone at the large size.
+// Longer ones wouldn't fit on one line of a narrow phone at the size before.
 const LONG = 8;
+const LONGEST = 13;
 
 const classesOf = (symbol: string): string => {
   const classes = ['symbol'];
-  if ([...symbol].length > LONG) classes.push('symbol-long');
+  const { length } = [...symbol];
+  if (length > LONG) classes.push(length > LONGEST ? 'symbol-longest' : 'symbol-long');
   // The gradient is clipped to the glyphs, which would leave only an emoji's outline.
   if (!/\p{Extended_Pictographic}/u.test(symbol)) classes.push('symbol-gradient');
   return classes.join(' ');
@@ -117,6 +119,7 @@ const FinePrint = ({ model, texts }: PartProps) => {
       {disclosure !== null && (
         <p>{disclosureText(disclosure, recommender.name, { locale: visit.locale, texts })}</p>
       )}
+      {chipsOf(model, texts).some(({ kind }) => kind !== 'unknown') && <p>{texts.factsNote}</p>}
       {call !== null && <a href={model.appOrigin + METHOD_PATH}>{texts.callsExplained}</a>}
       <a href={inspectPath(new URL(model.pageUrl).pathname)}>{texts.inspect}</a>
       <Report hasWords={words !== null} texts={texts} />
@@ -134,14 +137,35 @@ const Changes = ({ model: { changes, visit }, texts }: PartProps) =>
     </div>
   );
 
+/** What the country's rule says in the place of the buttons, and the ways that it leaves. */
+const HiddenButtons = ({
+  model: { recommender, appOrigin, productName, visit },
+  texts,
+}: PartProps) => (
+  <section className="rule">
+    <p>{texts.hidden}</p>
+    <p className="ways">
+      {recommender.page !== null && (
+        <a className="way" href={recommender.page.path}>
+          {textsOf(visit.locale).promoter.title(recommender.name)}
+        </a>
+      )}
+      <a className="way" href={`${appOrigin}/`}>
+        {texts.goHome(productName)}
+      </a>
+    </p>
+  </section>
+);
+
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   return (
     <>
+      <Facts chips={chipsOf(model, texts)} texts={texts} />
       {model.action === 'hide' ? (
-        <p className="rule">{texts.hidden}</p>
+        <HiddenButtons model={model} texts={texts} />
       ) : (
         <>
           <section className="trade">
@@ -156,7 +180,6 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
           <OpenInWallet model={model} />
         </>
       )}
-      <Facts chips={chipsOf(token, texts).filter((chip) => !isWarning(chip))} texts={texts} />
       {token.figures !== 'pending' && (
         <MoreFigures token={token} locale={visit.locale} texts={texts} />
       )}
@@ -172,19 +195,17 @@ const Claim = ({ model, texts }: PartProps) => {
   const { token, recommender, disclosure, visit } = model;
   return (
     <>
-      <div className="top">
-        <Recommender recommender={recommender} locale={visit.locale} texts={texts} />
-        <Share model={model} />
-      </div>
+      <Recommender recommender={recommender} locale={visit.locale} texts={texts} />
       <div className="hero">
-        <TokenPicture token={token} />
         <h1>
           <span className="claim">{texts.recommendation(recommender.name)}</span>
-          <TokenSymbol symbol={token.symbol} />
+          <span className="named">
+            <TokenPicture token={token} />
+            <TokenSymbol symbol={token.symbol} />
+          </span>
         </h1>
         <TokenHead token={token} texts={texts} />
       </div>
-      <Warnings chips={chipsOf(token, texts).filter(isWarning)} texts={texts} />
       <Changes model={model} texts={texts} />
       {disclosure !== null && disclosure.kind !== 'not_stated' && (
         <p className="stake">{stakeText(disclosure, visit.locale, texts)}</p>
@@ -194,26 +215,47 @@ const Claim = ({ model, texts }: PartProps) => {
   );
 };
 
+/** As far as it is known without the market, which tells the rest by `.cold`: see the styles. */
+const isDangerous = (model: LandingModel, texts: Texts): boolean =>
+  model.changes.length > 0 || chipsOf(model, texts).some(isWarning);
+
+/** Reserves the size of the figures that follow, so nothing moves when they arrive. */
+const mainClasses = (model: LandingModel, texts: Texts): string =>
+  [
+    'card landing',
+    isDangerous(model, texts) && 'danger',
+    ...(model.token.figures === 'pending'
+      ? ['streamed', model.token.lines.length > 0 && 'lined', model.call !== null && 'called']
+      : []),
+  ]
+    .filter((name) => name !== false)
+    .join(' ');
+
 /** A link's page: who recommends which token, its figures, and where to trade it. */
 export const LandingPage = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   const isPending = token.figures === 'pending';
-  const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
   const afterFigures = <AfterFigures model={model} script={script} />;
   return (
     <Frame
       productName={model.productName}
       homeUrl={`${model.appOrigin}/`}
-      aside={<WayOut model={model} />}
+      aside={
+        <>
+          <WayOut model={model} />
+          <Share model={model} />
+        </>
+      }
+      kind={token.lines.length > 0 ? 'charted' : undefined}
     >
-      <main className={isPending ? `card landing ${size}` : 'card landing'}>
+      <main className={mainClasses(model, texts)}>
         <Claim model={model} texts={texts} />
         {isPending ? (
           <PendingFigures texts={texts}>{afterFigures}</PendingFigures>
         ) : (
           <>
-            <Figures token={token} call={model.call} locale={visit.locale} texts={texts} />
+            <Figures model={model} texts={texts} />
             {afterFigures}
           </>
         )}

@@ -14,14 +14,14 @@ export const Ways = ({
   productName,
   publicOrigin,
   locale,
-  way,
-}: SiteProps & { way?: Way | undefined }) => (
+  ways = [],
+}: SiteProps & { ways?: readonly Way[] | undefined }) => (
   <div className="ways">
-    {way && (
-      <a className="way" href={way.href}>
-        {way.label}
+    {ways.map(({ href, label }) => (
+      <a key={href} className="way" href={href}>
+        {label}
       </a>
-    )}
+    ))}
     <a className="way" href={publicOrigin}>
       {textsOf(locale).goHome(productName)}
     </a>
@@ -41,13 +41,13 @@ type MessagePageProps = SiteProps & {
   text: string;
   /** Optional text below. */
   note?: string;
-  /** Another destination, shown before the way home. */
-  way?: Way;
+  /** Other destinations, shown before the way home. */
+  ways?: readonly Way[];
 };
 
 /** A page with only a message and ways on. */
 const MessagePage = ({ productName, publicOrigin, locale, ...message }: MessagePageProps) => {
-  const { heading, text, note, way } = message;
+  const { heading, text, note, ways } = message;
   return (
     <Frame productName={productName} homeUrl={publicOrigin}>
       <main className="card message">
@@ -55,7 +55,7 @@ const MessagePage = ({ productName, publicOrigin, locale, ...message }: MessageP
         <h1>{heading}</h1>
         <p>{text}</p>
         {note !== undefined && <p className="message-note">{note}</p>}
-        <Ways productName={productName} publicOrigin={publicOrigin} locale={locale} way={way} />
+        <Ways productName={productName} publicOrigin={publicOrigin} locale={locale} ways={ways} />
       </main>
     </Frame>
   );
@@ -68,7 +68,7 @@ export const NotFoundPage = (site: SiteProps) => {
       {...site}
       heading={texts.pageNotFound}
       text={texts.pageNotFoundText}
-      way={{ href: `${site.publicOrigin}/dashboard`, label: texts.goToDashboard }}
+      ways={[{ href: `${site.publicOrigin}/dashboard`, label: texts.goToDashboard }]}
     />
   );
 };
@@ -81,15 +81,20 @@ export const LinkNotFoundPage = (site: SiteProps) => {
       {...site}
       heading={texts.linkNotFound}
       text={texts.linkNotFoundText}
-      way={{ href: `${site.publicOrigin}/generate`, label: texts.makeLink }}
+      ways={[{ href: `${site.publicOrigin}/generate`, label: texts.makeLink }]}
     />
   );
 };
 
-type ClosedLinkProps = SiteProps & { mint: string; isEnded: boolean };
+export type ClosedLink = {
+  mint: string;
+  isEnded: boolean;
+  /** With an open page, which lists the call: only then the page names them. */
+  promoter: { name: string; href: string } | null;
+};
 
-/** The link ended, or its promoter paused it. The page doesn't name them; the token has its own page. */
-export const ClosedLinkPage = ({ mint, isEnded, ...site }: ClosedLinkProps) => {
+/** The link ended, or its promoter paused it. The token has its own page. */
+export const ClosedLinkPage = ({ mint, isEnded, promoter, ...site }: SiteProps & ClosedLink) => {
   const texts = textsOf(site.locale);
   return (
     <MessagePage
@@ -97,7 +102,10 @@ export const ClosedLinkPage = ({ mint, isEnded, ...site }: ClosedLinkProps) => {
       heading={texts.linkNotFound}
       text={texts.linkNotFoundText}
       note={isEnded ? texts.linkEnded : texts.linkPaused}
-      way={{ href: `/${mint}`, label: texts.seeToken }}
+      ways={[
+        ...(promoter ? [{ href: promoter.href, label: texts.promoter.title(promoter.name) }] : []),
+        { href: `/${mint}`, label: texts.seeToken },
+      ]}
     />
   );
 };

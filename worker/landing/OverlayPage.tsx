@@ -23,6 +23,7 @@ export const OverlayPage = ({ locale, show, style, script }: OverlayPageProps) =
         <main hidden>
           <p className="value" />
           <p className="caption">{show === 'clicks' ? clicks : lastClick}</p>
+          {show === 'clicks' && <p className="caption last" />}
         </main>
         <script>{script}</script>
       </body>

@@ -36,22 +36,21 @@ export const PendingFigures = ({ texts, children }: { texts: Texts; children: Ch
         <Pending texts={texts} />
       </slot>
       <slot />
-      <slot name={MORE_SLOT}>
-        <div part="more" />
-      </slot>
       <slot name={FOOT_SLOT} />
+      <slot name={MORE_SLOT} />
     </template>
     {children}
   </div>
 );
 
 /** The figures of a page sent with `figures: 'pending'`, right before `STREAMED_TAIL`. */
-export const LateFigures = ({ model: { token, call, visit } }: { model: LandingModel }) => {
-  const shared = { token, locale: visit.locale, texts: textsOf(visit.locale) };
+export const LateFigures = ({ model }: { model: LandingModel }) => {
+  const { locale } = model.visit;
+  const texts = textsOf(locale);
   return (
     <>
-      <Figures {...shared} call={call} slot={FIGURES_SLOT} />
-      <MoreFigures {...shared} slot={MORE_SLOT} />
+      <Figures model={model} texts={texts} slot={FIGURES_SLOT} />
+      <MoreFigures token={model.token} locale={locale} texts={texts} slot={MORE_SLOT} />
     </>
   );
 };

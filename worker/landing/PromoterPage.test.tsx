@@ -18,13 +18,13 @@ describe('a promoter’s page', () => {
     const body = bodyOf(await promoterHtml(promoterModel()));
     const [best = '', all = ''] = body.split('>All calls<');
     expect(all.match(/<li>/g)).toHaveLength(20);
-    expect(best.match(/<b>3\.4×<\/b><span>peak<\/span>/g)).toHaveLength(3);
-    expect(best.match(/<svg class="course"/g)).toHaveLength(3);
-    expect(body).toContain('<p class="multiple lower"><b>0.04×</b><span>now</span></p>');
-    expect(body).toContain('<p class="multiple"><b>12×</b><span>now</span></p>');
+    expect(best.match(/<b class="higher">3\.4×<\/b><span>peak<\/span>/g)).toHaveLength(3);
+    expect(body).not.toContain('<polyline');
+    expect(body).toContain('<p class="multiple"><b class="lower">0.04×</b><span>now</span></p>');
+    expect(body).toContain('<p class="multiple"><b class="higher">12×</b><span>now</span></p>');
     expect(body).toContain('Link paused');
     expect(body).toContain('Called at $84K, 3 days ago');
-    expect(body).not.toContain('Interest not stated');
+    expect(body).not.toContain('No disclosure');
     expect(body).toContain('Pinned call');
     expect(body).toContain('Member since November 2026');
   });

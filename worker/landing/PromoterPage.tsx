@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
 import { monthText } from './ageText.ts';
-import { callText, multipleText } from './callText.ts';
+import { callText, multipleText, outcomeOf } from './callText.ts';
 import { changeText } from './disclosureText.ts';
 import { Frame, ScriptData } from './Frame.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
@@ -16,13 +16,12 @@ import { WayOut } from './WayOut.tsx';
 
 const PICTURE_SIZE = 44;
 
-/** `hasLine` adds the price line, which repeats the figures next to it. */
-type CallProps = { line: CallLine; visit: Visit; hasLine?: boolean };
+type CallProps = { line: CallLine; visit: Visit };
 
-/** A call's result in the color of a gain or loss; the sign is in the number itself. */
+/** A call's result in the color of a clear gain or a loss; the sign is in the number itself. */
 const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
-  <p className={multiple < 1 ? 'multiple lower' : 'multiple'}>
-    <b>{multipleText(multiple)}</b>
+  <p className="multiple">
+    <b className={outcomeOf(multiple)}>{multipleText(multiple)}</b>
     <span>{label}</span>
   </p>
 );
@@ -39,7 +38,7 @@ const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit):
   return stake === 'not_stated' ? outcome : `${outcome} · ${textsOf(locale).stakes[stake]}`;
 };
 
-const Call = ({ line, visit, hasLine = false }: CallProps) => {
+const Call = ({ line, visit }: CallProps) => {
   const { href, name, symbol, image, call, peak } = line;
   const own = textsOf(visit.locale).promoter;
   const texts = textsOf(visit.locale);
@@ -73,11 +72,6 @@ const Call = ({ line, visit, hasLine = false }: CallProps) => {
         )}
         {href === null && <p className="state">{own.paused}</p>}
       </div>
-      {hasLine && line.points !== null && (
-        <svg className="course" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-          <polyline points={line.points} />
-        </svg>
-      )}
       {peak === null ? (
         call.multiple !== null && <Multiple multiple={call.multiple} label={own.now} />
       ) : (
@@ -102,7 +96,7 @@ const BestCalls = ({ model: { best, visit } }: { model: PromoterModel }) =>
       <ul>
         {best.map((line) => (
           <li key={line.linkId}>
-            <Call line={line} visit={visit} hasLine />
+            <Call line={line} visit={visit} />
           </li>
         ))}
       </ul>
@@ -208,7 +202,7 @@ export const PromoterPage = ({ model, script }: PromoterPageProps) => {
       productName={model.productName}
       homeUrl={`${model.appOrigin}/`}
       aside={<WayOut model={model} />}
-      isWide
+      kind="wide"
     >
       <main className="promoter">
         <Person model={model} />

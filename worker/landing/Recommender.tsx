@@ -48,12 +48,14 @@ export const Recommender = ({ recommender, locale, texts }: RecommenderProps) =>
       )}
     </span>
     <div className="recommender-text">
-      <p className="recommender-name">
-        <bdi>{recommender.displayName ?? recommender.name}</bdi>
-      </p>
-      {recommender.proof !== null && (
-        <Proof handle={recommender.proof.handle} texts={texts} className="proof" />
-      )}
+      <div className="recommender-line">
+        <p className="recommender-name">
+          <bdi>{recommender.displayName ?? recommender.name}</bdi>
+        </p>
+        {recommender.proof !== null && (
+          <Proof handle={recommender.proof.handle} texts={texts} className="proof" />
+        )}
+      </div>
       {recommender.page !== null && (
         <a className="proof" href={recommender.page.path}>
           {finishedText(recommender.name, recommender.page, textsOf(locale).promoter)}

@@ -20,12 +20,21 @@ const whole = number(0);
 const tenths = number(1);
 const hundredths = number(2);
 
+/** From here on a gain is one: smaller ones come and go within an hour. */
+const CLEAR_GAIN = 1.5;
+
 /** A multiple for people: `12×`, `2.1×`, `0.35×`. */
 export const multipleText = (multiple: number): string => {
   if (multiple >= 9.95) return `${whole().format(multiple)}×`;
   // Rounded down below one, so a loss is never rounded away.
   if (multiple < 1) return `${hundredths().format(Math.floor(multiple * 100) / 100)}×`;
   return `${tenths().format(multiple)}×`;
+};
+
+/** Whether a multiple is a gain worth a colour, or a loss. */
+export const outcomeOf = (multiple: number): 'higher' | 'lower' | undefined => {
+  if (multiple < 1) return 'lower';
+  return multiple >= CLEAR_GAIN ? 'higher' : undefined;
 };
 
 /** The call's result in the page's language; null while the current price is unknown. */

@@ -88,6 +88,17 @@ const primary = document.querySelector(
 );
 primary?.parentElement?.prepend(primary);
 
+/** While the last button is above the window, the first one follows the visitor: see the styles. */
+const last = document.querySelector('.platforms > :last-child');
+if (last && 'IntersectionObserver' in window) {
+  const onCross = (entries: IntersectionObserverEntry[]): void => {
+    for (const { isIntersecting } of entries)
+      document.documentElement.toggleAttribute('data-passed', !isIntersecting);
+  };
+  // Below the window counts as in it, so a jump over the buttons is noticed too.
+  new IntersectionObserver(onCross, { rootMargin: '0px 0px 99999px' }).observe(last);
+}
+
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 
 // Cancels the report; the browser's own reset clears the form.

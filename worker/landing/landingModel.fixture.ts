@@ -70,7 +70,13 @@ const model: LandingModel = {
     volume24h: '1840000',
     poolAge: { count: 41, unit: 'day' },
     holders: 47_911,
-    lines: SPANS.map((span) => ({ span, closes: CLOSES, from: 0.00001908, to: 0.00002143 })),
+    lines: SPANS.map((span) => ({
+      span,
+      closes: CLOSES,
+      from: 0.00001908,
+      to: 0.00002143,
+      called: span === '7d' ? 0.57 : null,
+    })),
     linesAge: { count: 8, unit: 'minute' },
     facts: {
       mintAuthority: 'none',

@@ -27,8 +27,14 @@ export const SPANS = ['1h', '24h', '7d'] as const;
 
 export type Span = (typeof SPANS)[number];
 
-/** The prices of a span in USD, oldest first, and both ends. */
-export type PriceLine = { span: Span; closes: number[]; from: number; to: number };
+/** The prices of a span in USD, oldest first, and both ends; `called` is the part of the span before the call, or null. */
+export type PriceLine = {
+  span: Span;
+  closes: number[];
+  from: number;
+  to: number;
+  called: number | null;
+};
 
 /** Facts from the chain and GeckoTerminal; null is unknown. */
 export type LandingFacts = Pick<

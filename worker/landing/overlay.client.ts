@@ -9,6 +9,8 @@ const isLast = dataset.show === 'last';
 const plate = document.querySelector('main');
 const value = document.querySelector('.value');
 const caption = document.querySelector('.caption');
+/** Beside the number of clicks: where the last one went. */
+const last = document.querySelector('.last');
 const word = caption?.textContent ?? '';
 
 let frame: OverlayFrame | null = null;
@@ -33,7 +35,10 @@ const draw = (): void => {
   const text = isLast ? frame?.last?.platform : frame && String(frame.clicks);
   plate.hidden = !text;
   value.textContent = text ?? '';
-  if (isLast && frame?.last) caption.textContent = `${word} · ${ageText(frame.last.at)}`;
+  if (!frame?.last) return;
+  const age = ageText(frame.last.at);
+  if (isLast) caption.textContent = `${word} · ${age}`;
+  if (last) last.textContent = `${frame.last.platform} · ${age}`;
 };
 
 const show = (next: OverlayFrame | null): void => {
@@ -73,5 +78,5 @@ const connect = (): void => {
   socket.onclose = lose;
 };
 
-if (isLast) setInterval(draw, 1_000);
+setInterval(draw, 1_000);
 connect();

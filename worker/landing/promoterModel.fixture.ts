@@ -43,7 +43,6 @@ const callLine = (_: unknown, index: number): CallLine => ({
   state: CALL_STATES[index % CALL_STATES.length] ?? 'open',
   peak: index % CALL_STATES.length === 1 ? 3.4 : null,
   r7: index % CALL_STATES.length === 1 ? 0.12 : null,
-  points: index % CALL_STATES.length === 1 ? '0 22 31 2 100 38' : null,
   noMarket: index % 10 === 1,
   change: null,
   stake: DISCLOSURE_KINDS[index % DISCLOSURE_KINDS.length] ?? 'not_stated',

@@ -22,8 +22,6 @@ export type CallLine = {
   peak: number | null;
   r7: number | null;
   noMarket: boolean;
-  /** From the call to the end of its seven days: points of an SVG polyline (100 wide, 40 high), or null. */
-  points: string | null;
   stake: DisclosureKind;
   change: LandingChange | null;
 };

@@ -8,61 +8,67 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'Qué es una recomendación',
       paragraphs: [
-        'Un promotor tiene un solo enlace por token. El primero es la recomendación, para siempre. No se puede borrar, repetir ni ocultar. Los enlaces pausados o bloqueados siguen contando. También los anteriores a un cambio de nombre.',
+        'Un promotor tiene un solo enlace por token. El primero es la recomendación, para siempre: no se puede borrar, repetir ni ocultar. Los enlaces pausados o bloqueados siguen contando, y también los anteriores a un cambio de nombre.',
       ],
     },
     {
       heading: 'Cuándo se compartió',
       paragraphs: [
-        `Un enlace cuenta como compartido cuando lo han abierto suficientes personas. Hacen falta ${METHOD.persons} personas y el ${METHOD.part}% de su primer público. Es decir, de todas las que lo vieron en sus primeros ${METHOD.days} días. Cuenta desde el inicio de la hora en que se alcanzan ambas cifras. Los robots y las visitas repetidas no cuentan.`,
-        `Con menos de ${METHOD.persons} personas en ${METHOD.days} días, el enlace aparece como «no compartido». No entra en ninguna tasa.`,
+        `Un enlace cuenta como compartido desde el inicio de la hora en que lo han abierto ${METHOD.persons} personas y el ${METHOD.part}% de todas las que lo vieron en sus primeros ${METHOD.days} días. Los robots y las visitas repetidas no cuentan.`,
+        `Con menos de ${METHOD.persons} personas en ${METHOD.days} días, el enlace aparece como «no compartido» y no entra en ninguna tasa.`,
       ],
     },
     {
       heading: 'El precio de partida',
       paragraphs: [
-        'La entrada es el precio del token cuando se creó el enlace. Si se compartió en una hora posterior, se comparan dos precios. Son el de la creación y el de esa hora. Cuenta el más alto. Compartir un enlace privado después de una subida no da ninguna ventaja.',
-        'Si ninguna fuente conoce el primer precio, la recomendación aparece como desconocida. No entra en ninguna tasa. Los múltiplos comparan precios, nunca capitalizaciones.',
+        'La entrada es el precio del token cuando se creó el enlace o, si se compartió en una hora posterior, el de esa hora si es más alto. Así, compartir un enlace privado después de una subida no da ninguna ventaja.',
+        'Si ninguna fuente conoce el primer precio, la recomendación aparece como desconocida y no entra en ninguna tasa. Los múltiplos comparan precios, nunca capitalizaciones.',
       ],
     },
     {
       heading: 'Hasta dónde llegó',
       paragraphs: [
-        `El máximo es el precio más alto que se mantuvo. Cuentan los ${METHOD.days} días desde que se compartió. Se mantuvo si dos velas seguidas cerraron en él o por encima. Cada vela dura ${METHOD.minutes} minutos. En cada una se negociaron al menos ${METHOD.volume}. La liquidez del pool, si se conoce, era de al menos ${METHOD.liquidity} entonces. Un pico más corto no cuenta.`,
-        'El tiempo hasta el máximo empieza en la hora en que se compartió. Termina con la segunda vela. La caída previa es el cierre más bajo hasta entonces. Se compara con la entrada.',
-        `Una vela queda excluida si se cumplen dos cosas. Cierra a ${METHOD.jump} veces el cierre anterior o más. Y cierra más alto que nunca desde la recomendación. Una fuente que salta así ha cambiado de unidad. Si no queda ninguna vela, la recomendación aparece como desconocida. No entra en ninguna tasa.`,
+        `El máximo es el precio más alto que se mantuvo en los ${METHOD.days} días desde que se compartió. Un precio se mantuvo si dos velas seguidas de ${METHOD.minutes} minutos cerraron en él o por encima, con al menos ${METHOD.volume} negociados en cada una y, si se conoce, una liquidez del pool de al menos ${METHOD.liquidity}. Un pico más corto no cuenta.`,
+        'El tiempo hasta el máximo va de la hora en que se compartió a la segunda de esas velas. La caída previa es el cierre más bajo hasta entonces, comparado con la entrada.',
+        `Una vela queda excluida si cierra más alto que nunca desde la recomendación y además a ${METHOD.jump} veces el cierre anterior o más, porque una fuente que salta así ha cambiado de unidad. Si no queda ninguna vela, la recomendación aparece como desconocida y no entra en ninguna tasa.`,
         'Si ningún precio se mantuvo, la recomendación cuenta como 0×.',
       ],
     },
     {
       heading: 'Qué quedó',
       paragraphs: [
-        `A los ${METHOD.days} días se compara el último precio con la entrada. No queda mercado si nadie negoció durante ${METHOD.deadHours} horas. Tampoco si un pool de al menos ${METHOD.real} conserva menos de ${METHOD.gone}. Entonces la recomendación cuenta como 0×.`,
+        `A los ${METHOD.days} días se compara el último precio con la entrada. El token está muerto, y la recomendación cuenta como 0×, si nadie lo negoció durante ${METHOD.deadHours} horas o si un pool que tuvo al menos ${METHOD.real} conserva menos de ${METHOD.gone}.`,
       ],
     },
     {
       heading: 'El historial',
       paragraphs: [
-        `Una recomendación se cuenta cuando terminan sus ${METHOD.days} días. Hasta entonces aparece como abierta y no entra en ninguna tasa. Si una fuente no responde, sigue abierta. No se supone nada.`,
-        `Una tasa dice cuántas de las recomendaciones contadas llegaron a 2×, 5× o 10×. También da los límites de la tasa real con un 95% de certeza. Es el intervalo de Wilson. 4 de 10 significa de 17% a 69%. Con menos de ${METHOD.fewest} recomendaciones contadas no hay tasa, solo la lista.`,
-        'No hay promedios, porque un solo acierto los decidiría. En su lugar se muestra la mediana. A la mitad le fue mejor y a la otra mitad, peor. No hay puntuación.',
-        'El token creado por una cartera demostrada del promotor aparece aparte. No entra en ninguna tasa.',
+        `Una recomendación se cuenta cuando terminan sus ${METHOD.days} días. Hasta entonces aparece como abierta y no entra en ninguna tasa. Si una fuente no responde, sigue abierta, porque no se supone nada.`,
+        `Una tasa dice cuántas de las recomendaciones contadas llegaron a 2×, 5× o 10×, y entre qué límites está la tasa real con un 95% de certeza (intervalo de Wilson): 4 de 10 significa de 17% a 69%. Con menos de ${METHOD.fewest} recomendaciones contadas no hay tasa, solo la lista.`,
+        'No hay promedios, porque un solo acierto los decidiría, ni puntuación. En su lugar se muestra la mediana: a la mitad le fue mejor y a la otra mitad, peor.',
+        'El token creado por una cartera demostrada del promotor aparece aparte y no entra en ninguna tasa.',
       ],
     },
     {
       heading: 'Lo que esto no puede mostrar',
       paragraphs: [
         `Solo cuentan los enlaces compartidos a través de ${product}. Un token nombrado en otro sitio sin enlace no se ve.`,
-        'Una persona puede tener varias cuentas. Por eso junto a las tasas está la antigüedad de la cuenta. También el número de recomendaciones y la cuenta de X vinculada. Una cuenta de X sirve aquí para una sola cuenta.',
-        'Las visitas se pueden comprar. Las operaciones que alguien hace consigo mismo pueden superar estos límites. Las demás carteras de un promotor no se conocen.',
+        'Una persona puede tener varias cuentas. Por eso junto a las tasas están la antigüedad de la cuenta, el número de recomendaciones y la cuenta de X vinculada. Una cuenta de X sirve aquí para una sola cuenta.',
+        'Las visitas se pueden comprar, las operaciones que alguien hace consigo mismo pueden superar estos límites y las demás carteras de un promotor no se conocen.',
         'Todo esto trata del pasado. No es un consejo.',
       ],
     },
     {
       heading: 'Fuentes y cambios',
       paragraphs: [
-        'Los precios y las velas vienen de GeckoTerminal y DexScreener. Las velas llegan seis meses atrás. Una recomendación que terminó antes es desconocida.',
-        'Cada recomendación contada conserva la versión del método con que se contó. Si el método cambia, las contadas antes quedan como están. Esta página dirá desde cuándo.',
+        'Los precios y las velas vienen de GeckoTerminal y DexScreener. Las velas llegan seis meses atrás, así que una recomendación que terminó antes es desconocida.',
+        'Cada recomendación contada conserva la versión del método con que se contó. Si el método cambia, las contadas antes quedan como están, y esta página dirá desde cuándo.',
+      ],
+    },
+    {
+      heading: 'Un ejemplo',
+      paragraphs: [
+        `Se crea un enlace cuando el token cuesta $0.0010 y, cuatro horas después, cuando cuesta $0.0012, ya lo han abierto suficientes personas: la entrada es $0.0012. Al tercer día dos velas seguidas cierran en $0.0030 y $0.0033, cada una con más de ${METHOD.volume} negociados, así que el precio que se mantuvo es $0.0030 y el máximo, 2.5×. A los ${METHOD.days} días el token cuesta $0.0006, es decir, 0.5×.`,
       ],
     },
   ],
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Los robots disfrazados de navegador cuentan como personas. Dos personas con la misma dirección y navegador parecen una.',
       ],
     },
+    {
+      heading: 'Un ejemplo',
+      paragraphs: [
+        `Una persona abre una página dos veces en ${CLICKS.minutes} minutos, pulsa los botones de dos plataformas y vuelve a pulsar uno: es una visita de una persona y una repetida, dos clics de una persona y una repetición, o sea, tres clics en total. Una app de chat que pide la página para su vista previa suma un robot y ningún clic.`,
+      ],
+    },
   ],
 });
 
@@ -150,6 +162,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Una persona lee cada denuncia en menos de ${SAFETY.hours} horas.`,
         'Los enlaces que incumplen se bloquean. Las cuentas que reinciden, también.',
+      ],
+    },
+    {
+      heading: 'Un ejemplo',
+      paragraphs: [
+        `Si una página usa tu nombre sin tu permiso, elige la suplantación como motivo e indica tu cuenta real en los detalles. Una persona compara ambas en menos de ${SAFETY.hours} horas y bloquea el enlace si es falso; sus cifras se conservan.`,
       ],
     },
     ...(contact

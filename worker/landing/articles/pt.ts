@@ -8,61 +8,67 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'O que é uma recomendação',
       paragraphs: [
-        'Um promotor tem um único link por token. O primeiro é a recomendação, para sempre. Não pode ser apagado, repetido nem escondido. Links pausados ou bloqueados continuam contando. Os de antes de uma mudança de nome também.',
+        'Um promotor tem um único link por token. O primeiro é a recomendação, para sempre: não pode ser apagado, repetido nem escondido. Links pausados ou bloqueados continuam contando, e os de antes de uma mudança de nome também.',
       ],
     },
     {
       heading: 'Quando foi compartilhada',
       paragraphs: [
-        `Um link conta como compartilhado quando pessoas suficientes o abriram. São necessárias ${METHOD.persons} pessoas e ${METHOD.part}% do seu primeiro público. Ou seja, de todas as que o viram nos primeiros ${METHOD.days} dias. Vale desde o início da hora em que ambos os números são atingidos. Robôs e visitas repetidas não contam.`,
-        `Com menos de ${METHOD.persons} pessoas em ${METHOD.days} dias, o link aparece como “não compartilhado”. Não entra em nenhuma taxa.`,
+        `Um link conta como compartilhado desde o início da hora em que o abriram ${METHOD.persons} pessoas e ${METHOD.part}% de todas as que o viram nos primeiros ${METHOD.days} dias. Robôs e visitas repetidas não contam.`,
+        `Com menos de ${METHOD.persons} pessoas em ${METHOD.days} dias, o link aparece como “não compartilhado” e não entra em nenhuma taxa.`,
       ],
     },
     {
       heading: 'O preço de partida',
       paragraphs: [
-        'A entrada é o preço do token quando o link foi criado. Se foi compartilhado em uma hora posterior, dois preços são comparados. São o da criação e o dessa hora. Vale o mais alto. Compartilhar um link secreto depois de uma alta não traz vantagem.',
-        'Se nenhuma fonte conhece o primeiro preço, a recomendação aparece como desconhecida. Não entra em nenhuma taxa. Os múltiplos comparam preços, nunca valores de mercado.',
+        'A entrada é o preço do token quando o link foi criado ou, se foi compartilhado em uma hora posterior, o dessa hora se for mais alto. Assim, compartilhar um link secreto depois de uma alta não traz vantagem.',
+        'Se nenhuma fonte conhece o primeiro preço, a recomendação aparece como desconhecida e não entra em nenhuma taxa. Os múltiplos comparam preços, nunca valores de mercado.',
       ],
     },
     {
       heading: 'Até onde foi',
       paragraphs: [
-        `O pico é o preço mais alto que se manteve. Valem os ${METHOD.days} dias após o compartilhamento. Ele se manteve se dois candles seguidos fecharam nele ou acima. Cada candle dura ${METHOD.minutes} minutos. Em cada um foram negociados pelo menos ${METHOD.volume}. A liquidez do pool, se conhecida, era então de pelo menos ${METHOD.liquidity}. Um salto mais curto não conta.`,
-        'O tempo até o pico começa na hora do compartilhamento. Termina com o segundo candle. A queda antes do pico é o menor fechamento até então. É comparado com a entrada.',
-        `Um candle é excluído se duas coisas forem verdade. Fecha a ${METHOD.jump} vezes o fechamento anterior ou mais. E fecha mais alto do que nunca desde a recomendação. Uma fonte que salta assim mudou de unidade. Se não resta nenhum candle, a recomendação aparece como desconhecida. Não entra em nenhuma taxa.`,
+        `O pico é o preço mais alto que se manteve nos ${METHOD.days} dias após o compartilhamento. Um preço se manteve se dois candles seguidos de ${METHOD.minutes} minutos fecharam nele ou acima, com pelo menos ${METHOD.volume} negociados em cada um e, se conhecida, uma liquidez do pool de pelo menos ${METHOD.liquidity}. Um salto mais curto não conta.`,
+        'O tempo até o pico vai da hora do compartilhamento até o segundo desses candles. A queda antes do pico é o menor fechamento até então, comparado com a entrada.',
+        `Um candle é excluído se fecha mais alto do que nunca desde a recomendação e também a ${METHOD.jump} vezes o fechamento anterior ou mais, porque uma fonte que salta assim mudou de unidade. Se não resta nenhum candle, a recomendação aparece como desconhecida e não entra em nenhuma taxa.`,
         'Se nenhum preço se manteve, a recomendação conta como 0×.',
       ],
     },
     {
       heading: 'O que sobrou',
       paragraphs: [
-        `Após ${METHOD.days} dias, o último preço é comparado com a entrada. Não há mais mercado se ninguém negociou por ${METHOD.deadHours} horas. Nem se um pool de pelo menos ${METHOD.real} ficou com menos de ${METHOD.gone}. Então a recomendação conta como 0×.`,
+        `Após ${METHOD.days} dias, o último preço é comparado com a entrada. O token está morto, e a recomendação conta como 0×, se ninguém o negociou por ${METHOD.deadHours} horas ou se um pool que teve pelo menos ${METHOD.real} ficou com menos de ${METHOD.gone}.`,
       ],
     },
     {
       heading: 'O histórico',
       paragraphs: [
-        `Uma recomendação é contada quando seus ${METHOD.days} dias terminam. Até lá aparece como aberta e não entra em nenhuma taxa. Se uma fonte não responde, ela continua aberta. Nada é presumido.`,
-        `Uma taxa diz quantas das recomendações contadas chegaram a 2×, 5× ou 10×. Também dá os limites da taxa real com 95% de certeza. É o intervalo de Wilson. 4 de 10 significa de 17% a 69%. Com menos de ${METHOD.fewest} recomendações contadas não há taxa, só a lista.`,
-        'Não há médias, porque um único golpe de sorte as decidiria. Em vez disso aparece a mediana. Metade foi melhor, metade foi pior. Não há pontuação.',
-        'Um token criado por uma carteira comprovada do promotor aparece à parte. Não entra em nenhuma taxa.',
+        `Uma recomendação é contada quando seus ${METHOD.days} dias terminam. Até lá aparece como aberta e não entra em nenhuma taxa. Se uma fonte não responde, ela continua aberta, porque nada é presumido.`,
+        `Uma taxa diz quantas das recomendações contadas chegaram a 2×, 5× ou 10×, e entre quais limites está a taxa real com 95% de certeza (intervalo de Wilson): 4 de 10 significa de 17% a 69%. Com menos de ${METHOD.fewest} recomendações contadas não há taxa, só a lista.`,
+        'Não há médias, porque um único golpe de sorte as decidiria, nem pontuação. Em vez disso aparece a mediana: metade foi melhor, metade foi pior.',
+        'Um token criado por uma carteira comprovada do promotor aparece à parte e não entra em nenhuma taxa.',
       ],
     },
     {
       heading: 'O que isto não mostra',
       paragraphs: [
         `Só contam links compartilhados pelo ${product}. Um token citado em outro lugar sem link não é visto.`,
-        'Uma pessoa pode ter várias contas. Por isso, ao lado das taxas está a idade da conta. Também o número de recomendações e a conta do X vinculada. Uma conta do X serve aqui para uma única conta.',
-        'Visitas podem ser compradas. Negociações que alguém faz consigo mesmo podem passar por estes limites. As outras carteiras de um promotor são desconhecidas.',
+        'Uma pessoa pode ter várias contas. Por isso, ao lado das taxas estão a idade da conta, o número de recomendações e a conta do X vinculada. Uma conta do X serve aqui para uma única conta.',
+        'Visitas podem ser compradas, negociações que alguém faz consigo mesmo podem passar por estes limites e as outras carteiras de um promotor são desconhecidas.',
         'Tudo isto é sobre o passado. Não é um conselho.',
       ],
     },
     {
       heading: 'Fontes e mudanças',
       paragraphs: [
-        'Preços e candles vêm do GeckoTerminal e do DexScreener. Os candles alcançam seis meses. Uma recomendação que terminou antes disso é desconhecida.',
-        'Cada recomendação contada guarda a versão do método pela qual foi contada. Se o método mudar, as contadas antes ficam como estão. Esta página dirá desde quando.',
+        'Preços e candles vêm do GeckoTerminal e do DexScreener. Os candles alcançam seis meses, por isso uma recomendação que terminou antes disso é desconhecida.',
+        'Cada recomendação contada guarda a versão do método pela qual foi contada. Se o método mudar, as contadas antes ficam como estão, e esta página dirá desde quando.',
+      ],
+    },
+    {
+      heading: 'Um exemplo',
+      paragraphs: [
+        `Um link é criado quando o token custa $0.0010 e, quatro horas depois, quando custa $0.0012, pessoas suficientes já o abriram: a entrada é $0.0012. No terceiro dia dois candles seguidos fecham em $0.0030 e $0.0033, cada um com mais de ${METHOD.volume} negociados; o preço que se manteve é $0.0030 e o pico, 2.5×. Após ${METHOD.days} dias o token custa $0.0006, ou seja, 0.5×.`,
       ],
     },
   ],
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Robôs disfarçados de navegador contam como pessoas. Duas pessoas com o mesmo endereço e navegador parecem uma.',
       ],
     },
+    {
+      heading: 'Um exemplo',
+      paragraphs: [
+        `Uma pessoa abre uma página duas vezes em ${CLICKS.minutes} minutos, toca nos botões de duas plataformas e toca de novo em um deles: é uma visita de uma pessoa e uma repetida, dois cliques de uma pessoa e uma repetição, portanto três cliques no total. Um app de conversa que busca a página para a prévia soma um robô e nenhum clique.`,
+      ],
+    },
   ],
 });
 
@@ -150,6 +162,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Uma pessoa lê cada denúncia em até ${SAFETY.hours} horas.`,
         'Links que violam isto são bloqueados. Contas que repetem, também.',
+      ],
+    },
+    {
+      heading: 'Um exemplo',
+      paragraphs: [
+        `Se uma página usa seu nome sem permissão, escolha a falsa identidade como motivo e informe sua conta verdadeira nos detalhes. Uma pessoa compara as duas em até ${SAFETY.hours} horas e bloqueia o link se for falso; os números são mantidos.`,
       ],
     },
     ...(contact

@@ -8,61 +8,67 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'Öneri nedir',
       paragraphs: [
-        'Bir tanıtıcının her token için tek bir bağlantısı vardır. İlki öneridir ve öyle kalır. Silinemez, tekrarlanamaz, gizlenemez. Duraklatılan ve engellenen bağlantılar sayılmaya devam eder. Ad değişikliğinden öncekiler de öyle.',
+        'Bir tanıtıcının her token için tek bir bağlantısı vardır. İlki öneridir ve öyle kalır: silinemez, tekrarlanamaz, gizlenemez. Duraklatılan ve engellenen bağlantılar, ad değişikliğinden öncekiler gibi, sayılmaya devam eder.',
       ],
     },
     {
       heading: 'Ne zaman paylaşıldı',
       paragraphs: [
-        `Bağlantı, yeterince kişi açtığında paylaşılmış sayılır. Bunun için ${METHOD.persons} kişi ve ilk görenlerin %${METHOD.part} kadarı gerekir. İlk görenler, onu ilk ${METHOD.days} günde gören herkestir. Paylaşım, iki sayıya da ulaşılan saatin başından itibaren geçerlidir. Robotlar ve tekrar ziyaretler sayılmaz.`,
-        `${METHOD.days} günde ${METHOD.persons} kişiden azının açtığı bağlantı “paylaşılmadı” olarak listelenir. Hiçbir orana girmez.`,
+        `Bağlantı, onu ${METHOD.persons} kişinin ve ilk ${METHOD.days} günde görenlerin %${METHOD.part} kadarının açmış olduğu saatin başından itibaren paylaşılmış sayılır. Robotlar ve tekrar ziyaretler sayılmaz.`,
+        `${METHOD.days} günde ${METHOD.persons} kişiden azının açtığı bağlantı “paylaşılmadı” olarak listelenir ve hiçbir orana girmez.`,
       ],
     },
     {
       heading: 'Başlangıç fiyatı',
       paragraphs: [
-        'Giriş, bağlantı oluşturulduğunda token’ın fiyatıdır. Bağlantı daha sonraki bir saatte paylaşıldıysa iki fiyat karşılaştırılır. Bunlar öneri anındaki ve o saatteki fiyattır. Yüksek olan geçerlidir. Gizli bir bağlantıyı yükselişten sonra paylaşmak bir şey kazandırmaz.',
+        'Giriş, bağlantı oluşturulduğunda token’ın fiyatıdır; bağlantı daha sonraki bir saatte paylaşıldıysa bu fiyatla o saatteki fiyatın yüksek olanı geçerlidir. Bu yüzden gizli bir bağlantıyı yükselişten sonra paylaşmak bir şey kazandırmaz.',
         'İlk fiyatı hiçbir kaynak bilmiyorsa öneri bilinmiyor olarak listelenir. Hiçbir orana girmez. Katlar fiyatları karşılaştırır, piyasa değerlerini asla.',
       ],
     },
     {
       heading: 'Nereye kadar gitti',
       paragraphs: [
-        `Zirve, paylaşımdan sonraki ${METHOD.days} günde tutunan en yüksek fiyattır. Art arda iki mum bu fiyatta ya da üstünde kapandıysa tutunmuştur. Her mum ${METHOD.minutes} dakikadır. Her birinde en az ${METHOD.volume} işlem yapıldı. Havuzun o andaki likiditesi biliniyorsa en az ${METHOD.liquidity} idi. Daha kısa bir sıçrama sayılmaz.`,
-        'Zirveye kadar geçen süre paylaşım saatinde başlar. İkinci mumla biter. Zirveden önceki düşüş, o ana kadarki en düşük kapanıştır. Girişle karşılaştırılır.',
-        `Bir mum, iki şey doğruysa dikkate alınmaz. Bir önceki kapanışın en az ${METHOD.jump} katından kapanır. Ve öneriden beri görülen her fiyatın üstünde kapanır. Böyle sıçrayan bir kaynak birimini değiştirmiştir. Geriye hiç mum kalmazsa öneri bilinmiyor olarak listelenir. Hiçbir orana girmez.`,
+        `Zirve, paylaşımdan sonraki ${METHOD.days} günde tutunan en yüksek fiyattır. Bir fiyat, ${METHOD.minutes} dakikalık iki mum art arda o fiyatta ya da üstünde kapandıysa, her birinde en az ${METHOD.volume} işlem yapıldıysa ve biliniyorsa havuzun likiditesi en az ${METHOD.liquidity} ise tutunmuştur. Daha kısa bir sıçrama sayılmaz.`,
+        'Zirveye kadar geçen süre paylaşım saatinde başlar ve bu mumların ikincisiyle biter. Zirveden önceki düşüş, o ana kadarki en düşük kapanışın girişle karşılaştırılmasıdır.',
+        `Bir mum, hem öneriden beri görülen her fiyatın üstünde hem de bir önceki kapanışın en az ${METHOD.jump} katından kapanırsa dikkate alınmaz, çünkü böyle sıçrayan bir kaynak birimini değiştirmiştir. Geriye hiç mum kalmazsa öneri bilinmiyor olarak listelenir ve hiçbir orana girmez.`,
         'Hiçbir fiyat tutunmadıysa öneri 0× sayılır.',
       ],
     },
     {
       heading: 'Geriye ne kaldı',
       paragraphs: [
-        `${METHOD.days} gün sonra son fiyat girişle karşılaştırılır. ${METHOD.deadHours} saat boyunca kimse işlem yapmadıysa piyasa kalmamıştır. En az ${METHOD.real} bulunan havuzda ${METHOD.gone} tutarından azı kaldıysa da öyledir. O zaman öneri 0× sayılır.`,
+        `${METHOD.days} gün sonra son fiyat girişle karşılaştırılır. ${METHOD.deadHours} saat boyunca kimse işlem yapmadıysa ya da en az ${METHOD.real} bulunmuş bir havuzda ${METHOD.gone} tutarından azı kaldıysa token ölüdür ve öneri 0× sayılır.`,
       ],
     },
     {
       heading: 'Geçmiş performans',
       paragraphs: [
-        `Öneri, ${METHOD.days} günü dolunca sayılır. O zamana kadar açık olarak listelenir ve hiçbir orana girmez. Bir kaynak yanıt vermezse öneri açık kalır. Hiçbir şey tahmin edilmez.`,
-        `Oran, sayılan önerilerin kaçının 2×, 5× veya 10× olduğunu söyler. Gerçek oranın %95 kesinlikle hangi değerler arasında olduğunu da söyler (Wilson aralığı). 10’da 4, %17 ile %69 arası demektir. Sayılan öneri ${METHOD.fewest} olmadan oran verilmez, yalnızca liste gösterilir.`,
-        'Ortalama yoktur, çünkü tek bir şanslı öneri onu belirlerdi. Yerine medyan gösterilir. Önerilerin yarısı daha iyi, yarısı daha kötü sonuçlandı. Puan yoktur.',
-        'Tanıtıcının kanıtlanmış cüzdanlarından birinin oluşturduğu token ayrı listelenir. Hiçbir orana girmez.',
+        `Öneri, ${METHOD.days} günü dolunca sayılır. O zamana kadar açık olarak listelenir ve hiçbir orana girmez. Bir kaynak yanıt vermezse öneri açık kalır, çünkü hiçbir şey tahmin edilmez.`,
+        `Oran, sayılan önerilerin kaçının 2×, 5× veya 10× olduğunu ve gerçek oranın %95 kesinlikle hangi değerler arasında olduğunu söyler (Wilson aralığı): 10’da 4, %17 ile %69 arası demektir. Sayılan öneri ${METHOD.fewest} olmadan oran verilmez, yalnızca liste gösterilir.`,
+        'Tek bir şanslı öneri belirleyeceği için ortalama yoktur, puan da yoktur. Yerine medyan gösterilir: önerilerin yarısı daha iyi, yarısı daha kötü sonuçlandı.',
+        'Tanıtıcının kanıtlanmış cüzdanlarından birinin oluşturduğu token ayrı listelenir ve hiçbir orana girmez.',
       ],
     },
     {
       heading: 'Bunun gösteremediği',
       paragraphs: [
         `Yalnızca ${product} ile paylaşılan bağlantılar sayılır. Başka yerde bağlantısız anılan bir token görülmez.`,
-        'Bir kişinin birden çok hesabı olabilir. Bu yüzden oranların yanında hesabın yaşı gösterilir. Öneri sayısı ve bağlı X hesabı da oradadır. Bir X hesabı burada tek bir hesaba bağlanır.',
-        'Görüntülemeler satın alınabilir. İnsanların kendileriyle yaptığı işlemler bu sınırları aşabilir. Tanıtıcının diğer cüzdanları bilinmez.',
+        'Bir kişinin birden çok hesabı olabilir. Bu yüzden oranların yanında hesabın yaşı, öneri sayısı ve bağlı X hesabı gösterilir. Bir X hesabı burada tek bir hesaba bağlanır.',
+        'Görüntülemeler satın alınabilir, insanların kendileriyle yaptığı işlemler bu sınırları aşabilir ve tanıtıcının diğer cüzdanları bilinmez.',
         'Bunların hepsi geçmişle ilgilidir. Tavsiye değildir.',
       ],
     },
     {
       heading: 'Kaynaklar ve değişiklikler',
       paragraphs: [
-        'Fiyatlar ve mumlar GeckoTerminal ile DexScreener’dan gelir. Mumlar altı ay geriye gider. Daha önce biten öneri bilinmiyor sayılır.',
-        'Sayılan her öneri, sayıldığı yöntemin sürümünü saklar. Yöntem değişirse önce sayılanlar olduğu gibi kalır. Bu sayfa ne zamandan beri değiştiğini söyler.',
+        'Fiyatlar ve mumlar GeckoTerminal ile DexScreener’dan gelir. Mumlar altı ay geriye gider, bu yüzden daha önce biten öneri bilinmiyor sayılır.',
+        'Sayılan her öneri, sayıldığı yöntemin sürümünü saklar. Yöntem değişirse önce sayılanlar olduğu gibi kalır ve bu sayfa ne zamandan beri değiştiğini söyler.',
+      ],
+    },
+    {
+      heading: 'Bir örnek',
+      paragraphs: [
+        `Bağlantı, token $0.0010 iken oluşturulur; dört saat sonra, fiyat $0.0012 iken yeterince kişi onu açmıştır. Giriş bu yüzden $0.0012’dir. Üçüncü gün art arda iki mum $0.0030 ve $0.0033’ten kapanır ve her birinde ${METHOD.volume} üzerinde işlem yapılır; tutunan fiyat $0.0030, zirve 2.5× olur. ${METHOD.days} gün sonra token $0.0006’dır, yani 0.5×.`,
       ],
     },
   ],
@@ -111,6 +117,12 @@ export const clicks: Article = ({ product }) => ({
         'Tarayıcı gibi görünen robotlar kişi sayılır. Aynı adres ve tarayıcıdaki iki kişi bir görünür.',
       ],
     },
+    {
+      heading: 'Bir örnek',
+      paragraphs: [
+        `Bir kişi ${CLICKS.minutes} dakika içinde sayfayı iki kez açar, iki platformun düğmesine basar ve birine yeniden basarsa bu, bir kişinin bir görüntülemesi ile bir tekrarı, iki tıklaması ile bir tekrarıdır; toplam üç tıklama eder. Sayfayı önizleme için isteyen bir sohbet uygulaması bir robot ekler, tıklama eklemez.`,
+      ],
+    },
   ],
 });
 
@@ -150,6 +162,12 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: [
         `Her bildirimi ${SAFETY.hours} saat içinde bir kişi okur.`,
         'Bu koşullara uymayan bağlantılar engellenir. Bunu tekrarlayan hesaplar da engellenir.',
+      ],
+    },
+    {
+      heading: 'Bir örnek',
+      paragraphs: [
+        `Bir sayfa izniniz olmadan adınızı kullanıyorsa neden olarak başkası gibi davranmayı seçin ve ayrıntılara gerçek hesabınızı yazın. Bir insan ikisini ${SAFETY.hours} saat içinde karşılaştırır ve bağlantı sahteyse engeller; sayıları saklanır.`,
       ],
     },
     ...(contact

@@ -156,7 +156,7 @@ export const SharedReportPage = ({
   const texts = textsOf(locale).sharedReport;
   const { product } = report;
   return (
-    <Frame productName={product} homeUrl={homeUrl} isWide>
+    <Frame productName={product} homeUrl={homeUrl} kind="wide">
       <main className="card shared-report">
         <div id="figures">
           <Head report={report} locale={locale} />

@@ -26,6 +26,8 @@ export type Texts = LandingTexts & {
   chartSource: (market: string) => string;
 
   factsTitle: string;
+  /** Unfolds further ones. */
+  moreFacts: (count: number) => string;
   factsNote: string;
   factsSource: (chain: string) => string;
   /** For screen readers, in place of the color. */

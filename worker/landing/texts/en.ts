@@ -27,7 +27,7 @@ const promoter: PromoterTexts = {
   tooFew: (count) => `Track record starts at ${count} calls.`,
   medianPeak: 'Median peak',
   medianR7: 'Median after 7 days',
-  noMarketShare: 'No market left',
+  noMarketShare: 'Dead after 7 days',
   callsPerWeek: 'Calls per week',
   outside: {
     open: (count) => `${count} open`,
@@ -37,7 +37,7 @@ const promoter: PromoterTexts = {
   },
   peak: 'peak',
   afterWeek: (multiple) => `After 7 days: ${multiple}`,
-  noMarket: 'After 7 days: no market left',
+  noMarket: 'Dead after 7 days',
   states: {
     open: 'Still open',
     settling: 'Being settled',
@@ -116,6 +116,7 @@ export const en: Texts = {
   chartSource: (market) => `Chart and holders: ${market}`,
 
   factsTitle: 'Facts about this token',
+  moreFacts: (count) => `${count} more`,
   factsNote: 'Facts from the chain, not advice. Wallets include pools and exchanges.',
   factsSource: (chain) => `Token facts: ${chain}`,
   warnings: 'Warnings',
@@ -176,7 +177,7 @@ export const en: Texts = {
     paid: 'Paid by the project',
     team: 'On the project’s team',
     none: 'No stake and not paid',
-    not_stated: 'Interest not stated',
+    not_stated: 'No disclosure',
   },
   stakeSince: (stake, date) => `${stake} since ${date}`,
   stated: (name) => `The disclosure is @${name}’s own, not checked.`,

@@ -51,7 +51,7 @@ const PAGE = JSON.stringify({
   facts: null,
   sparkline: null,
 } satisfies LandingRecord);
-const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
+const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null,"pausedBy":null}`;
 
 const BY_NAME = { kind: 'referrer', name: 'ada', mint: MINT } as const;
 const BY_IDENTIFIER = { kind: 'identifier', identifier: 'ada-bonk' } as const;

@@ -7,13 +7,14 @@ const hashSource = async (text: string): Promise<string> => {
 };
 
 /**
- * The policy of a card in a frame of another site: it has one inlined style, loads nothing, runs nothing, and has an origin of its
+ * The policy of a card in a frame of another site: it has one inlined style, loads our pictures only, runs nothing, and has an origin of its
  * own, so no cookie and no storage. The pages that its links open are not restricted.
  */
 export const cardPolicy = async (style: string): Promise<string> =>
   [
     "default-src 'none'",
     `style-src ${await hashSource(style)}`,
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     'sandbox allow-popups allow-popups-to-escape-sandbox',

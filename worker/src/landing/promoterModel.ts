@@ -1,6 +1,5 @@
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { tokenTexts } from '@soltrade/schema/format';
-import { RECORD } from '@soltrade/schema/limits/record';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
@@ -18,28 +17,10 @@ import { pagePreviewOf } from './preview/pageSubject.ts';
 
 const CHANNEL = 'page';
 
-/** Lower prices are drawn at this height. */
-const LOWEST = 0.05;
-
 export const callPath = (
   { link }: ReturnType<typeof pathsOf>,
   { isShown, identifier, mint }: ListedCall,
 ): string | null => (isShown ? link({ mint, shortIdentifier: identifier }) : null);
-
-/** Logarithmic, so a rise and a fall by the same factor look alike. */
-const pointsOf = ({ endsAt, peak, peakAt, r7 }: ListedCall): string | null => {
-  if (peak === null || peakAt === null || peak <= 0) return null;
-  const start = endsAt - RECORD.window;
-  const multiples = [1, peak, Math.max(r7 ?? 0, LOWEST)].map(Math.log);
-  const [low, high] = [Math.min(...multiples), Math.max(...multiples)];
-  const xs = [0, (100 * (peakAt - start)) / RECORD.window, 100];
-  return multiples
-    .map((multiple, index) => {
-      const share = high === low ? 0.5 : (multiple - low) / (high - low);
-      return `${Math.round(xs[index] ?? 0)} ${Math.round(38 - 36 * share)}`;
-    })
-    .join(' ');
-};
 
 const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: number): CallLine => {
   const path = callPath(paths, call);
@@ -61,7 +42,6 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
       multiple: call.multiple,
     },
     state: call.state === 'open' && now >= call.endsAt ? 'settling' : call.state,
-    points: pointsOf(call),
     peak: call.peak,
     r7: call.r7,
     noMarket: call.noMarket,

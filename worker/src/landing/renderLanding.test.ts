@@ -32,7 +32,11 @@ describe('Visitors’ safety: headers', () => {
   it.each([
     ['a landing page', () => landingResponse(landingModel()), 200],
     ['Link Not Found', () => linkNotFoundResponse(site), 404],
-    ['a paused link', () => closedLinkResponse(site, { mint: 'some-mint', isEnded: false }), 404],
+    [
+      'a paused link',
+      () => closedLinkResponse(site, { mint: 'some-mint', isEnded: false, promoter: null }),
+      404,
+    ],
     ['404 Page Not Found', () => notFoundResponse(site), 404],
   ])('%s', async (_, respond, status) => {
     const response = await respond();
@@ -93,7 +97,7 @@ describe('pages that are not there', () => {
     ['a dead link', () => linkNotFoundResponse(site), 'https://sol.example/generate'],
     [
       'a paused one',
-      () => closedLinkResponse(site, { mint: 'some-mint', isEnded: false }),
+      () => closedLinkResponse(site, { mint: 'some-mint', isEnded: false, promoter: null }),
       '/some-mint',
     ],
     ['a path that nothing owns', () => notFoundResponse(site), 'https://sol.example/dashboard'],
@@ -103,5 +107,17 @@ describe('pages that are not there', () => {
       ([, href]) => href,
     );
     expect(ways).toEqual([way, 'https://sol.example']);
+  });
+
+  it('a paused one leads to the page of its promoter first, if that is open', async () => {
+    const promoter = { name: 'alice', href: '/r/alice' };
+    const response = await closedLinkResponse(site, {
+      mint: 'some-mint',
+      isEnded: false,
+      promoter,
+    });
+    expect(await response.text()).toMatch(
+      /href="\/r\/alice">Calls by @alice<.*href="\/some-mint">/,
+    );
   });
 });

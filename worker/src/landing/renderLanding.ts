@@ -7,6 +7,7 @@ import { type InspectModel, InspectPage } from '../../landing/InspectPage.tsx';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { LandingPage } from '../../landing/LandingPage.tsx';
 import {
+  type ClosedLink,
   ClosedLinkPage,
   ErrorPage,
   ForeignStartPage,
@@ -88,11 +89,8 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     body: LinkNotFoundPage(site),
   });
 
-/** The same for a link that ended or is paused: it says so and links to the token's own page. */
-export const closedLinkResponse = (
-  site: SiteProps,
-  closed: { mint: string; isEnded: boolean },
-): Promise<Response> =>
+/** The same for a link that ended or is paused: it says so and links to the promoter's page and the token's own. */
+export const closedLinkResponse = (site: SiteProps, closed: ClosedLink): Promise<Response> =>
   messageResponse(404, {
     site,
     title: textsOf(site.locale).linkNotFound,

@@ -1,5 +1,6 @@
 // The token of a landing page's model: its names, its market's figures, its facts and price lines.
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { tokenTexts } from '@soltrade/schema/format';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { tokenImagePath } from '@soltrade/schema/paths';
@@ -8,10 +9,10 @@ import {
   type LandingToken,
   type PriceLine,
   SPANS,
+  type Span,
 } from '../../landing/model.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { isTokenKnown, type LandingPage } from '../model/landing.ts';
-import type { Sparkline } from '../model/tokens.ts';
 import { ageOrNull, timeOf } from './landingAge.ts';
 
 /** The specification's fallback, and the only place where unknown figures are zeros. */
@@ -61,13 +62,22 @@ const namesOf = ({
   };
 };
 
-const linesOf = (sparkline: Sparkline | null): PriceLine[] =>
+const LENGTHS: Record<Span, number> = { '1h': HOUR, '24h': DAY, '7d': 7 * DAY };
+
+/** Where in a span that ends at `end` something happened, from 0 to 1; null if it didn't. */
+const partOf = (span: Span, end: number, at: number | undefined): number | null => {
+  if (at === undefined) return null;
+  const part = 1 - (end - at) / LENGTHS[span];
+  return part >= 0 && part <= 1 ? part : null;
+};
+
+const linesOf = ({ sparkline, call }: Pick<LandingPage, 'sparkline' | 'call'>): PriceLine[] =>
   SPANS.flatMap((span) => {
     const closes = sparkline?.[span] ?? [];
     const [from, to] = [closes[0], closes.at(-1)];
-    return from === undefined || to === undefined || closes.length < 2
+    return sparkline === null || from === undefined || to === undefined || closes.length < 2
       ? []
-      : { span, closes, from, to };
+      : { span, closes, from, to, called: partOf(span, sparkline.at, call?.at) };
   });
 
 const factsOf = (facts: TokenFacts, now: number): LandingFacts => {
@@ -92,10 +102,10 @@ const factsOf = (facts: TokenFacts, now: number): LandingFacts => {
 };
 
 const summaryOf = (
-  { card, facts, sparkline }: LandingPage,
+  { card, facts, sparkline, call }: LandingPage,
   now: number,
 ): Pick<LandingToken, 'poolAge' | 'holders' | 'lines' | 'linesAge' | 'facts'> => {
-  const lines = linesOf(sparkline);
+  const lines = linesOf({ sparkline, call });
   const holders = facts?.holders ?? null;
   const times = [
     lines.length > 0 ? (sparkline?.at ?? null) : null,

@@ -146,6 +146,8 @@ const landingGone = z.object({
   composedAt: z.number(),
   /** The mint if the promoter paused the link; null if it is blocked or the account is deleted. */
   pausedMint: z.nullable(z.string()),
+  /** Of a paused link's promoter, whose page lists the call; null unless they opened it. */
+  pausedBy: z.nullable(z.string()),
 });
 
 export const landingRecord = z.discriminatedUnion('kind', [landingPage, landingGone]);

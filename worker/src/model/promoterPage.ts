@@ -52,7 +52,6 @@ const listedCall = z.object({
   endsAt: z.number(),
   /** Multiples of a settled call's entry price: the highest held, and after seven days. */
   peak: z.nullable(z.number()),
-  peakAt: z.nullable(z.number()),
   r7: z.nullable(z.number()),
   noMarket: z.boolean(),
   stake: disclosureKind,

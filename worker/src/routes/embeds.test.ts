@@ -77,9 +77,10 @@ describe('a card in a frame', () => {
     expect(status).toBe(200);
     expect(html).toContain('0 finished calls');
     expect(hrefsIn(html)[0]).toMatch(new RegExp(`/r/${username}\\?c=embed$`));
+    expect(html).toContain(`src="/img/user/${promoter.id}"`);
   });
 
-  it('is one small document that runs and loads nothing, and may be framed', async () => {
+  it('is one small document that runs nothing, loads only pictures of ours, and may be framed', async () => {
     const { promoter, username } = await newPromoterWithLink();
     await openPage(promoter);
     for (const path of [
@@ -93,7 +94,9 @@ describe('a card in a frame', () => {
       expect(headers.get('X-Frame-Options')).toBeNull();
       expect(headers.get('Set-Cookie')).toBeNull();
       expect(headers.get('Cache-Control')).toBe('no-store');
-      expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\((?!#)|@import/);
+      expect(html).not.toMatch(/<(?:script|link|iframe|form)\b|url\((?!#)|@import/);
+      for (const [, src] of html.matchAll(/<img [^>]*src="([^"]*)"/g))
+        expect(src).toMatch(/^\/img\/(?:token|user)\//);
     }
   });
 

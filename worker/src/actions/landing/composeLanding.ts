@@ -75,7 +75,13 @@ export const landingFactsOf = (
 ): LandingFacts | LandingGone => {
   const { mint, referral, token, composedAt } = input;
   if (referral && !isShown(referral)) {
-    return { kind: 'gone', composedAt, pausedMint: isPaused(referral) ? mint : null };
+    const paused = isPaused(referral);
+    return {
+      kind: 'gone',
+      composedAt,
+      pausedMint: paused ? mint : null,
+      pausedBy: paused && referral.hasOpenPage ? recommenderOf(referral.user).refCode : null,
+    };
   }
   const link = referral?.link.link;
   return {

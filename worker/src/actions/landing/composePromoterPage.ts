@@ -85,7 +85,6 @@ const withoutCourse = (call: ListedCall): ListedCall => ({
   ...call,
   state: 'open',
   peak: null,
-  peakAt: null,
   r7: null,
 });
 
@@ -228,7 +227,6 @@ const listedCall = async (
   state: settlement.state,
   endsAt: windowEnd(settlement.sharedAt ?? call.calledAt),
   peak: multipleOfRow(settlement),
-  peakAt: settlement.peakAt,
   r7: settlement.r7,
   noMarket: settlement.noMarket ?? false,
   stake: disclosedOf(statements, link.createdAt).kind,

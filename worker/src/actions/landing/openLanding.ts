@@ -39,6 +39,8 @@ export type ClosedLanding = {
   /** The token of a link that ended or that its promoter paused; null if there is no link or another reason hides it. */
   closedMint: string | null;
   isEnded: boolean;
+  /** The promoter with an open page. */
+  closedBy: string | null;
 };
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
@@ -134,10 +136,11 @@ type Found = { address: LandingAddress; record: LandingRecord | null; isEnded?: 
 const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
   const { address, record } = found;
   if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
-  const { composedAt, mint, recommender, end } = record;
+  const { composedAt, mint, recommender, hasOpenPage, end } = record;
+  const pausedBy = hasOpenPage ? (recommender?.refCode ?? null) : null;
   const closed: Found = {
     address,
-    record: { kind: 'gone', composedAt, pausedMint: mint },
+    record: { kind: 'gone', composedAt, pausedMint: mint, pausedBy },
     isEnded: true,
   };
   if (end.nextMint === null || recommender === null || followed === LINK_END.mostForwards)
@@ -160,6 +163,7 @@ const NOTHING: ClosedLanding = {
   isGone: false,
   closedMint: null,
   isEnded: false,
+  closedBy: null,
 };
 
 /**
@@ -183,8 +187,8 @@ export const openLanding = async (
   ({ address, record } = found);
   if (!record) return NOTHING;
   if (record.kind === 'gone') {
-    const isEnded = found.isEnded === true;
-    return { page: null, isGone: true, closedMint: record.pausedMint, isEnded };
+    const { pausedMint: closedMint, pausedBy: closedBy } = record;
+    return { page: null, isGone: true, closedMint, isEnded: found.isEnded === true, closedBy };
   }
   if (hasFigures(record, ctx.now())) return { page: record, late: null };
 

@@ -26,7 +26,7 @@ describe('revision of a preview picture', () => {
     ['period of its figures', { token: { figuresAt: AT + PREVIEW.figuresEvery } }],
     ['lack of figures', { token: { figuresAt: null } }],
     ['call', { call: call && { ...call, marketCap: '90000' } }],
-    ['line', { token: { lines: [{ span: '24h', closes: [1, 2], from: 1, to: 2 }] } }],
+    ['line', { token: { lines: [{ span: '24h', closes: [1, 2], from: 1, to: 2, called: null }] } }],
     ['promoter', { recommender: { person: null } }],
     ['promoter’s name', person({ refCode: 'eve' })],
     ['promoter’s display name', { recommender: { displayName: null } }],

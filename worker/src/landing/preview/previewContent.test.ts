@@ -70,7 +70,7 @@ describe('content of a preview picture', () => {
   it('fills its right half with facts while the price’s line is unknown', async () => {
     expect((await content()).token.facts).toEqual([{ label: 'Liquidity', amount: '$45.7K' }]);
     const line = { span: '24h' as const, closes: [1, 2] };
-    const lines = [{ ...line, from: 1, to: 2 }];
+    const lines = [{ ...line, from: 1, to: 2, called: null }];
     expect((await content({ token: { lines } })).token).toMatchObject({ line, facts: [] });
   });
 

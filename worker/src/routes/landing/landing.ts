@@ -23,6 +23,7 @@ import { remembered } from '../../lib/remembered.ts';
 import { hasClickId, placeOf } from '../../lib/visit.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
+import { pathsOf } from '../../model/links.ts';
 import { actionIn, VIEWED_AS } from '../../model/rules.ts';
 import { halfOf } from '../../model/visitor.ts';
 
@@ -80,8 +81,12 @@ export const openedAnswer = async (
   const ctx = c.get('ctx');
   if (!opened.page) {
     const site = siteOf(ctx.config, c.req.header('Accept-Language'));
-    const { closedMint: mint, isEnded } = opened;
-    return mint === null ? linkNotFoundResponse(site) : closedLinkResponse(site, { mint, isEnded });
+    const { closedMint: mint, isEnded, closedBy } = opened;
+    if (mint === null) return linkNotFoundResponse(site);
+    const isOwnHost = ctx.config.ownHost !== null;
+    const promoter =
+      closedBy === null ? null : { name: closedBy, href: pathsOf(closedBy, isOwnHost).page };
+    return closedLinkResponse(site, { mint, isEnded, promoter });
   }
 
   const action = actionIn(opened.page.countryRule, placeOf(c.req.raw).country);

@@ -126,8 +126,9 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ],
   },
   {
+    // Of the schema only what knows no noun.
     from: 'web/src/components',
-    ours: ['web/src/lib', 'web/src/stores'],
+    ours: ['web/src/lib', 'web/src/stores', 'schema/src/address.ts', 'schema/src/letterFace.ts'],
     packages: [...WEB_PACKAGES, 'lucide-react', 'radix-ui', 'uplot'],
   },
   {

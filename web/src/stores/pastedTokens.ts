@@ -1,32 +1,32 @@
-import { z } from '@soltrade/schema/zod';
 import { create } from 'zustand';
-import { DRAFT_KEY } from '../lib/linkDraft.ts';
-import { storedJson } from '../lib/remembered.ts';
 
-/** Shares the link draft's prefix, so `forgetDrafts` removes it too. */
-const STORAGE_KEY = `${DRAFT_KEY}:pasted`;
+/** Begins as the link draft's key, so `forgetDrafts` removes it too. */
+const STORAGE_KEY = 'soltrade:draft:pasted';
 
-const pasted = z.object({
+type Kept = {
   /** Mints of one paste that have no link yet, in its order. */
-  mints: z.array(z.string()),
+  mints: string[];
   /** A pasted link that names a token and carries a referral code. */
-  codeLink: z.nullable(z.string()),
-});
-
-type Pasted = z.output<typeof pasted> & {
-  /** Counts pastes of several mints, so the same one may start again. */
-  pastes: number;
+  codeLink: string | null;
 };
 
-const NOTHING = { mints: [], codeLink: null };
+/** `pastes` counts pastes of several mints, so the same one may start again. */
+type Pasted = Kept & { pastes: number };
 
-/** Pages are prerendered without a storage. */
-const stored = () => {
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Pages are prerendered without a storage, and anyone with the console may have written into it. */
+const stored = (): Kept => {
   try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
-    return pasted.safeParse(storedJson(text)).data ?? NOTHING;
+    const { mints, codeLink }: { mints?: unknown; codeLink?: unknown } = JSON.parse(
+      sessionStorage.getItem(STORAGE_KEY) ?? '{}',
+    );
+    return {
+      mints: Array.isArray(mints) ? mints.filter(isText) : [],
+      codeLink: isText(codeLink) ? codeLink : null,
+    };
   } catch {
-    return NOTHING;
+    return { mints: [], codeLink: null };
   }
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPoolLink, linkInText, mintFromInput, mintsIn } from './mintFromInput.ts';
+import { isPoolLink, linkInText, mayBeOurLink, mintFromInput, mintsIn } from './mintFromInput.ts';
 import { codeRefusal } from './platforms/codeRule.ts';
 import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
 
@@ -16,6 +16,7 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://solscan.io/token/${mint}#txs`,
     `https://birdeye.so/solana/token/${mint}`,
     `solana:${mint}`,
+    `solana:${mint}?spl-token=${other}`,
     `birdeye.so/token/${mint}?chain=solana`,
     `https://www.pump.fun/coin/${mint}.pump`,
     `https://jup.ag/tokens/${mint}`,
@@ -71,6 +72,7 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://evil.example/coin/${mint}`,
     `https://pump.fun@evil.example/coin/${mint}`,
     `ftp://pump.fun/coin/${mint}`,
+    `ftp://sol.example/r/ada/${mint}`,
     `https://t.me/other_bot?start=ref_ada_${mint}`,
     `https://t.me/bonkbot_bot?start=ref_${mint}`,
     `https://trade.padre.gg/rk/${mint}`,
@@ -93,6 +95,10 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
       mint,
     ]);
     expect(mintsIn(`https://pump.fun/coin/${mint},https://solscan.io/token/${other}`)).toEqual([
+      mint,
+      other,
+    ]);
+    expect(mintsIn(`https://pump.fun/coin/${mint}https://solscan.io/token/${other}`)).toEqual([
       mint,
       other,
     ]);
@@ -133,6 +139,17 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     [mint, false],
   ])('tells the page of a pool, whose address is not the token’s: %s', (input, isPool) => {
     expect(isPoolLink(input)).toBe(isPool);
+  });
+
+  it.each([
+    ['https://sol.example/r/ada/goose', true],
+    ['see sol.example/gem, friends', true],
+    [`https://sol.example/r/ada/${mint}`, false],
+    [`https://sol.example/r/ada/goose and ${mint}`, false],
+    [`https://www.geckoterminal.com/solana/pools/${mint}`, false],
+    ['goose', false],
+  ])('takes a look-up only for a link that contains no mint: %s', (input, mayBeOurs) => {
+    expect(mayBeOurLink(input)).toBe(mayBeOurs);
   });
 
   it.each(

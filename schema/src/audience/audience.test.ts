@@ -27,10 +27,14 @@ const audience = (facts: Partial<Facts> = {}) =>
     ...facts,
   });
 
+const IPAD =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
+
 describe('the source', () => {
   it.each([
+    ['an ad, whatever else there is', { isPaid: true, channel: 'tg-vip', referrer: 't.co' }, '$'],
     [
-      'the channel of the link, before all else',
+      'the channel of the link, before all but an ad',
       { channel: 'tg-vip', referrer: 't.co', userAgent: X_APP },
       '?tg-vip',
     ],
@@ -49,6 +53,7 @@ describe('the source', () => {
     ['any other host, bare', { referrer: 'www.Blog.Example.org' }, 'blog.example.org'],
     ['a host that only looks like one of the table', { referrer: 'nott.co' }, 'nott.co'],
     ['our own page', { referrer: 'sol.example' }, '-'],
+    ['our own page in capitals', { referrer: 'SOL.example' }, '-'],
     ['our own page with its port', { referrer: 'go.sol.example:8788' }, '-'],
     ['nothing', {}, '-'],
   ] satisfies [string, Partial<Facts>, string][])('%s', (_, facts, source) => {
@@ -108,6 +113,18 @@ describe('country and language', () => {
   );
 });
 
+it('an iPad, which calls itself a Macintosh, is known by its touch', () => {
+  const touched = (touchPoints: number | null) => {
+    const { device, system } = audience({ userAgent: IPAD, touchPoints });
+    return [device, system];
+  };
+  expect([5, 0, null].map(touched)).toEqual([
+    ['tablet', 'ios'],
+    ['computer', 'macos'],
+    ['computer', 'macos'],
+  ]);
+});
+
 describe('the text of an audience', () => {
   const full = audience({
     country: 'DE',
@@ -158,5 +175,7 @@ describe('the text of an audience', () => {
     expect(isAudienceValue('device', '-')).toBe(true);
     expect(isAudienceValue('device', 'ios')).toBe(false);
     expect(isAudienceValue('source', '?'.padEnd(40, 'a'))).toBe(false);
+    expect(isAudienceValue('host', 'go.ada.example')).toBe(true);
+    expect(isAudienceValue('host', 'router')).toBe(false);
   });
 });

@@ -240,6 +240,16 @@ describe('numbers and events', () => {
     expect(callsTo(LIVE)).toHaveLength(2);
   });
 
+  it('are not asked for while a socket is open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const sockets = fakeSockets();
+    const { callsTo } = server();
+    await openDashboard();
+    act(() => newestOf(sockets).accept());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(callsTo(LIVE)).toHaveLength(1);
+  });
+
   it('are not asked for once the session is over', async () => {
     const sockets = fakeSockets();
     const { answer } = server();

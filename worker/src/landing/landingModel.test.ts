@@ -173,9 +173,10 @@ describe('a landing page’s model', () => {
     const { model } = await formsOf({ ...NOBODY, card: null, snapshot: null });
     expect(model.token).toMatchObject({ status: 'unknown', marketCap: '0', price: '0' });
     expect(previewPathOf(model)).toBeNull();
-    expect((await formsOf({ card: null })).model.token).toMatchObject({
+    expect((await formsOf({ card: null, failedAt: NOW })).model.token).toMatchObject({
       figures: 'unknown',
       marketCap: null,
+      stale: false,
     });
   });
 

@@ -1,3 +1,4 @@
+import { getRecentClicks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
 import {
   type Analytics,
@@ -43,7 +44,8 @@ const start = async () => {
   };
   const keys = [ANALYTICS, STATISTICS, OF_LINK, LINK];
   for (const key of keys) show(key);
-  onTestFinished(followFrames(client, SCOPE));
+  const stop = followFrames(client, SCOPE);
+  onTestFinished(stop);
   const deliver = (facts: Partial<LiveFrame>) =>
     client.setQueryData(liveQuery(SCOPE).queryKey, liveFrame(facts));
   /** One more event, and its frame. */
@@ -57,7 +59,10 @@ const start = async () => {
   await vi.advanceTimersByTimeAsync(0);
   deliver({});
   return {
+    client,
     server,
+    show,
+    stop,
     deliver,
     count,
     times: (key: readonly unknown[]) => asked.get(key) ?? 0,
@@ -100,6 +105,39 @@ describe('what a frame changes', () => {
     count({ changed: null });
     await vi.advanceTimersByTimeAsync(LIVE.refreshEvery);
     expect([ANALYTICS, STATISTICS, OF_LINK, LINK].map(times)).toEqual([3, 3, 3, 3]);
+  });
+
+  it('asks for the recent clicks of a page of links, one of which changed', async () => {
+    const { show, count, times } = await start();
+    const [changed, others] = ['l1,l2', 'l2,l3'].map((links) =>
+      endpointKey(getRecentClicks, { ...SCOPE, links }),
+    );
+    if (!changed || !others) throw new Error('two pages');
+    for (const key of [changed, others]) show(key);
+    await vi.advanceTimersByTimeAsync(0);
+    count({ links: ['l1'] });
+    await vi.advanceTimersByTimeAsync(LIVE.refreshEvery);
+    expect([changed, others].map(times)).toEqual([2, 1]);
+  });
+
+  it('sets the total of what is not shown now, and leaves it due where it was', async () => {
+    const client = createQueryClient(() => {});
+    onTestFinished(followFrames(client, SCOPE));
+    client.setQueryData(ANALYTICS, { seq: 1, ...NONE, totalClicks: 0 });
+    await client.invalidateQueries({ queryKey: ANALYTICS });
+    const totals = { clicks: { ...NONE, persons: 2 }, views: NONE };
+    client.setQueryData(liveQuery(SCOPE).queryKey, liveFrame({ seq: 2, totals }));
+    expect(client.getQueryData(ANALYTICS)).toMatchObject({ totalClicks: 2 });
+    expect(client.getQueryState(ANALYTICS)?.isInvalidated).toBe(true);
+  });
+
+  it('leaves due what it would have asked for once it is stopped', async () => {
+    const { client, count, stop, times } = await start();
+    count();
+    stop();
+    await vi.advanceTimersByTimeAsync(LIVE.refreshEvery);
+    expect(times(STATISTICS)).toBe(1);
+    expect(client.getQueryState(STATISTICS)?.isInvalidated).toBe(true);
   });
 
   it('asks for nothing that is as new as the frame', async () => {

@@ -9,6 +9,14 @@ const look = (state: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+/** The server says something all this time, if only an answer to each ping. */
+const hear = (newest: () => { deliver: (text: string) => void }, time: number): void => {
+  for (let passed = 0; passed < time; passed += LIVE.pingEvery) {
+    vi.advanceTimersByTime(LIVE.pingEvery);
+    newest().deliver('pong');
+  }
+};
+
 const start = () => {
   const sockets = fakeSockets();
   const told = { onFrame: vi.fn(), onActivity: vi.fn(), onState: vi.fn(), onSessionEnded: vi.fn() };
@@ -82,11 +90,7 @@ describe('the socket of a dashboard', () => {
     const { sockets, newest, onState } = start();
     newest().accept();
     look('hidden');
-    // Occasional messages; each answers a ping.
-    for (let waited = 0; waited < LIVE.hiddenMax - LIVE.pingEvery; waited += LIVE.pingEvery) {
-      vi.advanceTimersByTime(LIVE.pingEvery);
-      newest().deliver('pong');
-    }
+    hear(newest, LIVE.hiddenMax - LIVE.pingEvery);
     expect(newest().readyState).toBe(1);
     vi.advanceTimersByTime(LIVE.pingEvery);
     expect(newest().readyState).toBe(3);
@@ -103,9 +107,28 @@ describe('the socket of a dashboard', () => {
     look('hidden');
     vi.advanceTimersByTime(1_000);
     look('visible');
-    vi.advanceTimersByTime(LIVE.pingEvery - 1_000);
+    hear(newest, LIVE.hiddenMax);
     expect(newest().readyState).toBe(1);
     expect(sockets).toHaveLength(1);
+  });
+
+  it('of a page that was opened in the background is closed too when nobody looks', () => {
+    look('hidden');
+    const { newest } = start();
+    newest().accept();
+    hear(newest, LIVE.hiddenMax);
+    expect(newest().readyState).toBe(3);
+  });
+
+  it('hands on nothing that the one before still says', () => {
+    const { sockets, onFrame, onActivity } = start();
+    const [former] = sockets;
+    former?.accept();
+    window.dispatchEvent(new Event('online'));
+    former?.deliver(liveFrame());
+    former?.deliver(LIVE_ACTIVITY);
+    expect(onFrame).not.toHaveBeenCalled();
+    expect(onActivity).not.toHaveBeenCalled();
   });
 
   it('pings, and gives a silent connection up', () => {

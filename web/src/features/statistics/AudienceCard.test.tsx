@@ -102,6 +102,20 @@ describe('the audience of a page', () => {
     ).toBeTruthy();
   });
 
+  it('names paid ads, and a channel as its promoter does; no networks where all are usual', async () => {
+    const { views } = audience();
+    if (!views) throw new Error('no views');
+    const of = (value: string) => ({ value, persons: 70, repeats: 0, robots: 0 });
+    const known = { ...views, source: [of('$'), of('?vip')], network: [of('other')] };
+    server({
+      [AUDIENCE]: () => json(audience({ views: known, clicks: known })),
+      'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]),
+    });
+    const card = await open();
+    expect(await rowsOf(card, 'Source')).toEqual(['Paid ads7050.0%', 'Channel “VIP group”7050.0%']);
+    expect(card.queryByRole('radio', { name: 'Network' })).toBeNull();
+  });
+
   it('by network, with and without data centers', async () => {
     const { callsTo } = server();
     const card = await open();

@@ -60,11 +60,18 @@ const ordered = (config: Config, done: Set<string>): Config[] => {
   return [...parentsOf(config).flatMap((parent) => ordered(parent, done)), config];
 };
 
-const insertMarkedRows = async (): Promise<void> => {
+/** Another person's marks. */
+const asOther = (value: string | number | null) =>
+  typeof value === 'string' ? value.replaceAll('mark.', 'other.') : value;
+
+const insertMarkedRows = async (
+  tables: Config[],
+  marked: (value: string | number | null) => string | number | null = (value) => value,
+): Promise<void> => {
   const done = new Set<string>();
-  for (const config of configs.flatMap((each) => ordered(each, done))) {
+  for (const config of tables.flatMap((each) => ordered(each, done))) {
     const names = config.columns.map(({ name }) => `"${name}"`).join(', ');
-    const values = config.columns.map((column) => markedValue(config, column));
+    const values = config.columns.map((column) => marked(markedValue(config, column)));
     await env.DB.prepare(
       `insert or replace into "${config.name}" (${names}) values (${values.map(() => '?').join(', ')})`,
     )
@@ -77,10 +84,10 @@ const userId = 'mark.users.id.end';
 const cookie = `sid=${COOKIE_SECRET}`;
 
 /** Places of a text's marks, as `table.column`. */
-const marksIn = (text: string): string[] =>
-  [
-    ...new Set([...text.matchAll(/mark\.(\w+\.\w+)\.end/g)].map((match) => match[1] ?? '')),
-  ].toSorted();
+const marksIn = (text: string, pattern = /mark\.(\w+\.\w+)\.end/g): string[] =>
+  [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].toSorted();
+
+const othersIn = (text: string): string[] => marksIn(text, /other\.(\w+\.\w+)\.end/g);
 
 const databaseText = async (): Promise<string> => {
   const results = await Promise.all(
@@ -99,7 +106,9 @@ const textColumns = (config: Config): string[] =>
     .map((column) => `${config.name}.${column.name}`);
 
 beforeAll(async () => {
-  await insertMarkedRows();
+  // First, because a marked row replaces one with the same number as its key.
+  await insertMarkedRows(configs.filter(isOfPerson), asOther);
+  await insertMarkedRows(configs);
   await env.DB.prepare(
     'insert into sessions (id_hash, user_id, created_at, last_seen_at) values (?, ?, ?, ?)',
   )
@@ -125,11 +134,13 @@ const listed = (listsOf: (table: PersonalTable) => Partial<Record<string, readon
 const exportText = async (): Promise<string> =>
   (await call('GET', `/api/user/${userId}/export`, { cookie })).text();
 
-const sizesOf = (wanted: readonly PersonalTable[]): Promise<(number | null)[]> =>
+/** How many rows each table has that aren't the other person's. */
+const sizesOf = (wanted: readonly PersonalTable[]): Promise<number[]> =>
   Promise.all(
-    wanted.map(({ name }) =>
-      env.DB.prepare(`select count(*) as rows from "${name}"`).first<number>('rows'),
-    ),
+    wanted.map(async ({ name }) => {
+      const { results } = await env.DB.prepare(`select * from "${name}"`).all();
+      return results.filter((row) => othersIn(JSON.stringify(row)).length === 0).length;
+    }),
   );
 
 describe('all that is held about a person', () => {
@@ -151,6 +162,7 @@ describe('all that is held about a person', () => {
     expect(Object.keys(file as object).toSorted()).toEqual(
       Object.keys(accountExport.shape).toSorted(),
     );
+    expect(othersIn(text)).toEqual([]);
     const withheld = listed((table) => table.withheld);
     // Counts have dates, and times aren't text.
     expect(marksIn(text).filter((name) => texts.includes(name))).toEqual(
@@ -159,9 +171,11 @@ describe('all that is held about a person', () => {
   });
 
   it('is gone after the deletion, but for what is kept', async () => {
-    expect(marksIn(await databaseText())).toEqual(expect.arrayContaining(texts));
+    const before = await databaseText();
+    expect(marksIn(before)).toEqual(expect.arrayContaining(texts));
     expect((await call('DELETE', `/api/user/${userId}`, { cookie })).status).toBe(204);
-    const left = marksIn(await databaseText());
+    const after = await databaseText();
+    const left = marksIn(after);
     const ofNobody = (name: string) => (name.split('.')[0] ?? '') in IMPERSONAL;
     expect(left.filter((name) => !ofNobody(name))).toEqual(listed(({ kept }) => kept).toSorted());
     // A challenge names the wallet.
@@ -169,5 +183,16 @@ describe('all that is held about a person', () => {
     expect(left).not.toContain('users.wallet_address');
     const gone = personal.filter(({ deleted }) => deleted !== 'emptied');
     expect(await sizesOf(gone)).toEqual(gone.map(() => 0));
+    // By each column that says whose a row is.
+    expect(othersIn(before)).toEqual(
+      expect.arrayContaining([
+        'channels.channel',
+        'link_words.words',
+        'partner_calls.detail',
+        'payout_accounts.address',
+        'webhook_deliveries.body',
+      ]),
+    );
+    expect(othersIn(after)).toEqual(othersIn(before));
   });
 });

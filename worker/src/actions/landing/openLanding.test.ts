@@ -68,6 +68,13 @@ describe('the flight of a landing record', () => {
     const address = { kind: 'referrer', name: username, mint } as const;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
+    const market = vi.mocked(globalThis.fetch).getMockImplementation();
+    if (!market) throw new Error('no market is played');
+    const edited = Promise.withResolvers<void>();
+    vi.mocked(globalThis.fetch).mockImplementation(async (...asked) => {
+      await edited.promise;
+      return market(...asked);
+    });
     const { ctx, settled } = testCtx();
     await landingFlight.run(ctx, address);
     vi.setSystemTime(Date.now() + 1);
@@ -75,6 +82,7 @@ describe('the flight of a landing record', () => {
       body: { displayName: 'Grace' },
       cookie: promoter.cookie,
     });
+    edited.resolve();
     await settled();
     expect(await env.CACHE.get(`landing:v12:name:${username}:${mint}`, 'json')).toMatchObject({
       recommender: { displayName: 'Grace' },

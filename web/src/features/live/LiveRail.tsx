@@ -133,7 +133,8 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
     setShowsAll(true);
     leadTo(LiveEvents.first[window.matchMedia('(min-width: 64rem)').matches ? 'wide' : 'narrow']);
   };
-  const events = data?.events ?? [];
+  // They are recorded as they arrive; a retry may arrive late.
+  const events = (data?.events ?? []).toSorted((one, other) => other.at.localeCompare(one.at));
   const content = () => {
     if (error && !data) {
       return (

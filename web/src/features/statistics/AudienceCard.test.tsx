@@ -112,7 +112,10 @@ describe('the audience of a page', () => {
       'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]),
     });
     const card = await open();
-    expect(await rowsOf(card, 'Source')).toEqual(['Paid ads7050.0%', 'Channel “VIP group”7050.0%']);
+    expect(await rowsOf(card, 'Source')).toEqual([
+      'Paid ads707050.0%',
+      'Channel “VIP group”707050.0%',
+    ]);
     expect(card.queryByRole('radio', { name: 'Network' })).toBeNull();
   });
 

@@ -48,7 +48,7 @@ const Name = ({
     <>
       <span
         aria-hidden="true"
-        className={`absolute inset-y-0.5 left-0 rounded-control ${isSelected ? 'bg-accent/30' : 'bg-raised'}`}
+        className={`absolute inset-y-0.5 left-0 rounded-control ${isSelected ? 'bg-accent/40' : 'bg-accent/18'}`}
         style={{ width: `${share * 100}%` }}
       />
       <bdi className="relative min-w-0 truncate">{name}</bdi>

@@ -52,7 +52,8 @@ const ExamplePhone = () => {
       ) : (
         place
       )}
-      <figcaption className="mt-3 text-center text-muted text-sm">
+      {/* A new element, since another text in a centered one counts as a shift. */}
+      <figcaption key={isReal ? 'real' : 'still'} className="mt-3 text-center text-muted text-sm">
         {isReal ? texts.example : texts.still.caption}
       </figcaption>
     </figure>

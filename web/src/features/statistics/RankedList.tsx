@@ -157,7 +157,8 @@ export const platformList = (
     heads: [
       { label: texts.platform },
       { label: texts.clicks },
-      { label: texts.persons },
+      // A phone has no room for them beside the revenue.
+      { label: texts.persons, isWide: revenue !== undefined },
       { label: texts.repeats, isWide: true },
       { label: texts.robots, isWide: true },
       { label: texts.clickThroughShort, isWide: true },

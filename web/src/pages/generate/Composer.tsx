@@ -94,7 +94,7 @@ const OwnChannels = lazy(async () => ({
 
 const TokenDetails = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 flex-col gap-6">
-    <Suspense fallback={<Skeleton className="h-[19.375rem] sm:h-[14.375rem]" />}>
+    <Suspense fallback={<Skeleton className="h-76 sm:h-56" />}>
       <TokenFactsCard token={token} />
     </Suspense>
     <PriceChartCard key={token.contractAddress} address={token.contractAddress} />

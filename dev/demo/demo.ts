@@ -78,13 +78,17 @@ const runDemo = async (options: {
   }
 };
 
-/** A deleted account's id and names can't be used again. */
-const explainDeletion = (error: unknown): never => {
-  if (error instanceof LaunchError && error.message.includes('user_deleted')) {
-    throw new LaunchError(
-      'The demo promoter deleted their account; `npm run reset` makes room for a new one',
-    );
-  }
+/** What keeps the demo out, by what the database says of it. */
+const OBSTACLES = {
+  user_deleted: 'The demo promoter deleted their account',
+  'FOREIGN KEY': 'Another account has the demo promoter’s wallet or name',
+} as const;
+
+const explainObstacle = (error: unknown): never => {
+  const known = Object.entries(OBSTACLES).find(
+    ([words]) => error instanceof LaunchError && error.message.includes(words),
+  );
+  if (known) throw new LaunchError(`${known[1]}; \`npm run reset\` makes room for the demo`);
   throw error;
 };
 
@@ -109,7 +113,7 @@ await runCommand(async () => {
     const imageBase = `http://127.0.0.1:${sandbox.port}`;
     const sql = demoSql(demoRows({ now, imageBase }));
     await step('promoter, links and payouts', () =>
-      executeSql({ home, variables: settings.variables, stopping }, sql).catch(explainDeletion),
+      executeSql({ home, variables: settings.variables, stopping }, sql).catch(explainObstacle),
     );
     const persist = join(statePath(home), 'v3');
     const done = await step('90 days of views and clicks', () => runDemo({ config, persist, now }));

@@ -19,17 +19,25 @@ const ACKNOWLEDGED_BEFORE_CRASH = 150;
 
 const UNAVAILABLE = /^Live figures are unavailable/;
 
+// They went with the cache, and no page waits for them.
+const FACTS = ['?', 'Token safety not checked yet'];
+
+const CALLED = /^Called at \$\S+, \d+ minutes? ago$/;
+
 const FIGURES = [
-  'Price',
-  /^\$\d/,
   'Market Cap',
+  /^\$\d/,
+  'now',
+  /^\d+\.\d+×$/,
+  'Price',
   /^\$\d/,
   /^\+\d/,
   '24h',
-  /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
+  CALLED,
+  ...FACTS,
 ];
 
-const NO_FIGURES = ['Market Cap', 'Unknown', /^Called at \$\S+, \d+ minutes? ago$/, UNAVAILABLE];
+const NO_FIGURES = ['Market Cap', 'Unknown', CALLED, UNAVAILABLE, ...FACTS];
 
 /** Opens a page; returns the milliseconds until its document was complete. */
 const visitWait = async (page: Page, url: string): Promise<number> => {

@@ -27,7 +27,7 @@ const CALLED = /^Called at \$\S+, \d+ minutes? ago$/;
 const FIGURES = [
   'Market Cap',
   /^\$\d/,
-  'now',
+  'Now',
   /^\d+\.\d+×$/,
   'Price',
   /^\$\d/,

@@ -115,6 +115,8 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
       wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
     await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);
     const visitor = await newVisitor();
+    // On a phone, the note that there are no figures takes two lines.
+    await visitor.setViewportSize({ width: 390, height: 844 });
     await watchShifts(visitor);
     await withFaults(
       (['dexscreener', 'geckoterminal', 'solana'] as const).map((upstream) => ({

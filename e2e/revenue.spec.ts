@@ -211,7 +211,9 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
       .last(),
   ).toHaveText(ofAxiom);
   await page.goto('/links');
-  await expect(page.getByText('$7.25 earned')).toBeVisible();
+  await page.getByLabel('Sort links').selectOption('Most earned');
+  const row = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+  await expect(row.getByText('$7.25 earned')).toBeVisible();
 
   // The files include every row, reversed ones too.
   const { entries } = await get<{ entries: { microUsd: number | null }[] }>(

@@ -57,11 +57,16 @@ test.describe('on a low window', () => {
     promoted,
     api,
   }) => {
-    const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.goto(promoted.link.url);
-    await toEnd();
-    await expect(platform(page, 'jupiter')).not.toBeInViewport();
-    await expect(page.locator('a[data-platform]').first()).toBeInViewport();
+    const buttons = page.locator('a[data-platform]');
+    // The open report makes even the shortest page longer than the window below its buttons.
+    const readToEnd = async (address: string) => {
+      await page.goto(address);
+      await page.locator('.report > summary').click();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(buttons.last()).not.toBeInViewport();
+    };
+    await readToEnd(promoted.link.url);
+    await expect(buttons.first()).toBeInViewport({ ratio: 1 });
 
     const mint = mintOf('powers');
     const promoter = await signInByApi(api);
@@ -70,10 +75,9 @@ test.describe('on a low window', () => {
       await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }),
     );
     await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
-    await page.goto((await generateByApi(api, promoter, mint)).url);
-    await toEnd();
+    await readToEnd((await generateByApi(api, promoter, mint)).url);
     await expect(page.locator('html')).toHaveAttribute('data-passed');
-    await expect(page.locator('a[data-platform]').first()).not.toBeInViewport();
+    await expect(buttons.first()).not.toBeInViewport();
   });
 });
 

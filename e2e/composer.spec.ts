@@ -95,7 +95,7 @@ const sandboxWallet = (page: Page) => page.getByRole('button', { name: 'Sandbox 
 
 /** Five wallets, and the links to the four that this browser lacks, which appear once none is awaited any more. */
 const pressThroughWallets = async (page: Page, key: 'Tab' | 'Shift+Tab') => {
-  const downloads = page.getByRole('link', { name: /^Get it: / });
+  const downloads = page.getByRole('link', { name: /^Get it/ });
   await expect(downloads).toHaveCount(4);
   for (let stop = 0; stop < 5 + 4; stop++) await page.keyboard.press(key);
 };

@@ -33,10 +33,13 @@ const counted = (persons: number, seq = 2): Statistics => ({
   seq,
 });
 
+/** The same for all, so their order is the answer's. */
+const NOW = new Date().toISOString();
+
 const event = (facts: Partial<LiveEvent> = {}): LiveEvent => ({
   linkId: 'l1',
   kind: 'click',
-  at: new Date().toISOString(),
+  at: NOW,
   platform: 'pump.fun',
   channel: 'x',
   class: 'person',

@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { callWorth, formatUsd, tokenInitial } from '@soltrade/schema/format';
+import { callWorth, formatMultiple, formatUsd, tokenInitial } from '@soltrade/schema/format';
 import { SHARE_HASH } from '@soltrade/schema/paths';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -22,20 +22,17 @@ import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 const callTexts = {
   unknown: 'Called at an unknown price',
   calledAt: (worth: string) => `Called at ${worth}`,
-  peak: (multiple: string) => `peak ${multiple}×`,
-  now: (multiple: string) => `now ${multiple}×`,
+  peak: (multiple: string) => `peak ${multiple}`,
+  now: (multiple: string) => `now ${multiple}`,
 } as const;
-
-const multipleText = (multiple: number): string =>
-  multiple.toLocaleString('en-US', { maximumFractionDigits: multiple < 10 ? 1 : 0 });
 
 /** The call: the token's value then, its peak once that is settled, and its value now, as far as known. */
 const callOf = ({ call, outcome }: Link, now: number | null): string[] => {
   const worth = callWorth(call);
   return [
     worth === null ? callTexts.unknown : callTexts.calledAt(worth),
-    ...(outcome.multiple ? [callTexts.peak(multipleText(outcome.multiple))] : []),
-    ...(now === null ? [] : [callTexts.now(multipleText(now))]),
+    ...(outcome.multiple ? [callTexts.peak(formatMultiple(outcome.multiple))] : []),
+    ...(now === null ? [] : [callTexts.now(formatMultiple(now))]),
   ];
 };
 

@@ -12,7 +12,7 @@ import {
   QrCode,
   X,
 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Field, Form } from '../../../components/Field.tsx';
@@ -20,7 +20,6 @@ import { Input } from '../../../components/Input.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { disclosureTexts, linkListTexts } from '../linkListTexts.ts';
-import { linkTitle } from '../linkTitle.ts';
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 
@@ -38,49 +37,6 @@ export const settingsOf = (link: Link): LinkChoice[] => [
     : []),
   { choice: 'qr', text: linksTexts.qr, Icon: QrCode },
 ];
-
-type LinkMenuProps = {
-  link: Link;
-  onChoose: (choice: MenuChoice) => void;
-  onClose: () => void;
-};
-
-/** The settings on a link's own page. */
-export const LinkMenu = ({ link, onChoose, onClose }: LinkMenuProps) => {
-  const chosen = useRef<MenuChoice | null>(null);
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={linksTexts.settingsOf(linkTitle(link))}
-      shape="sheet"
-      focusAfter={() => {
-        const choice = chosen.current;
-        // After focus returns to the button, to which the next dialog will return it.
-        if (choice) setTimeout(() => onChoose(choice));
-        return null;
-      }}
-    >
-      <ul className="-mx-3">
-        {settingsOf(link).map(({ choice, text, Icon }) => (
-          <li key={choice}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-raised [&>svg]:size-4 [&>svg]:text-muted"
-              onClick={() => {
-                chosen.current = choice;
-                onClose();
-              }}
-            >
-              <Icon aria-hidden />
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-};
 
 type TagDialogProps = {
   links: readonly Link[];

@@ -54,7 +54,10 @@ export const wrapBuild = (run: RunEnvironment): void => {
 
 /** Does something while D1 answers nothing at all. */
 export const whileStalled = async (baseUrl: string, work: () => Promise<void>): Promise<void> => {
-  const turn = (isOn: boolean) => fetch(`${baseUrl}${SWITCH}?on=${isOn}`);
+  const turn = async (isOn: boolean): Promise<void> => {
+    const { status } = await fetch(`${baseUrl}${SWITCH}?on=${isOn}`);
+    if (status !== 204) throw new Error(`the switch answered ${status}`);
+  };
   await turn(true);
   await work().finally(() => turn(false));
 };
@@ -67,7 +70,8 @@ export const whileLocked = async (
   const folder = join(statePath(homeOf(run)), 'v3/d1/miniflare-D1DatabaseObject');
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
   if (!file) throw new Error(`no database in ${folder}`);
-  const database = new DatabaseSync(join(folder, file));
+  // The product may be writing right now: waits for its turn.
+  const database = new DatabaseSync(join(folder, file), { timeout: 10_000 });
   database.exec('begin immediate');
   try {
     await work();

@@ -24,8 +24,9 @@ test('While the database is down or silent, who needs it is told to come back; p
     expect((await open()).status).toBe(200);
 
     const expectOutage = async (response: Response): Promise<void> => {
-      const { status, headers } = response;
-      expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+      const { status, headers, url } = response;
+      const outcome = [url, status, headers.get('content-type')];
+      expect(outcome).toEqual([url, 503, 'application/problem+json']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await response.json()).toMatchObject({ code: 'unavailable' });
     };

@@ -601,6 +601,7 @@ CREATE TABLE `telegram_accounts` (
 	`name` text NOT NULL,
 	`username` text,
 	`linked_at` integer NOT NULL,
+	`unreachable_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -129,8 +129,10 @@ export const captionOf = ({ media }: Called<'editMessageMedia'>): string =>
 
 /** Fakes Telegram in addition to the market; returns the bot's calls. */
 export const playTelegram = (
-  answer: (method: string) => Response | Promise<Response> = () =>
-    Response.json({ ok: true, result: true }),
+  answer: (
+    method: string,
+    parameters: Record<string, unknown>,
+  ) => Response | Promise<Response> = () => Response.json({ ok: true, result: true }),
 ) => {
   const calls: { url: string; method: string; parameters: unknown }[] = [];
   // The implementation instead of the spy, which would call itself.
@@ -140,8 +142,9 @@ export const playTelegram = (
     const { pathname } = new URL(url);
     if (!pathname.startsWith('/telegram/bot')) return others(input, init);
     const method = pathname.split('/').at(-1) ?? '';
-    calls.push({ url, method, parameters: JSON.parse(String(init?.body)) });
-    return answer(method);
+    const parameters = JSON.parse(String(init?.body));
+    calls.push({ url, method, parameters });
+    return answer(method, parameters);
   });
   return calls;
 };

@@ -48,7 +48,16 @@ const content = {
   reply_markup: z.optional(markup),
 };
 
-export const sendMessage = z.strictObject({ chat_id: z.int(), ...content });
+/** Where a message is sent. Only private chats are played here. */
+const where = {
+  chat_id: z.int(),
+  message_thread_id: z.optional(z.int()),
+  reply_parameters: z.optional(
+    z.strictObject({ message_id: z.int(), allow_sending_without_reply: z.optional(z.boolean()) }),
+  ),
+};
+
+export const sendMessage = z.strictObject({ ...where, ...content });
 
 const caption = {
   caption: z.optional(z.string().check(z.maxLength(1_024, 'message caption is too long'))),
@@ -56,7 +65,7 @@ const caption = {
 };
 
 export const sendPhoto = z.strictObject({
-  chat_id: z.int(),
+  ...where,
   photo: url,
   reply_markup: z.optional(markup),
   ...caption,

@@ -9,6 +9,8 @@ export const telegramAccount = z.object({
   /** Without "@". */
   username: z.nullable(z.string()),
   linkedAt: timestamp,
+  /** False once the person blocked the bot or closed the account, until they write to it again. */
+  isReachable: z.boolean(),
 });
 
 export const telegramSettings = z.object({
@@ -44,24 +46,36 @@ export type TelegramPerson = z.output<typeof person>;
 
 const chat = z.object({ id: z.int(), type: z.string() });
 
-/** A text, and the links that Telegram marks in it; those under words have a `url`. */
+/** Offsets are UTF-16 units; links under words have a `url`. */
+const entity = z.object({
+  type: z.string(),
+  offset: z.int(),
+  length: z.int(),
+  url: z.optional(z.string()),
+});
+
+/** A text, and what Telegram marks in it. */
 const written = z.object({
   text: z.optional(z.string()),
   caption: z.optional(z.string()),
-  entities: z.optional(z.array(z.object({ url: z.optional(z.string()) }))),
-  caption_entities: z.optional(z.array(z.object({ url: z.optional(z.string()) }))),
+  entities: z.optional(z.array(entity)),
+  caption_entities: z.optional(z.array(entity)),
 });
 
 export type TelegramWritten = z.output<typeof written>;
 
 const message = z.extend(written, {
+  message_id: z.int(),
+  /** The topic of a forum; in other groups, the thread of a reply, to which no message can be sent. */
+  message_thread_id: z.optional(z.int()),
+  is_topic_message: z.optional(z.boolean()),
   /** Epoch seconds. */
   date: z.int(),
   chat,
   from: z.optional(person),
   via_bot: z.optional(z.object({ id: z.int() })),
   /** The message that this one replies to, and the quoted part of it. */
-  reply_to_message: z.optional(written),
+  reply_to_message: z.optional(z.extend(written, { from: z.optional(person) })),
   quote: z.optional(written),
 });
 

@@ -15,6 +15,8 @@ export const telegramAccounts = sqliteTable(
     name: text('name').notNull(),
     username: text('username'),
     linkedAt: integer('linked_at').notNull(),
+    /** When Telegram refused a message for good; null while the bot can write to the account. */
+    unreachableAt: integer('unreachable_at'),
   },
   (table) => [uniqueIndex('telegram_accounts_telegram_id').on(table.telegramId)],
 );
@@ -56,6 +58,6 @@ export const personalTelegram = {
   }),
   telegramAccounts: personal(telegramAccounts, {
     owner: 'userId',
-    exported: ['telegramId', 'name', 'username', 'linkedAt'],
+    exported: ['telegramId', 'name', 'username', 'linkedAt', 'unreachableAt'],
   }),
 };

@@ -8,7 +8,7 @@ import {
   telegramUpdates,
 } from '@soltrade/schema/tables/telegram';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { noteTelegramLinked, noteTelegramUnlinked } from './activity/activities.ts';
 import { database, isOneOf } from './client.ts';
 
@@ -37,7 +37,7 @@ export const findTelegramPromoter = async (
   return rows[0]?.user ?? null;
 };
 
-/** Telegram ids of promoters who linked one and aren't blocked. */
+/** Telegram ids of promoters who linked one that can be written to, and aren't blocked. */
 export const listTelegramIds = async (
   env: Env,
   userIds: readonly string[],
@@ -47,8 +47,31 @@ export const listTelegramIds = async (
     .select({ userId, telegramId })
     .from(telegramAccounts)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(isOneOf(userId, userIds), isNull(users.blockedAt)));
+    .where(
+      and(
+        isOneOf(userId, userIds),
+        isNull(users.blockedAt),
+        isNull(telegramAccounts.unreachableAt),
+      ),
+    );
   return new Map(rows.map((row) => [row.userId, row.telegramId]));
+};
+
+/** Whether the bot can write to a linked account; writes only what differs. */
+export const saveReach = async (
+  env: Env,
+  { telegramId, unreachableAt }: { telegramId: number; unreachableAt: number | null },
+): Promise<void> => {
+  const known = telegramAccounts.unreachableAt;
+  await database(env)
+    .update(telegramAccounts)
+    .set({ unreachableAt })
+    .where(
+      and(
+        eq(telegramAccounts.telegramId, telegramId),
+        unreachableAt === null ? isNotNull(known) : isNull(known),
+      ),
+    );
 };
 
 export type UpdateMark = typeof telegramUpdates.$inferSelect;
@@ -75,7 +98,7 @@ export const insertTelegramAccount = async (
     account,
     tokenHash,
     mark,
-  }: { account: TelegramAccountRow; tokenHash: string; mark: UpdateMark },
+  }: { account: Omit<TelegramAccountRow, 'unreachableAt'>; tokenHash: string; mark: UpdateMark },
 ): Promise<boolean> => {
   const db = database(env);
   const { userId, telegramId, name, username, linkedAt } = account;
@@ -83,7 +106,7 @@ export const insertTelegramAccount = async (
   const [, , used] = await db.batch([
     markTelegramUpdate(env, mark),
     db.insert(telegramAccounts).select(
-      sql`select ${telegramTokens.userId}, ${telegramId}, ${name}, ${username}, ${linkedAt} from ${telegramTokens}
+      sql`select ${telegramTokens.userId}, ${telegramId}, ${name}, ${username}, ${linkedAt}, null from ${telegramTokens}
           where ${token}`,
     ),
     db.delete(telegramTokens).where(token).returning({ userId: telegramTokens.userId }),
@@ -148,8 +171,8 @@ export const claimTelegramUpdate = async (env: Env, mark: UpdateMark): Promise<b
 const place = sql<number>`${activities}.rowid`;
 
 /**
- * Activities of these types after a place in their table, for promoters who linked Telegram, are not blocked and did
- * not mute them; and the newest place.
+ * Activities of these types after a place in their table, for promoters who linked Telegram, can be written to, are not
+ * blocked and did not mute them; and the newest place.
  */
 export const readTelegramNotices = async (
   env: Env,
@@ -175,6 +198,7 @@ export const readTelegramNotices = async (
           gt(place, after),
           isOneOf(activities.type, types),
           isNull(users.blockedAt),
+          isNull(telegramAccounts.unreachableAt),
           sql`${activities.type} not in (select value from json_each(coalesce(${noticeMarks.muted}, '[]')))`,
         ),
       )

@@ -43,6 +43,15 @@ beforeEach(() => {
   playMarket({ [MINT]: BONK, [OTHER_MINT]: PEPE });
 });
 
+const CHAT = `http://127.0.0.1:8790/telegram/t.me/${BOT_NAME}`;
+const GROUP = { chat: { id: -1_001_234_567_890, type: 'supergroup', title: 'Apes' } };
+const BOT = { id: 1, is_bot: true, first_name: 'Bot', username: BOT_NAME };
+
+const mentionIn = (text: string) => {
+  const offset = text.indexOf('@');
+  return [{ type: 'mention', offset, length: text.length - offset }];
+};
+
 const block = (target: string, kind = 'user') => operate('POST', '/block', { kind, target });
 
 const articles = async (update: Parameters<typeof answered>[1]) => {
@@ -353,19 +362,104 @@ describe('In other chats', () => {
     expect(buttonsOf(told)).toEqual([{ text: 'Make my link', callback_data: `g:${MINT}` }]);
   });
 
-  it('in a group the bot answers only a command that names it', async () => {
+  it('in a group the bot answers only who addresses it, and keeps a promoter’s own data out', async () => {
     const { person } = await newBotPromoter();
-    const group = { chat: { id: -1_001_234_567_890, type: 'supergroup', title: 'Apes' } };
-    const silent = [MINT, '/links', `/links@another_bot`, `hi @${BOT_NAME}`];
-    for (const text of silent) {
-      expect(await (await deliver(messageOf(person, text, group))).json()).toEqual({});
+    const silence = [
+      messageOf(person, MINT, GROUP),
+      messageOf(person, '/links', GROUP),
+      messageOf(person, '/links@another_bot', GROUP),
+      // Written without being a mention, as in a code block.
+      messageOf(person, `hi @${BOT_NAME}`, GROUP),
+      messageOf(person, '@another_bot', { ...GROUP, entities: mentionIn('@another_bot') }),
+      messageOf(person, MINT, { ...GROUP, reply_to_message: { from: newPerson(), text: MINT } }),
+      // Chatter below the bot's post, and a command there that may be another bot's.
+      messageOf(person, 'lol', { ...GROUP, reply_to_message: { from: BOT, text: 'a card' } }),
+      messageOf(person, `/buy ${MINT}`, { ...GROUP, reply_to_message: { from: BOT, text: '' } }),
+    ];
+    for (const update of silence) expect(await (await deliver(update)).json()).toEqual({});
+    const mention = `gm @${BOT_NAME}`;
+    for (const [text, change] of [
+      [`/links@${BOT_NAME}`, {}],
+      [`/unlink@${BOT_NAME.toUpperCase()}`, {}],
+      [mention, { entities: mentionIn(mention) }],
+    ] as const) {
+      const reply = await answered('sendMessage', messageOf(person, text, { ...GROUP, ...change }));
+      expect(reply).toMatchObject({ chat_id: GROUP.chat.id, text: 'Ask me in our private chat.' });
+      expect(buttonsOf(reply)).toEqual([{ text: 'Open the chat', url: CHAT }]);
     }
-    const reply = await answered('sendMessage', messageOf(person, `/links@${BOT_NAME}`, group));
-    expect(reply).toMatchObject({ chat_id: group.chat.id, text: 'Ask me in our private chat.' });
-    expect(buttonsOf(reply)).toEqual([
-      { text: 'Open the chat', url: `http://127.0.0.1:8790/telegram/t.me/${BOT_NAME}` },
+  });
+
+  it('addressed in a topic, it posts the link there as a reply; whoever has none is led to their own chat', async () => {
+    const { username, person } = await newBotPromoter();
+    const topic = { ...GROUP, message_id: 431, message_thread_id: 17, is_topic_message: true };
+    const place = {
+      chat_id: GROUP.chat.id,
+      message_thread_id: 17,
+      reply_parameters: { message_id: 431, allow_sending_without_reply: true },
+    };
+    const ask = `@${BOT_NAME}`;
+    const asked = (from: typeof person, change: object = {}) =>
+      messageOf(from, ask, {
+        ...topic,
+        entities: mentionIn(ask),
+        reply_to_message: { from: newPerson(), text: `CA ${MINT}` },
+        ...change,
+      });
+    const make = { text: 'Make my link', url: `${CHAT}?start=m_${MINT}` };
+    const card = await answered('sendMessage', asked(person));
+    expect(card).toMatchObject({ ...place, text: expect.stringMatching(/BONK.*\nMarket cap/) });
+    // Anyone can press a button in a group, so none acts.
+    expect(buttonsOf(card)).toEqual([make]);
+
+    playTelegram();
+    await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
+    const post = await answered('sendMessage', asked(person));
+    expect(post).toMatchObject(place);
+    expect(post.text).toContain(`/r/${username}/bonk?c=tg`);
+    // A reply to the bot's own card asks too.
+    const below = { ...topic, reply_to_message: { from: BOT, text: 'a card' } };
+    expect((await answered('sendMessage', messageOf(person, MINT, below))).text).toBe(post.text);
+    const both = await answered(
+      'sendMessage',
+      messageOf(person, `${MINT} ${OTHER_MINT}`, { ...topic, reply_to_message: { from: BOT } }),
+    );
+    expect(buttonsOf(both)).toEqual([
+      { text: expect.stringContaining('BONK'), url: `${CHAT}?start=m_${MINT}` },
+      { text: expect.stringContaining('PEPE'), url: `${CHAT}?start=m_${OTHER_MINT}` },
     ]);
-    // The bot's own posts in the private chat aren't requests.
+
+    // A reply's thread in a group without topics is no place to send to.
+    const thread = await answered('sendMessage', asked(person, { is_topic_message: false }));
+    expect(thread).not.toHaveProperty('message_thread_id');
+    expect(thread.reply_parameters).toEqual(place.reply_parameters);
+
+    const stranger = await answered('sendMessage', asked(newPerson()));
+    expect(stranger).toMatchObject({ ...place, text: 'Ask me in our private chat.' });
+    const nothing = { reply_to_message: { text: 'BPFLoaderUpgradeab1e11111111111111111111111' } };
+    expect(await answered('sendMessage', asked(person, nothing))).toMatchObject({
+      ...place,
+      text: expect.stringContaining('There is no token at this address'),
+    });
+  });
+
+  it('a group learns nothing of a paused link or a blocked account', async () => {
+    const { promoter, person } = await newBotPromoter();
+    playTelegram();
+    await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
+    const [made] = await linksOf(promoter);
+    const ask = messageOf(person, `/link@${BOT_NAME} ${MINT}`, GROUP).message;
+    const inPrivate = { chat_id: GROUP.chat.id, text: 'Ask me in our private chat.' };
+    const reply = () => answered('sendMessage', messageOf(person, ask?.text ?? '', GROUP));
+    expect((await reply()).text).toContain('/bonk?c=tg');
+    await patchLink(promoter, made?.id ?? '', { isActive: false });
+    expect(await reply()).toMatchObject(inPrivate);
+    await block(promoter.id);
+    expect(await reply()).toMatchObject(inPrivate);
+    await operate('POST', '/unblock', { kind: 'user', target: promoter.id });
+  });
+
+  it('the bot’s own posts in the private chat are no requests', async () => {
+    const { person } = await newBotPromoter();
     const own = messageOf(person, `…${MINT}`, {
       via_bot: { id: 1, is_bot: true, first_name: 'Bot' },
     });

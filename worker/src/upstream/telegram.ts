@@ -1,13 +1,26 @@
 import type { ApiMethods, Opts } from '@grammyjs/types';
 import { z } from '@soltrade/schema/zod';
 import type { Config } from '../env.ts';
-import { type AskingCtx, fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
+import {
+  type AskingCtx,
+  fetchJson,
+  parseAnswer,
+  type UpstreamRequest,
+  upstreamFailure,
+} from './http.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
 type Method = keyof ApiMethods<never> & keyof Opts<never>;
 
 const done = z.object({ ok: z.literal(true) });
+
+/** Telegram's refusal, whose description alone says whether it concerns the chat. */
+const refused = z.object({ ok: z.literal(false), description: z.string() });
+
+/** The person blocked the bot or deleted the account, or the chat is gone: nothing is wrong with Telegram or the bot. */
+const UNREACHABLE =
+  /^Forbidden: |chat not found|user is deactivated|PEER_ID_INVALID|group chat was upgraded/i;
 
 const me = z.object({
   ok: z.literal(true),
@@ -28,15 +41,22 @@ const requestOf = <M extends Method>(
   body: JSON.stringify(parameters),
 });
 
-/** Calls a method without a relevant result. Throws `UpstreamFailure`. */
+export type Delivery = 'done' | 'unreachable';
+
+/** Calls a method without a relevant result; `unreachable` if its chat can't be written to. Throws `UpstreamFailure`. */
 export const callTelegram = async <M extends Method>(
   ctx: AskingCtx,
   bot: Bot,
   method: M,
   parameters: Opts<never>[M],
-): Promise<void> => {
-  const request = requestOf(bot, method, parameters);
-  parseAnswer(ctx, request, done, (await fetchJson(ctx, request)).json);
+): Promise<Delivery> => {
+  const request = { ...requestOf(bot, method, parameters), accept: [400, 403] };
+  const { status, json } = await fetchJson(ctx, request);
+  const refusal = refused.safeParse(json).data;
+  if (refusal && UNREACHABLE.test(refusal.description)) return 'unreachable';
+  if (status >= 400) throw upstreamFailure(ctx, request, 'status', { status });
+  parseAnswer(ctx, request, done, json);
+  return 'done';
 };
 
 /** The token's bot, and whether it supports inline queries. Throws `UpstreamFailure`. */

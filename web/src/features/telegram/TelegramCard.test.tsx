@@ -9,7 +9,12 @@ import { TelegramCard } from './TelegramCard.tsx';
 const PATH = '/api/user/u1/telegram';
 const LINKED: TelegramSettings = {
   bot: 'ape_bot',
-  account: { name: 'Ada Apes', username: 'ada_apes', linkedAt: '2026-11-22T12:00:00.000Z' },
+  account: {
+    name: 'Ada Apes',
+    username: 'ada_apes',
+    linkedAt: '2026-11-22T12:00:00.000Z',
+    isReachable: true,
+  },
 };
 const UNLINKED: TelegramSettings = { bot: 'ape_bot', account: null };
 
@@ -52,6 +57,13 @@ describe('the Telegram card', () => {
     expect(screen.queryByText('Linked')).toBeNull();
     expect(server.callsTo(`DELETE ${PATH}`)).toHaveLength(1);
     expect(shownToast()?.[0]).toBe('Telegram Unlinked');
+  });
+
+  it('says that the bot is blocked, and what to do', async () => {
+    const account = LINKED.account && { ...LINKED.account, isReachable: false };
+    fakeServer({ [`GET ${PATH}`]: json({ ...LINKED, account }) });
+    show();
+    expect(await screen.findByText(/Unblock @ape_bot and write \/start to it/)).toBeTruthy();
   });
 
   it('is closed, and opened by links to it', async () => {

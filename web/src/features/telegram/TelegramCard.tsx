@@ -30,6 +30,8 @@ const telegramTexts = {
     `Open it in your own Telegram and press Start. It works once, until ${until}.`,
   linked: 'Linked',
   since: (date: string) => `Linked on ${date}. Not you? Unlink it right away.`,
+  unreachable: (bot: string) =>
+    `The bot can’t write to you: it is blocked in your Telegram. Unblock @${bot} and write /start to it.`,
   unlink: 'Unlink',
   unlinking: 'Unlinking...',
   stored:
@@ -64,11 +66,11 @@ const useUnlinkTelegram = (userId: string, outcome: Outcome) =>
 /** Target of the bot's own buttons. */
 const HASH = '#telegram';
 
-type Account = { name: string; username: string | null; linkedAt: string };
+type Account = NonNullable<TelegramSettings['account']>;
 
-type LinkedProps = { userId: string; account: Account; onUnlinked: () => void };
+type LinkedProps = { userId: string; bot: string; account: Account; onUnlinked: () => void };
 
-const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
+const Linked = ({ userId, bot, account, onUnlinked }: LinkedProps) => {
   const unlink = useUnlinkTelegram(userId, {
     done: () => {
       onUnlinked();
@@ -83,6 +85,9 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
           <p className="truncate text-muted text-sm">@{account.username}</p>
         ) : null}
         <p className="mt-1 text-muted text-sm">{telegramTexts.since(dayText(account.linkedAt))}</p>
+        {account.isReachable ? null : (
+          <p className="mt-1 text-sm text-warning">{telegramTexts.unreachable(bot)}</p>
+        )}
       </div>
       <Button
         variant="secondary"
@@ -148,7 +153,7 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
     >
       {data.account ? (
         // The linking URL has been used.
-        <Linked userId={userId} account={data.account} onUnlinked={start.reset} />
+        <Linked userId={userId} bot={data.bot} account={data.account} onUnlinked={start.reset} />
       ) : (
         <NotLinked bot={data.bot} start={start} />
       )}

@@ -177,12 +177,12 @@ export const finishChosen = async (
     const promoter = await promoterOf(ctx, from);
     if (promoter === null) return null;
     const link = await makeLink(promoter, mint, work);
-    if (link.isBlocked) return sent(from.id, ownLink(ctx.config, link, null));
+    if (link.isBlocked) return sent({ chat_id: from.id }, ownLink(ctx.config, link, null));
     return inline_message_id === undefined
       ? null
       : edited({ inline_message_id }, post(link.token, link.shortUrl));
   } catch (error) {
     if (isDoneMeanwhile(error)) throw error;
-    return sent(from.id, postWithoutLink(mint, detailOf(ctx, error)));
+    return sent({ chat_id: from.id }, postWithoutLink(mint, detailOf(ctx, error)));
   }
 };

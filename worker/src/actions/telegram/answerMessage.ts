@@ -7,8 +7,15 @@ import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { refCodeOf } from '../../model/links.ts';
-import { type BotCall, parseStart, type Reply, sent } from '../../model/telegram/messages.ts';
+import {
+  type BotCall,
+  parseStart,
+  type Reply,
+  sent,
+  whereOf,
+} from '../../model/telegram/messages.ts';
 import {
   help,
   howToLink,
@@ -20,8 +27,8 @@ import {
 import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
 import { mintOfPostedLink } from '../landing/postedLink.ts';
 import { listLinks } from '../links/listLinks.ts';
-import { type BotPromoter, promoterOf } from './callGuarded.ts';
-import { offerOneOf, offerToken } from './offerToken.ts';
+import { type BotPromoter, promoterOf, reachAgain } from './callGuarded.ts';
+import { offerInGroup, offerOneOf, offerToken } from './offerToken.ts';
 import { offerTelegram } from './telegramAccount.ts';
 
 type First = { sort: LinkSort; limit: number; filter: Partial<LinkFilter> };
@@ -63,10 +70,29 @@ const commandIn = (text: string): Command | null => {
       };
 };
 
-/** Whether the bot handles a message: in private chats all but its own posts, elsewhere those that name it. */
-export const isForBot = ({ botName }: Bot, message: TelegramMessage): boolean => {
-  if (message.chat.type === 'private') return message.via_bot === undefined;
-  return commandIn(textOf(message))?.bot === botName.toLowerCase();
+const mentions = (message: TelegramMessage, name: string): boolean => {
+  const text = textOf(message);
+  const { entities = [], caption_entities = [] } = message;
+  return [...entities, ...caption_entities].some(
+    ({ type, offset, length }) =>
+      type === 'mention' && text.slice(offset + 1, offset + length).toLowerCase() === name,
+  );
+};
+
+/** How a message in a group addresses the bot: by its name, or as a reply to its post; null if it doesn't. */
+const addressedBy = ({ botName }: Bot, message: TelegramMessage): 'name' | 'reply' | null => {
+  const name = botName.toLowerCase();
+  const command = commandIn(textOf(message));
+  if (command?.bot === name || (!command && mentions(message, name))) return 'name';
+  // A command without a name may be meant for another bot.
+  const isReply = message.reply_to_message?.from?.username?.toLowerCase() === name;
+  return isReply && !command ? 'reply' : null;
+};
+
+/** Whether the bot handles a message: in private chats all but its own posts, elsewhere those that address it. */
+export const isForBot = (bot: Bot, message: TelegramMessage): boolean => {
+  if (message.via_bot !== undefined) return false;
+  return message.chat.type === 'private' || addressedBy(bot, message) !== null;
 };
 
 /** From the first text that has any: the message itself comes before the one it replies to. */
@@ -97,13 +123,38 @@ const answerOf = async (
   return problem === null ? help(ctx.config, bot) : linkWithoutMint(problem);
 };
 
-/** Errors: those of `offerTelegram` and `fetchTokenCard`. */
+/** What a group may read: a token's card, and a link that is public anyway. Own data stays in the private chat. */
+const groupAnswerOf = async (
+  ctx: Ctx,
+  bot: Bot,
+  person: TelegramPerson,
+  message: TelegramMessage,
+): Promise<Reply | null> => {
+  const texts = writtenTexts(message);
+  const named = mintsNamed(texts);
+  const posted = named.length > 0 ? null : await mintOfPostedLink(ctx, texts.join('\n'));
+  const mints = posted === null ? named : [posted];
+  const isChatter = addressedBy(bot, message) === 'reply' && mints.length === 0;
+  if (isChatter) return null;
+  try {
+    const promoter = mints.length > 0 ? await promoterOf(ctx, person) : null;
+    return promoter ? await offerInGroup(promoter, bot, mints) : inPrivate(bot);
+  } catch (error) {
+    // Why an account can't is its own affair.
+    if (error instanceof AppError && error.code === 'account_blocked') return inPrivate(bot);
+    throw error;
+  }
+};
+
+/** Null: nothing is to be said. Errors: those of `offerTelegram` and `fetchTokenCard`. */
 export const answerMessage = async (
   ctx: Ctx,
   bot: Bot,
   { message, person }: { message: TelegramMessage; person: TelegramPerson },
-): Promise<BotCall> => {
-  const { chat } = message;
-  if (chat.type !== 'private') return sent(chat.id, inPrivate(bot));
-  return sent(chat.id, await answerOf(ctx, bot, person, message));
+): Promise<BotCall | null> => {
+  const isPrivate = message.chat.type === 'private';
+  if (isPrivate) reachAgain(ctx, person);
+  const answer = isPrivate ? answerOf : groupAnswerOf;
+  const reply = await answer(ctx, bot, person, message);
+  return reply && sent(whereOf(message), reply);
 };

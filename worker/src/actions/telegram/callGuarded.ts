@@ -3,12 +3,12 @@ import type { TelegramPerson } from '@soltrade/schema/contracts/telegram';
 import { parsePreviewFile } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
-import { findTelegramPromoter, type UpdateMark } from '../../db/telegram.ts';
+import { findTelegramPromoter, saveReach, type UpdateMark } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
 import { withFallback } from '../../lib/withTimeout.ts';
-import type { BotCall } from '../../model/telegram/messages.ts';
+import { type BotCall, type Reply, sent } from '../../model/telegram/messages.ts';
 import { askProvider } from '../../upstream/askProvider.ts';
 import { callTelegram } from '../../upstream/telegram.ts';
 import { openPreview, presentPreviewPath } from '../landing/preview.ts';
@@ -22,14 +22,20 @@ export const askingFor = (ctx: Ctx, telegramId: number): Ctx => ({
 });
 
 /** Guarded like any upstream: a budget that no single account can use up, and a circuit. */
-export const callGuarded = (
-  ctx: Ctx,
-  bot: Bot,
-  { method, ...parameters }: BotCall,
-): Promise<unknown> =>
+export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCall) =>
   askProvider(ctx, { provider: 'telegram', use: 'presses', priority: 'linked' }, () =>
     callTelegram(ctx, bot, method, parameters),
   );
+
+/** Writes to a promoter in their private chat; whoever blocked the bot is not written to again until they write to it. */
+export const writeTo = async (ctx: Ctx, telegramId: number, reply: Reply): Promise<void> => {
+  const bot = ctx.config.telegram;
+  if (bot === null) return;
+  const asked = askingFor(ctx, telegramId);
+  const outcome = await callGuarded(asked, bot, sent({ chat_id: telegramId }, reply));
+  if ('value' in outcome && outcome.value === 'unreachable')
+    await saveReach(ctx.env, { telegramId, unreachableAt: ctx.now() });
+};
 
 const drawnPath = async (ctx: Ctx, link: Link): Promise<string | null> => {
   const path = await presentPreviewPath(ctx, link.customIdentifier);
@@ -49,6 +55,10 @@ export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> 
 
 /** A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'. */
 export type BotPromoter = { ctx: Ctx; user: UserRow };
+
+/** Somebody who writes to the bot or presses its buttons can be written to. */
+export const reachAgain = (ctx: Ctx, { id }: TelegramPerson): void =>
+  ctx.background(saveReach(ctx.env, { telegramId: id, unreachableAt: null }));
 
 /** The promoter linked to a Telegram account, or null. Errors: `account_blocked`. */
 export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotPromoter | null> => {

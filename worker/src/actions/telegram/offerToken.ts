@@ -1,12 +1,24 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
+import type { Config } from '../../env.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Reply } from '../../model/telegram/messages.ts';
-import { ownLink, tokenOffer, whichToken } from '../../model/telegram/replies.ts';
+import {
+  groupOffer,
+  inPrivate,
+  type Named,
+  ownLink,
+  post,
+  tokenOffer,
+  whichToken,
+  whichTokenInPrivate,
+} from '../../model/telegram/replies.ts';
 import type { TokenCard } from '../../model/tokens.ts';
 import { fetchTokenCard } from '../tokens/fetchToken.ts';
 import { type BotPromoter, linkPicture } from './callGuarded.ts';
 import { linkFor } from './makeLink.ts';
+
+type Bot = NonNullable<Config['telegram']>;
 
 type Looked<Found> = { mint: string } & ({ found: Found } | { error: AppError });
 
@@ -48,6 +60,29 @@ const offerOf = async ({ ctx }: BotPromoter, found: Known): Promise<Reply> =>
 export const offerToken = async (promoter: BotPromoter, mint: string): Promise<Reply> =>
   offerOf(promoter, await known(promoter, mint));
 
+const namedOf = (token: Looked<Known>): Named => {
+  if ('error' in token) return { contractAddress: token.mint, symbol: null, name: null };
+  return 'link' in token.found ? token.found.link.token : token.found.card;
+};
+
+/**
+ * For a group: the promoter's own link if it is shown to visitors, else the card; whoever presses its button goes to
+ * their own private chat. Errors: those of `fetchTokenCard`.
+ */
+export const offerInGroup = async (
+  promoter: BotPromoter,
+  bot: Bot,
+  mints: readonly string[],
+): Promise<Reply> => {
+  const tokens = await tokensAmong(mints, (mint) => known(promoter, mint));
+  const [first] = tokens;
+  if (!first || tokens.length > 1) return whichTokenInPrivate(tokens.map(namedOf), bot);
+  if ('error' in first) throw first.error;
+  if ('card' in first.found) return groupOffer(first.found.card, bot);
+  const { token, shortUrl, call, isActive, isBlocked } = first.found.link;
+  return isActive && !isBlocked ? post(token, shortUrl, call) : inPrivate(bot);
+};
+
 /** Asks which one, if several of the addresses are tokens. Errors: those of `fetchTokenCard`. */
 export const offerOneOf = async (
   promoter: BotPromoter,
@@ -59,10 +94,5 @@ export const offerOneOf = async (
     if ('error' in first) throw first.error;
     return offerOf(promoter, first.found);
   }
-  return whichToken(
-    tokens.map((token) => {
-      if ('error' in token) return { contractAddress: token.mint, symbol: null, name: null };
-      return 'link' in token.found ? token.found.link.token : token.found.card;
-    }),
-  );
+  return whichToken(tokens.map(namedOf));
 };

@@ -27,6 +27,7 @@ import {
   parsePress,
   type Reply,
   sent,
+  whereOf,
 } from '../../model/telegram/messages.ts';
 import {
   FLOOD_TEXT,
@@ -47,6 +48,7 @@ import {
   isDoneMeanwhile,
   linkPicture,
   promoterOf,
+  reachAgain,
   type UpdateInWork,
 } from './callGuarded.ts';
 import { makeLink } from './makeLink.ts';
@@ -99,6 +101,7 @@ const answerPress = async (
   const press = parsePress(given.data ?? '');
   const { message } = given;
   if (press === null || message?.chat.type !== 'private') return alerted(given.id, OLD_BUTTON_TEXT);
+  reachAgain(ctx, given.from);
   const reply = await replyTo(ctx, { person: given.from, press, work });
   if (reply === null) return alerted(given.id, UNLINKED_TEXT);
   const released = { method: 'answerCallbackQuery', callback_query_id: given.id } as const;
@@ -153,7 +156,7 @@ const answerOf = async (
 
 const refusalOf = ({ message, callback_query }: TelegramUpdate, text: string): BotCall | null => {
   if (callback_query) return alerted(callback_query.id, text);
-  return message?.chat.type === 'private' ? sent(message.chat.id, failed(text)) : null;
+  return message ? sent(whereOf(message), failed(text)) : null;
 };
 
 /** The response to an update, including errors; null if there is none or another delivery was faster. */

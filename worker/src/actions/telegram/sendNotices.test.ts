@@ -4,10 +4,24 @@ import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { answered, link as linkTelegram, playTelegram, pressOf } from '../../../test/telegram.ts';
+import {
+  answered,
+  link as linkTelegram,
+  messageOf,
+  playTelegram,
+  pressOf,
+  settingsOf,
+} from '../../../test/telegram.ts';
 import { sendNotices } from './sendNotices.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+/** Telegram's answers about one chat: the status, and the words that tell them from others. */
+const GONE = [
+  [403, 'Forbidden: bot was blocked by the user'],
+  [403, 'Forbidden: user is deactivated'],
+  [400, 'Bad Request: chat not found'],
+] as const;
 
 const SPIKE = { persons: 1_200, usual: 4.5, from: 1, to: 2, datacenterPercent: 34 };
 const WEEK = {
@@ -117,4 +131,50 @@ it('a blocked promoter, or one who unlinked Telegram, gets none; nobody else’s
     call('PUT', `/api/notices/${id}/muted`, { cookie: as, body: { type, isMuted: true } });
   expect((await muting('clicks.spike', stranger.cookie)).status).toBe(403);
   expect((await muting('call.settled', cookie)).status).toBe(400);
+});
+
+it.each(GONE)(
+  'who can’t be written to (%i %s) is not written to again, and nobody else waits',
+  async (status, description) => {
+    const gone = await open();
+    const other = await open();
+    await gone.run();
+    const refusing = playTelegram((_, parameters) =>
+      parameters.chat_id === gone.person.id
+        ? Response.json({ ok: false, error_code: status, description }, { status })
+        : Response.json({ ok: true, result: true }),
+    );
+    const asked = (person: { id: number }) =>
+      refusing.filter(({ parameters }) => Reflect.get(Object(parameters), 'chat_id') === person.id);
+    // More refusals than open a circuit would come from one account that is asked again and again.
+    for (let count = 0; count < 8; count += 1) {
+      await gone.note('clicks.spike', SPIKE);
+      await other.note('clicks.spike', SPIKE);
+      await gone.run();
+    }
+    expect(asked(gone.person)).toHaveLength(1);
+    expect(asked(other.person)).toHaveLength(8);
+    expect((await settingsOf(gone.promoter)).account?.isReachable).toBe(false);
+
+    playTelegram();
+    await answered('sendMessage', messageOf(gone.person, '/start'));
+    await vi.waitFor(async () =>
+      expect((await settingsOf(gone.promoter)).account?.isReachable).toBe(true),
+    );
+    await gone.note('clicks.spike', SPIKE);
+    const again = playTelegram();
+    await gone.run();
+    expect(again).toHaveLength(1);
+  },
+);
+
+it('a wrong token is the bot’s own trouble, not its readers’', async () => {
+  const { promoter, note, run } = await open();
+  await run();
+  playTelegram(() =>
+    Response.json({ ok: false, error_code: 401, description: 'Unauthorized' }, { status: 401 }),
+  );
+  await note('clicks.spike', SPIKE);
+  await run();
+  expect((await settingsOf(promoter)).account?.isReachable).toBe(true);
 });

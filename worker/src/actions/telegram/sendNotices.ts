@@ -13,10 +13,10 @@ import { inTurn, saveSweep } from '../../db/operations.ts';
 import { listTelegramIds, readTelegramNotices } from '../../db/telegram.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { activityOf } from '../../model/activity.ts';
-import { activityMessage, type Reply, sent } from '../../model/telegram/messages.ts';
+import { activityMessage, type Reply } from '../../model/telegram/messages.ts';
 import { milestone, symbolOf } from '../../model/telegram/replies.ts';
 import { getLink } from '../links/getLink.ts';
-import { askingFor, callGuarded, linkPicture } from './callGuarded.ts';
+import { askingFor, linkPicture, writeTo } from './callGuarded.ts';
 
 const NAME = 'telegram_notices';
 
@@ -24,12 +24,10 @@ const progress = z.object({ after: z.number() });
 
 type Row = Awaited<ReturnType<typeof readTelegramNotices>>['rows'][number];
 
-const send = async (cron: Ctx, { activity, telegramId, title }: Row): Promise<void> => {
-  const bot = cron.config.telegram;
-  if (bot === null) return;
+const send = (cron: Ctx, { activity, telegramId, title }: Row): Promise<void> => {
   const { type, data, linkId } = activity;
   const message = activityMessage(cron.config, { ...activityOf(type, data), linkId, name: title });
-  await callGuarded(askingFor(cron, telegramId), bot, sent(telegramId, message));
+  return writeTo(cron, telegramId, message);
 };
 
 /**
@@ -60,8 +58,7 @@ const sendAboutLinks = async <Event extends AboutLink>(
   cron: Ctx,
   { events, most, replyOf }: { events: readonly Event[]; most: number; replyOf: ReplyOf<Event> },
 ): Promise<void> => {
-  const bot = cron.config.telegram;
-  if (bot === null || events.length === 0) return;
+  if (cron.config.telegram === null || events.length === 0) return;
   const sentNow = events.slice(0, most);
   const ids = await listTelegramIds(
     cron.env,
@@ -74,7 +71,7 @@ const sendAboutLinks = async <Event extends AboutLink>(
     const link = await getLink(ctx, { sessionUserId: event.userId, id: event.linkId });
     const reply = link.isBlocked ? null : await replyOf(ctx, link, event);
     // Not retried on failure, because the bell lists it too.
-    if (reply !== null) await callGuarded(ctx, bot, sent(telegramId, reply));
+    if (reply !== null) await writeTo(cron, telegramId, reply);
   }
 };
 

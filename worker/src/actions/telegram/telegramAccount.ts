@@ -38,7 +38,12 @@ export const getTelegram = async (
   const row = await findTelegramAccount(ctx.env, userId);
   return {
     bot: ctx.config.telegram?.botName ?? null,
-    account: row && { name: row.name, username: row.username, linkedAt: isoTime(row.linkedAt) },
+    account: row && {
+      name: row.name,
+      username: row.username,
+      linkedAt: isoTime(row.linkedAt),
+      isReachable: row.unreachableAt === null,
+    },
   };
 };
 

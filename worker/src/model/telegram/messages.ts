@@ -9,6 +9,7 @@ import type {
 import type { Told } from '@soltrade/schema/activities';
 import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
 import { asMint } from '@soltrade/schema/address';
+import type { TelegramMessage } from '@soltrade/schema/contracts/telegram';
 import { activityPath, sayActivity } from '@soltrade/schema/sayActivity';
 import type { Config } from '../../env.ts';
 
@@ -91,17 +92,36 @@ const captionOf = ({ content: { text, entities } }: Reply) => ({
   caption_entities: entities,
 });
 
-export const photoOf = (chatId: number, photo: string, reply: Reply) => ({
-  chat_id: chatId,
-  photo,
-  ...captionOf(reply),
-  ...keyboardOf(reply),
-});
+/** Where a message is sent: a chat, its topic, and the message that it replies to. */
+export type Where = Pick<
+  Opts<never>['sendMessage'],
+  'chat_id' | 'message_thread_id' | 'reply_parameters'
+>;
 
-export const sent = (chatId: number, reply: Reply): BotCall =>
+export const sent = (where: Where, reply: Reply): BotCall =>
   reply.picture === null
-    ? { method: 'sendMessage', chat_id: chatId, ...messageOf(reply) }
-    : { method: 'sendPhoto', ...photoOf(chatId, reply.picture, reply) };
+    ? { method: 'sendMessage', ...where, ...messageOf(reply) }
+    : {
+        method: 'sendPhoto',
+        ...where,
+        photo: reply.picture,
+        ...captionOf(reply),
+        ...keyboardOf(reply),
+      };
+
+/** Where a message was written: a reply to it in its topic, and in a private chat plainly below it. */
+export const whereOf = ({
+  chat,
+  message_id,
+  message_thread_id,
+  is_topic_message,
+}: TelegramMessage): Where => ({
+  chat_id: chat.id,
+  ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
+  ...(chat.type === 'private'
+    ? {}
+    : { reply_parameters: { message_id, allow_sending_without_reply: true } }),
+});
 
 export const edited = (place: Place, reply: Reply): BotCall => {
   if (reply.picture === null) return { method: 'editMessageText', ...place, ...messageOf(reply) };

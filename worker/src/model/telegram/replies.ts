@@ -7,6 +7,7 @@ import { abbreviateUsd, callWorth, formatChange } from '@soltrade/schema/format'
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokens.ts';
 import {
+  mintParameter,
   NO_PREVIEW,
   named,
   pressData,
@@ -54,6 +55,14 @@ const makeButton = (mint: string, text: string): InlineKeyboardButton => ({
   callback_data: pressData({ verb: 'make', mint }),
 });
 
+const startButton = (mint: string, text: string, chatUrl: string): InlineKeyboardButton => ({
+  text,
+  url: `${chatUrl}?start=${mintParameter(mint)}`,
+});
+
+const choiceText = (token: Named): string =>
+  `${richText(named(symbolOf(token))).text} · ${shortAddress(token.contractAddress)}`;
+
 const unlinkButton: InlineKeyboardButton = {
   text: 'Unlink',
   callback_data: pressData({ verb: 'unlink' }),
@@ -62,7 +71,7 @@ const unlinkButton: InlineKeyboardButton = {
 export const help = ({ productName }: Config, { botName }: Bot): Reply =>
   plain(
     `Paste a token’s address, or a link to it, and press “Make my link”.\n\n`,
-    `In any other chat, write @${botName} and an address or a symbol.\n\n`,
+    `In any other chat, write @${botName} and an address or a symbol. In a group I’m a member of, you can also answer a message with @${botName}: I post your link for its token.\n\n`,
     `/links – your newest links with their clicks\n/unlink – ${productName} forgets this Telegram account`,
   );
 
@@ -148,7 +157,7 @@ export const whichToken = (tokens: readonly Named[]): Reply => ({
   ...plain('Your message names several tokens. Which one?'),
   buttons: tokens.map((token) => [
     {
-      text: `${richText(named(symbolOf(token))).text} · ${shortAddress(token.contractAddress)}`,
+      text: choiceText(token),
       callback_data: pressData({ verb: 'show', mint: token.contractAddress }),
     },
   ]),
@@ -238,6 +247,18 @@ export const linkList = (
     ],
   };
 };
+
+/** In a group anyone may press a button, so each leads its presser to their own private chat. */
+export const groupOffer = (card: TokenCard, { chatUrl }: Bot): Reply => ({
+  ...plain(...title(card), `\n${figuresText(card)}`),
+  buttons: [[startButton(card.contractAddress, 'Make my link', chatUrl)]],
+});
+
+/** `whichToken` in a group. */
+export const whichTokenInPrivate = (tokens: readonly Named[], { chatUrl }: Bot): Reply => ({
+  ...plain('This names several tokens. Which one?'),
+  buttons: tokens.map((token) => [startButton(token.contractAddress, choiceText(token), chatUrl)]),
+});
 
 /** Sent in a group, where a promoter's own data doesn't belong. */
 export const inPrivate = ({ chatUrl }: Bot): Reply => ({

@@ -104,6 +104,7 @@ describe('the page of one link', () => {
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
     const { callsTo } = server({
       'GET /api/link/l1': () => json(link({ createdAt: new Date(madeAt * 1_000).toISOString() })),
+      [STATISTICS]: () => json(statistics('24h')),
       [`GET /api/token/${MINT}/chart`]: () =>
         json({ ...chart(), data: [madeAt, ...hours].map((time) => ({ time, ...candle })) }),
     });

@@ -81,7 +81,7 @@ describe('the page of revenue', () => {
     server();
     open('/revenue');
     await screen.findByText('$99.00 in total');
-    expect(screen.getByText('$12.50 today (UTC) · $18.50 in 7d')).toBeTruthy();
+    expect(screen.getByText('$12.50 today · $18.50 in 7d')).toBeTruthy();
     expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
     expect(screen.getByText(/adds up only what no one can make up/)).toBeTruthy();
     const legend = screen

@@ -13,7 +13,7 @@ export const revenueTexts = {
   },
   loadFailed: 'Your revenue couldn’t be loaded',
   total: 'Total in this range',
-  today: (amount: string) => `${amount} today (UTC)`,
+  today: (amount: string) => `${amount} today`,
   week: (amount: string) => `${amount} in 7d`,
   allTime: (amount: string) => `${amount} in total`,
   publicAllTime: (amount: string) => `${amount} of it counts on the home page`,

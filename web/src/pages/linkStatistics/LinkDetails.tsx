@@ -2,6 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
@@ -11,12 +12,12 @@ import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 
 /**
- * Spans that cover a hundred candles: hourly statistics in queries of seven days each, or a single daily query for
- * daily candles. Candles are in UTC.
+ * Spans that cover a hundred candles: hourly statistics in queries of as many days as have hours, or a single daily
+ * query for daily candles. Candles are in UTC.
  */
 const SPANS: Record<ClickInterval, { days: number; count: number }> = {
-  '1h': { days: 7, count: 1 },
-  '4h': { days: 7, count: 3 },
+  '1h': { days: STATISTICS.daysAsHours, count: 1 },
+  '4h': { days: STATISTICS.daysAsHours, count: 3 },
   '1d': { days: 101, count: 1 },
 };
 

@@ -3,10 +3,11 @@ import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
+import { channelsQuery, isPost } from '../../features/links/channels.ts';
 import { CallCard } from '../../features/record/CallCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
@@ -54,6 +55,16 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
           ),
     [answers],
   );
+  const { data: channels } = useQuery(channelsQuery(userId));
+  const posts = useMemo(() => {
+    const came = answers.flatMap((answer) => answer?.channels.map(({ channel }) => channel) ?? []);
+    return (
+      (channels ?? [])
+        // Those that people came from to this link; others are of another one, or too new.
+        .filter(({ channel }) => isPost(channel) && came.includes(channel))
+        .map(({ name, createdAt }) => ({ name, at: Date.parse(createdAt) }))
+    );
+  }, [channels, answers]);
   return (
     <ClicksAndPriceCard
       address={link.token.contractAddress}
@@ -61,6 +72,7 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
       onInterval={setInterval}
       hours={hours}
       madeAt={Date.parse(link.createdAt)}
+      posts={posts}
     />
   );
 };

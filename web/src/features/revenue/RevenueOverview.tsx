@@ -126,9 +126,10 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
         <p className="text-sm tabular-nums">
           {revenueTexts.today(today)} · {revenueTexts.week(week)}
         </p>
-        <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
         <p className="text-muted text-sm">
-          {revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}
+          <span>{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</span>
+          {' · '}
+          <span>{revenueTexts.allTime(formatUsd(summary.allTime))}</span>
         </p>
       </div>
       {control}

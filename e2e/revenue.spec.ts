@@ -66,7 +66,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await wallets.getByRole('button', { name: 'Add Wallet' }).click();
   await expect(wallets.getByText('Watched', { exact: true })).toBeVisible();
   await wallets.getByRole('button', { name: 'Prove', exact: true }).click();
-  await expect(wallets.getByText('Proven', { exact: true })).toBeVisible();
+  await expect(wallets.getByText('Yours', { exact: true })).toBeVisible();
   // Complete some minutes later, once the chain has confirmed it.
   await expect(wallets.getByText(/^Read to .*few minutes.* · 0 payments found$/)).toBeVisible();
   const signature = await payOnChain(address);
@@ -174,9 +174,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await page.goto('/revenue');
   await page.getByText('All time', { exact: true }).click();
   await expect(page.getByText('Total in this range').locator('+ p')).toHaveText(total);
-  await expect(
-    page.getByText(`${formatUsd(usdOf(onchain))} of it counts on the home page`),
-  ).toBeVisible();
+  await expect(page.getByText(`${formatUsd(usdOf(onchain))} is public`)).toBeVisible();
   await expect(
     page
       .getByRole('row', { name: /^Axiom/ })

@@ -91,3 +91,13 @@ test.describe('the theme', () => {
     }
   });
 });
+
+test('a page shown on Home’s phone has the theme of the page around it', async ({ page }) => {
+  await page.goto('/');
+  const shown = page.locator('iframe').last().contentFrame().locator('body');
+  await expect(shown).toHaveCSS('background-color', COLOURS.dark);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(shown).toHaveCSS('background-color', COLOURS.light);
+  await page.reload();
+  await expect(shown).toHaveCSS('background-color', COLOURS.light);
+});

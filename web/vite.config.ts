@@ -94,7 +94,7 @@ export default defineConfig({
             // Left out is what four pages share, but none that a promoter opens first.
             {
               name: 'common',
-              test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|FoldCard|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
+              test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|Fold|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
               minShareCount: 4,
               priority: 2,
             },

@@ -8,7 +8,7 @@ const NO_EVENTS = { persons: 0, repeats: 0, robots: 0 };
 
 const UNITS = {
   '24h': { unit: 'hour', length: HOUR, count: 24 },
-  '7d': { unit: 'hour', length: HOUR, count: 168 },
+  '7d': { unit: 'day', length: 24 * HOUR, count: 7 },
   '30d': { unit: 'day', length: 24 * HOUR, count: 30 },
   '90d': { unit: 'day', length: 24 * HOUR, count: 90 },
   all: { unit: 'week', length: 168 * HOUR, count: 40 },
@@ -48,6 +48,7 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
     countryRules: { explained: NO_EVENTS, hidden: NO_EVENTS },
     topLinks: [],
     buckets: bucketsOf(range, end),
+    revenue: null,
     heatMap: { since: new Date(end - count * length).toISOString(), views: week, clicks: week },
     seq: 1,
   };

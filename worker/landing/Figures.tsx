@@ -2,13 +2,14 @@
 import {
   abbreviateUsd,
   formatChange,
+  formatMultiple,
   formatPercent,
   formatPrice,
   isGain,
 } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
-import { callText, multipleText, outcomeOf } from './callText.ts';
+import { callText, outcomeOf } from './callText.ts';
 import { Chips } from './Facts.tsx';
 import { Fragment } from './jsx/jsx-runtime.ts';
 import type { LandingModel, LandingToken, PriceLine } from './model.ts';
@@ -214,7 +215,7 @@ export const Figures = (props: FiguresProps) => {
         {multiple !== null && (
           <Figure
             label={textsOf(locale).promoter.now}
-            value={multipleText(multiple)}
+            value={formatMultiple(multiple)}
             className={outcomeOf(multiple)}
           />
         )}

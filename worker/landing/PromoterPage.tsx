@@ -1,7 +1,8 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
+import { formatMultiple } from '@soltrade/schema/format';
 import { monthText } from './ageText.ts';
-import { callText, multipleText, outcomeOf } from './callText.ts';
+import { callText, outcomeOf } from './callText.ts';
 import { changeText } from './disclosureText.ts';
 import { Frame, ScriptData } from './Frame.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
@@ -21,7 +22,7 @@ type CallProps = { line: CallLine; visit: Visit };
 /** A call's result in the color of a clear gain or a loss; the sign is in the number itself. */
 const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
   <p className="multiple">
-    <b className={outcomeOf(multiple)}>{multipleText(multiple)}</b>
+    <b className={outcomeOf(multiple)}>{formatMultiple(multiple)}</b>
     <span>{label}</span>
   </p>
 );
@@ -34,7 +35,7 @@ const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit):
       ? own.states[state]
       : noMarket || r7 === null
         ? own.noMarket
-        : own.afterWeek(multipleText(r7));
+        : own.afterWeek(formatMultiple(r7));
   return stake === 'not_stated' ? outcome : `${outcome} · ${textsOf(locale).stakes[stake]}`;
 };
 

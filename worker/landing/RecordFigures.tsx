@@ -1,8 +1,9 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
+import { formatMultiple } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
-import { multipleText } from './callText.ts';
+
 import type { PromoterModel } from './promoterModel.ts';
 import { textsOf } from './texts.ts';
 
@@ -26,8 +27,8 @@ export const recordFiguresOf = ({ model, record }: RecordFiguresProps) => {
   const own = textsOf(model.visit.locale).promoter;
   const { medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
   const figures = [
-    [own.medianPeak, medianPeak === null ? null : multipleText(medianPeak)],
-    [own.medianR7, medianR7 === null ? null : multipleText(medianR7)],
+    [own.medianPeak, medianPeak === null ? null : formatMultiple(medianPeak)],
+    [own.medianR7, medianR7 === null ? null : formatMultiple(medianR7)],
     [own.noMarketShare, noMarketShare === null ? null : `${percent(noMarketShare)}%`],
     [own.callsPerWeek, callsPerWeek === null ? null : callsPerWeek.toFixed(1)],
   ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callText, multipleText } from './callText.ts';
+import { callText } from './callText.ts';
 import type { LandingCall } from './model.ts';
 import { textsOf } from './texts.ts';
 
@@ -30,15 +30,5 @@ describe('the sentence about a call', () => {
     ['of everything lost', { multiple: 0 }, 'Called at $84K, 3 days ago, now 0.00× (100% lower)'],
   ])('%s', (_name, change, expected) => {
     expect(text(change)).toBe(expected);
-  });
-
-  it.each([
-    [1, '1.0×'],
-    [1.04, '1.0×'],
-    [9.94, '9.9×'],
-    [9.95, '10×'],
-    [1234.5, '1235×'],
-  ])('a multiple of %d', (multiple, expected) => {
-    expect(multipleText(multiple)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { CLICK } from '../limits/clicks.ts';
 import { CHANNEL, LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pageQuery, requiredText } from './fields.ts';
+import { id, pageQuery, requiredText, timestamp } from './fields.ts';
 import { clickTotals, link, linkDraft } from './links.ts';
 import { platformName } from './platforms.ts';
 import { mintInput } from './tokens.ts';
@@ -163,8 +163,12 @@ export const namedChannel = z.object({ channel: z.string(), name: z.string() });
 
 export type Channel = z.output<typeof namedChannel>;
 
+const listedChannel = z.object({ ...namedChannel.shape, createdAt: timestamp });
+
+export type ListedChannel = z.output<typeof listedChannel>;
+
 export const listChannels = endpoint('GET /api/channels/:userId', {
-  responses: { 200: z.array(namedChannel) },
+  responses: { 200: z.array(listedChannel) },
 });
 
 export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {

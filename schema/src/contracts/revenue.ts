@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { decimal, id, pageQuery, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 import { signedMessage } from './sessions.ts';
+import { zone } from './statistics.ts';
 
 /** The message that proves a payout wallet to an account; `at` in epoch milliseconds. */
 export const payoutProofMessage = (proof: {
@@ -154,7 +155,7 @@ export const revenueSummary = z.object({
   /** Whether anything can bring revenue. */
   hasWayIn: z.boolean(),
   unpriced: z.int(),
-  /** Every UTC day of the range; `all` begins with the first entry. */
+  /** Every day of the range in its zone; `all` begins with the first entry. */
   days: z.array(z.object({ at: timestamp, ...bySource.shape })),
   platforms: z.array(
     z.object({
@@ -238,7 +239,8 @@ export type EntryDetail = z.output<typeof entryDetail>;
 
 export const getRevenue = endpoint('GET /api/revenue/:userId', {
   scope: 'revenue:read',
-  query: z.object({ range: revenueRange }),
+  /** `7d`, `30d` and `90d` are whole days of the zone, of which today is the last. */
+  query: z.object({ range: revenueRange, zone }),
   responses: { 200: revenueSummary },
 });
 

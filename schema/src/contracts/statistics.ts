@@ -61,6 +61,9 @@ export const STATISTICS_RANGES = ['24h', '7d', '30d', '90d', 'all', 'custom'] as
 
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
 
+/** Whole days of a time zone, of which today is the last. */
+export const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
+
 const isZone = (value: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
@@ -68,6 +71,16 @@ const isZone = (value: string): boolean => {
     return false;
   }
 };
+
+/** An IANA time zone name; UTC if omitted. */
+export const zone = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(STATISTICS.zoneMaxLength, { error: 'Too long', abort: true }),
+      z.refine(isZone, 'Must be a time zone, like Europe/Berlin'),
+    ),
+);
 
 /** Longest filter value; a longer one can't have been counted. */
 const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));
@@ -80,21 +93,13 @@ export const statisticsFilters = z.object({
   ...audienceFilters,
 });
 
-/** Ends now with whole hours (`24h`, `7d`) or days of the zone; `custom` has inclusive days `from` and `to`. */
+/** `24h` ends with this hour, other ranges with today in the zone; `custom` has inclusive days `from` and `to`. */
 export const statisticsQuery = z
   .object({
     range: z.enum(STATISTICS_RANGES),
     from: z.optional(day),
     to: z.optional(day),
-    /** An IANA time zone name; UTC if omitted. */
-    zone: z.optional(
-      z
-        .string()
-        .check(
-          z.maxLength(STATISTICS.zoneMaxLength, { error: 'Too long', abort: true }),
-          z.refine(isZone, 'Must be a time zone, like Europe/Berlin'),
-        ),
-    ),
+    zone,
     ...statisticsFilters.shape,
   })
   .check((context) => {
@@ -141,11 +146,16 @@ export const statistics = z.object({
     hoursSince: z.nullable(timestamp),
   }),
   ...measures,
-  /** The same length before the range; null if nothing was counted then. */
+  /** As many days or hours before the range, until the same time of day as now; null if nothing was counted then. */
   previous: z.nullable(
     z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) }),
   ),
   buckets: z.array(bucket),
+  /**
+   * USD with two decimals, paid in the range, by the platform or for the link of a filter. Null where no payout tells:
+   * before the first one, under a filter by channel or audience, and for keys without `revenue:read`.
+   */
+  revenue: z.nullable(decimal),
   /** Most clicked first. Click-through relates to all views of the range. */
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
   /** The channel is empty for links opened without one; `other` sums up unlisted ones. */

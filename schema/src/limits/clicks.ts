@@ -99,7 +99,7 @@ export const AUDIENCE = {
 } as const;
 
 export const COUNTS = {
-  /** Hourly rows serve charts of at most 7 days and must outlive every late message; daily rows stay forever. */
+  /** Hourly rows serve charts of a few days and must outlive every late message; daily rows stay forever. */
   hourRetention: 35 * DAY,
 } as const;
 
@@ -112,8 +112,8 @@ export const STATISTICS = {
   /** Ranges up to this use daily buckets, then weekly, then monthly, so a chart has at most about 120. */
   daysAsDays: 120,
   daysAsWeeks: 732,
-  /** Custom ranges up to this are drawn by the hour, like a week. */
-  daysAsHours: 7,
+  /** Custom ranges up to this have hourly buckets; for a week they would be too narrow. */
+  daysAsHours: 6,
   topLinks: 10,
   /** Visitors can invent channels; those beyond this number are summed up. */
   listedChannels: 12,

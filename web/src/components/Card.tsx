@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { useRevealed } from './reveal.ts';
 
 type CardProps = {
   title?: string;
@@ -33,3 +34,8 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
     </section>
   );
 };
+
+/** One that links with its hash lead to. */
+export const RevealedCard = ({ hash, ...card }: CardProps & { hash: string }) => (
+  <Card {...card} ref={useRevealed<HTMLElement>(hash)} />
+);

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { type Shown, useChange } from '../lib/useChange.ts';
 import { type ToastContent, toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
-import { Card } from './Card.tsx';
+import { Card, RevealedCard } from './Card.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-import { FoldCard } from './FoldCard.tsx';
 import { Loaded, type LoadedQuery } from './LoadFailed.tsx';
 import { Skeleton } from './Loading.tsx';
 
@@ -98,8 +97,8 @@ type OwnedListCardProps<Item, Value> = {
   text: string;
   /** Beside the title. */
   control?: ReactNode;
-  /** Folds the card; an address with this hash unfolds it. */
-  foldHash?: string;
+  /** A link with this hash leads to the card. */
+  hash?: string;
   query: LoadedQuery<readonly Item[]>;
   loadFailed: string;
   /** Shown in place of an empty list. */
@@ -119,7 +118,7 @@ export const OwnedListCard = <Item, Value>({
   title,
   text,
   control,
-  foldHash,
+  hash,
   query,
   loadFailed,
   empty,
@@ -152,14 +151,14 @@ export const OwnedListCard = <Item, Value>({
   );
   return (
     <>
-      {foldHash === undefined ? (
+      {hash === undefined ? (
         <Card title={title} text={text} control={control}>
           {content}
         </Card>
       ) : (
-        <FoldCard title={title} text={text} hash={foldHash}>
+        <RevealedCard hash={hash} title={title} text={text} control={control}>
           {content}
-        </FoldCard>
+        </RevealedCard>
       )}
       {removal ? (
         <RemovalDialog removal={removal} item={removed} onClose={() => setRemoved(null)} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Theme, useTheme } from '../stores/theme.ts';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
 type PageFrameProps = {
@@ -24,6 +25,12 @@ const fit = (place: HTMLElement | null, frame: HTMLIFrameElement | null): void =
   place.style.height = `${height * scale}px`;
 };
 
+/** As on the page around it, since the document's own script doesn't run. */
+const applyTheme = (frame: HTMLIFrameElement, theme: Theme): void => {
+  const root = frame.contentDocument?.documentElement;
+  if (root) root.dataset.theme = theme;
+};
+
 /**
  * One of our pages as on a phone, without scripts, clicks or focus. A new document is shown once loaded, so the picture
  * changes without a blank moment.
@@ -31,6 +38,10 @@ const fit = (place: HTMLElement | null, frame: HTMLIFrameElement | null): void =
 const PageFrame = ({ html, title }: PageFrameProps) => {
   const [shown, setShown] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const theme = useTheme((state) => state.theme);
+  useEffect(() => {
+    for (const frame of place.current?.querySelectorAll('iframe') ?? []) applyTheme(frame, theme);
+  }, [theme]);
   const documents = shown === null || shown === html ? [html] : [shown, html];
   useEffect(() => {
     const { current } = place;
@@ -51,6 +62,7 @@ const PageFrame = ({ html, title }: PageFrameProps) => {
           tabIndex={-1}
           scrolling="no"
           onLoad={({ currentTarget }) => {
+            applyTheme(currentTarget, theme);
             setShown(text);
             fit(place.current, currentTarget);
           }}

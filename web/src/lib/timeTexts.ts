@@ -17,6 +17,10 @@ export const zonedFormat = (
 export const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+/** An IANA name. */
+export const readersZone = (): string =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 const formatter =
   (options: Intl.DateTimeFormatOptions, timeZone?: string) =>
   (at: string | Date): string =>
@@ -25,7 +29,6 @@ const formatter =
 export const dayText = formatter({ dateStyle: 'medium' });
 export const utcDayText = formatter({ dateStyle: 'medium' }, 'UTC');
 export const shortDayText = formatter(SHORT_DAY);
-export const utcShortDayText = formatter(SHORT_DAY, 'UTC');
 export const clockText = formatter(CLOCK);
 export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 

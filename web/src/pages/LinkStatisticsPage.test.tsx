@@ -104,6 +104,7 @@ describe('the page of one link', () => {
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
     const { callsTo } = server({
       'GET /api/link/l1': () => json(link({ createdAt: new Date(madeAt * 1_000).toISOString() })),
+      [STATISTICS]: () => json(statistics('24h')),
       [`GET /api/token/${MINT}/chart`]: () =>
         json({ ...chart(), data: [madeAt, ...hours].map((time) => ({ time, ...candle })) }),
     });
@@ -125,6 +126,37 @@ describe('the page of one link', () => {
       return [(Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, query.get('zone')];
     };
     await waitFor(() => expect(days()).toEqual([101, 'UTC']));
+  });
+
+  it('marks the posts that people came from, each at its time', async () => {
+    const { buckets } = statistics('24h');
+    const channel = {
+      clicks: { persons: 3, repeats: 0, robots: 0 },
+      views: { persons: 9, repeats: 0, robots: 0 },
+      clickThrough: '33.33',
+    };
+    const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
+    const createdAt = buckets.at(-1)?.at;
+    server({
+      [STATISTICS]: () => json(statistics('24h', { channels: [{ channel: 'x-2', ...channel }] })),
+      [`GET /api/token/${MINT}/chart`]: () =>
+        json({
+          ...chart(),
+          data: buckets.map(({ at }) => ({ time: Date.parse(at) / 1_000, ...candle })),
+        }),
+      'GET /api/channels/u1': () =>
+        json([
+          { channel: 'x-2', name: 'gm, still early', createdAt },
+          { channel: 'x-3', name: 'about another token', createdAt },
+        ]),
+    });
+    renderApp('/links/l1');
+    const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
+    const posts = await card.findByRole('list', { name: 'Your posts on X' });
+    expect(posts.textContent).toBe('gm, still earlyNov 21, 13:00');
+    const candles = await card.findByRole('slider', { name: 'Selected candle' });
+    expect(candles.getAttribute('aria-valuetext')).toMatch(/, posted “gm, still early”$/);
+    expect(card.getByText(/· posted “gm, still early”$/)).toBeTruthy();
   });
 
   const open = {

@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { RANGE_DAYS } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
-import { DAY } from '@soltrade/schema/durations';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
@@ -69,9 +69,13 @@ const loading = (
 /** The days of a page's range, for a report of them; the last one open is now. */
 const reportedDays = ({ range, from, to }: StatisticsView): ReportedDays => {
   if (range === 'custom') return { firstDay: from ?? '', lastDay: to ?? '' };
-  const days = range === 'all' ? null : range === '24h' ? 1 : Number.parseInt(range, 10) - 1;
-  const first = days === null ? '' : new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-  return { firstDay: first, lastDay: '' };
+  if (range === 'all') return { firstDay: '', lastDay: '' };
+  const daysBefore = range === '24h' ? 1 : RANGE_DAYS[range] - 1;
+  const today = new Date();
+  const first = new Date(
+    Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() - daysBefore),
+  );
+  return { firstDay: first.toISOString().slice(0, 10), lastDay: '' };
 };
 
 type LinkStateProps = { link: Link; onOpen: () => void };

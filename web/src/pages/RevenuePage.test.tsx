@@ -80,10 +80,10 @@ describe('the page of revenue', () => {
   it('shows the total with its sources, platforms with clicks, links and what was left', async () => {
     server();
     open('/revenue');
-    await screen.findByText('$99.00 in total');
-    expect(screen.getByText('$12.50 today (UTC) · $18.50 in 7d')).toBeTruthy();
-    expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
-    expect(screen.getByText(/adds up only what no one can make up/)).toBeTruthy();
+    await screen.findByText('All time $99.00');
+    expect(screen.getByText('$12.50 today · $18.50 in 7d')).toBeTruthy();
+    expect(screen.getByText('$7.50 is public')).toBeTruthy();
+    expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
     const legend = screen
       .getAllByText(/^(On chain|Partner|Reported)$/)
       .map((each) => each.closest('div'));
@@ -147,7 +147,7 @@ describe('the page of revenue', () => {
     });
     open('/revenue?tab=sources');
     await screen.findByText(
-      /^Read to Nov 20, .*complete · 3 payments found · 1 transaction could not be read yet/,
+      /^Up to date, Nov 20, .* · 3 payments found · 1 transaction could not be read yet/,
     );
     fireEvent.change(screen.getByLabelText('Solana address'), { target: { value: 'nonsense' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add Wallet' }));
@@ -164,7 +164,7 @@ describe('the page of revenue', () => {
     server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
     open('/revenue?tab=sources');
     const status = await screen.findByText(/3 payments found/);
-    expect(status.textContent).toMatch(/^Read to Nov 20, .*complete in a few minutes/);
+    expect(status.textContent).toMatch(/^Read to Nov 20, .*up to date in a few minutes/);
     expect(status.textContent).not.toContain('Not read yet');
   });
 
@@ -172,17 +172,17 @@ describe('the page of revenue', () => {
     let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
     const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
     open('/revenue?tab=sources');
-    await userEvent.click(await screen.findByRole('button', { name: 'Read Again From…' }));
-    const day = screen.getByLabelText('Read again from');
+    await userEvent.click(await screen.findByRole('button', { name: 'Re-scan From…' }));
+    const day = screen.getByLabelText('Re-scan from');
     expect(day).toHaveProperty('value', '2026-08-20');
     fireEvent.change(day, { target: { value: '2026-05-01' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Read Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Re-scan' }));
     expect(await screen.findByText('This wallet was read just now.')).toBeTruthy();
     const [call] = callsTo('POST /api/payout-wallets/w1/read-again');
     expect(call?.body).toEqual({ since: '2026-05-01T00:00:00.000Z' });
     answer = () => json(wallet({ isReading: true }), 202);
-    await userEvent.click(screen.getByRole('button', { name: 'Read Again' }));
-    await waitFor(() => expect(screen.queryByLabelText('Read again from')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Re-scan' }));
+    await waitFor(() => expect(screen.queryByLabelText('Re-scan from')).toBeNull());
   });
 
   it('lets the promoter say who a payer is, for all of its payments at once', async () => {

@@ -3,12 +3,12 @@
 
 import { UNKNOWN } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import { callWorth } from '@soltrade/schema/format';
+import { callWorth, formatMultiple } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
-import { multipleText } from '../callText.ts';
+
 import { dateText } from '../disclosureText.ts';
 import type { Child } from '../jsx/html.ts';
 import { textsOf } from '../texts.ts';
@@ -59,7 +59,7 @@ const callOf = (
   if (state !== 'settled') return `${called} · ${texts.promoter.states[state]}`;
   return multiple === null
     ? called
-    : `${called} · ${texts.promoter.peak} ${multipleText(multiple)}`;
+    : `${called} · ${texts.promoter.peak} ${formatMultiple(multiple)}`;
 };
 
 type TableProps = { report: ReportDocument; locale: Locale };

@@ -80,7 +80,7 @@ export const partsSince = (
   };
 };
 
-/** Clicks by platform since a UTC day: hourly while hours are kept, daily before. */
+/** Clicks by platform since a time: hourly while hours are kept, before by UTC day, from the first whole one on. */
 export const clicksSince = (sql: SqlStorage, from: number): ClicksByTime => {
   const now = Date.now();
   const kept = Math.max(from, hoursKeptSince(readRolledTo(sql, now), now));

@@ -17,14 +17,7 @@ import type { StatisticsMemory } from './audienceGroups.ts';
 import { breakdownOf } from './breakdown.ts';
 import { readRolledTo } from './hours.ts';
 import { readRuledViews } from './ruledViews.ts';
-import {
-  firstMoment,
-  hoursKnownSince,
-  knownSpan,
-  type Moment,
-  type Span,
-  seriesOf,
-} from './series.ts';
+import { firstMoment, hoursKnownSince, knownSpan, type Moment, seriesOf } from './series.ts';
 import { topLinksOf } from './topLinks.ts';
 import { countedEvents } from './totals.ts';
 
@@ -108,10 +101,7 @@ export const readStatistics = (
   const topLinks = topLinksOf({ sql, ranking }, filter, { span, rolledTo, now });
   const moments = seriesOf(sql, filter, { span, asOf });
   const before = (earlier: Bins): Period => {
-    const ofBefore: Span = {
-      from: knownSpan({ from: startOf(earlier), to: startOf(earlier) }, asOf).from,
-      to: span.from,
-    };
+    const ofBefore = knownSpan({ from: startOf(earlier), to: endOf(earlier) }, asOf);
     return periodOf(earlier, seriesOf(sql, filter, { span: ofBefore, asOf }));
   };
   return {

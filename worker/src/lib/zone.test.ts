@@ -19,6 +19,16 @@ it('in no time zone does a day begin within a slot', () => {
   expect([...cut]).toEqual([]);
 });
 
+it('a zone’s offsets hold from the moment on at which its clocks are changed', () => {
+  const year = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
+  expect(zoneOf('Europe/Berlin').offsetsIn(year)).toEqual([
+    { since: year.from, offset: HOUR },
+    { since: Date.UTC(2026, 2, 29, 1), offset: 2 * HOUR },
+    { since: Date.UTC(2026, 9, 25, 1), offset: HOUR },
+  ]);
+  expect(zoneOf('UTC').offsetsIn(year)).toEqual([{ since: year.from, offset: 0 }]);
+});
+
 it('a slot is an hour where no day begins within it, and the latest part of it that has begun where one does', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
   expect(slotOf(noon + 59 * MINUTE)).toBe(noon);

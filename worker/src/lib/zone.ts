@@ -6,6 +6,12 @@ import { dayStart } from './time.ts';
 /** Promoters of an isolate share few zones and ask about the same months. */
 const REMEMBERED = { zones: 20, days: 2_000 };
 
+/** How far a zone's clocks are ahead of UTC since a moment. */
+export type ZoneOffset = { since: number; offset: number };
+
+/** No zone's clocks are changed twice within this time. */
+const BETWEEN_CHANGES = 7 * DAY;
+
 /** A time zone's calendar. All times are epoch milliseconds. */
 export type Zone = {
   name: string;
@@ -15,6 +21,23 @@ export type Zone = {
   hourStart: (at: number) => number;
   /** The start of the day that many days after a time's day. */
   addDays: (at: number, days: number) => number;
+  /** Those within a span, oldest first. */
+  offsetsIn: (span: { from: number; to: number }) => ZoneOffset[];
+};
+
+/** The first moment with another offset than `from` has, which `to` has too. */
+const changeBetween = (
+  offsetAt: (at: number) => number,
+  { from, to }: { from: number; to: number },
+): number => {
+  const former = offsetAt(from);
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === former) low = middle;
+    else high = middle;
+  }
+  return high;
 };
 
 const exactOffsets = (name: string): ((at: number) => number) => {
@@ -69,5 +92,15 @@ export const zoneOf = remembered(REMEMBERED.zones, (name): Zone => {
     dayStart: (at) => whenClock(dayStart(clockAt(at))),
     hourStart: (at) => at - (clockAt(at) % HOUR),
     addDays: (at, days) => whenClock(dayStart(clockAt(at)) + days * DAY),
+    offsetsIn: ({ from, to }) => {
+      const offsets = [{ since: from, offset: offsetAt(from) }];
+      for (let start = from; start < to; start += BETWEEN_CHANGES) {
+        const end = Math.min(to, start + BETWEEN_CHANGES);
+        const offset = offsetAt(end);
+        if (offset === offsetAt(start)) continue;
+        offsets.push({ since: changeBetween(offsetAt, { from: start, to: end }), offset });
+      }
+      return offsets;
+    },
   };
 });

@@ -43,13 +43,29 @@ const bins = (
 
 it.each([
   ['24h', 'hour', 24, '2026-11-20T02:00:00.000Z', '2026-11-21T02:00:00.000Z'],
-  ['7d', 'hour', 168, '2026-11-14T02:00:00.000Z', '2026-11-21T02:00:00.000Z'],
+  ['7d', 'day', 7, '2026-11-15T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
   ['30d', 'day', 30, '2026-10-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
   ['90d', 'day', 90, '2026-08-24T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
 ] as const)(
   '%s is drawn by the %s and ends with the current one',
   (name, unit, count, from, to) => {
     expect(bins(name)).toMatchObject({ unit, count, from, to });
+  },
+);
+
+it.each([
+  ['24h', {}, '2026-11-20T02:00:00.000Z'],
+  ['7d', {}, '2026-11-14T02:00:00.000Z'],
+  ['90d', {}, '2026-08-23T02:00:00.000Z'],
+  ['custom', { from: '2026-11-21', to: '2026-11-21' }, '2026-11-20T02:00:00.000Z'],
+  // A day that is over is compared with a whole one.
+  ['custom', { from: '2026-11-20', to: '2026-11-20' }, '2026-11-20T00:00:00.000Z'],
+  // 20:30 in New York, whose days begin five hours later.
+  ['7d', { zone: 'America/New_York' }, '2026-11-14T02:00:00.000Z'],
+] as const)(
+  'the period before %s %o ends at the same time of day as the one that lasts',
+  (name, given, end) => {
+    expect(bins(name, given).previous?.[1]).toBe(end);
   },
 );
 
@@ -94,7 +110,8 @@ it('a range gets as many buckets as a chart can show', () => {
   const chosen = (from: string, to: string, hoursSince = 0) =>
     bins('custom', { from, to, hoursSince });
   expect(chosen('2026-11-20', '2026-11-20')).toMatchObject({ unit: 'hour', count: 24 });
-  expect(chosen('2026-11-14', '2026-11-20')).toMatchObject({ unit: 'hour', count: 168 });
+  expect(chosen('2026-11-15', '2026-11-20')).toMatchObject({ unit: 'hour', count: 144 });
+  expect(chosen('2026-11-14', '2026-11-20')).toMatchObject({ unit: 'day', count: 7 });
   expect(chosen('2026-11-20', '2026-11-20', Date.parse('2026-11-21'))).toMatchObject({
     unit: 'day',
     count: 1,

@@ -1,9 +1,10 @@
 import type { Facet } from '@soltrade/schema/audience/dimensions';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import type {
-  Statistics,
-  StatisticsQuery,
-  StatisticsRange,
+import {
+  RANGE_DAYS,
+  type Statistics,
+  type StatisticsQuery,
+  type StatisticsRange,
 } from '@soltrade/schema/contracts/statistics';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
@@ -66,8 +67,6 @@ const hourBins = (start: number, hours: number): Bins => ({
   edges: Array.from({ length: hours + 1 }, (_, index) => start + index * HOUR),
 });
 
-const BIN_DAYS = { '30d': 30, '90d': 90 } as const;
-
 const unitFor = (days: number): StatisticsUnit => {
   if (days <= STATISTICS.daysAsDays) return 'day';
   return days <= STATISTICS.daysAsWeeks ? 'week' : 'month';
@@ -104,21 +103,36 @@ const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; pre
   };
 };
 
+/** The end of this hour. */
+const hourEnd = (zone: Zone, now: number): number => zone.hourStart(now) + HOUR;
+
+/** Cuts the period before a range at today's time of day, or a day that has just begun is compared with a whole one. */
+const untilNow = (
+  { bins, previous }: { bins: Bins; previous: Bins },
+  { zone, now }: { zone: Zone; now: number },
+): { bins: Bins; previous: Bins } => {
+  if (endOf(bins) <= now) return { bins, previous };
+  const begun = hourEnd(zone, now) - zone.dayStart(now);
+  const end = Math.min(endOf(previous), zone.addDays(endOf(previous), -1) + begun);
+  return {
+    bins,
+    previous: { ...previous, edges: [...previous.edges.filter((edge) => edge < end), end] },
+  };
+};
+
 /** `all` has no previous period. `firstAt` is the first event's time; hours are known since `hoursSince`. */
 export const binsOf = (
   { name, from, to }: Range,
   { zone, now, ...known }: { zone: Zone; now: number; firstAt: number | null; hoursSince: number },
 ): { bins: Bins; previous: Bins | null } => {
-  if (name === '24h' || name === '7d') {
-    const hours = name === '24h' ? 24 : 168;
-    const end = zone.hourStart(now) + HOUR;
-    return {
-      bins: hourBins(end - hours * HOUR, hours),
-      previous: hourBins(end - 2 * hours * HOUR, hours),
-    };
+  if (name === '24h') {
+    const end = hourEnd(zone, now);
+    return { bins: hourBins(end - 24 * HOUR, 24), previous: hourBins(end - 48 * HOUR, 24) };
   }
-  if (name === '30d' || name === '90d')
-    return dayBins(zone, zone.addDays(now, 1 - BIN_DAYS[name]), BIN_DAYS[name]);
+  if (name !== 'all' && name !== 'custom') {
+    const days = RANGE_DAYS[name];
+    return untilNow(dayBins(zone, zone.addDays(now, 1 - days), days), { zone, now });
+  }
   // Noon UTC falls on the same day in zones less than half a day off; others are corrected.
   const noonOf = (day: string): number => {
     const noon = Date.parse(`${day}T12:00:00Z`);
@@ -129,7 +143,7 @@ export const binsOf = (
   const days = Math.round((last - first) / DAY) + 1;
   const isByHour = days <= STATISTICS.daysAsHours && first >= known.hoursSince;
   const { bins, previous } = isByHour ? hoursOfDays(zone, first, days) : dayBins(zone, first, days);
-  return { bins, previous: name === 'all' ? null : previous };
+  return name === 'all' ? { bins, previous: null } : untilNow({ bins, previous }, { zone, now });
 };
 
 // Counts of a promoter's events, and queries on them.
@@ -208,7 +222,7 @@ export type DayCell = Classes & {
 export type CellPage = { linkIds: readonly string[]; after: DayCell | null; limit: number };
 
 /** Includes the current day: a range of hours begins the day before. */
-const DAYS = { '24h': 2, '7d': 7, '30d': 30, '90d': 90 } as const;
+const DAYS = { ...RANGE_DAYS, '24h': 2 } as const;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 

@@ -1,11 +1,17 @@
+import type { ListedChannel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, getJson, newPromoter, type Promoter, problemOf } from '../../test/client.ts';
 
 const put = (promoter: Promoter, channel: string, name: unknown, cookie = promoter.cookie) =>
   call('PUT', `/api/channels/${promoter.id}/${channel}`, { body: { name }, cookie });
 
-const list = (promoter: Promoter) => getJson(promoter, `/api/channels/${promoter.id}`);
+/** Without the times at which they were made. */
+const list = async (promoter: Promoter) =>
+  (await listed(promoter)).map(({ channel, name }) => ({ channel, name }));
+
+const listed = (promoter: Promoter) =>
+  getJson<ListedChannel[]>(promoter, `/api/channels/${promoter.id}`);
 
 describe('channels of one’s own', () => {
   it('are named, renamed and forgotten; each account has its own', async () => {
@@ -27,6 +33,18 @@ describe('channels of one’s own', () => {
     }
     expect(await list(ada)).toEqual([{ channel: 'tiktok-bio', name: 'TikTok bio' }]);
     expect(await list(bob)).toEqual([{ channel: 'my-telegram', name: 'Bob’s' }]);
+  });
+
+  it('keep the time at which they were made, also under another name', async () => {
+    const ada = await newPromoter();
+    const made = Date.now() + 1_000;
+    vi.useFakeTimers({ now: made, toFake: ['Date'] });
+    await put(ada, 'x-2', 'gm');
+    vi.setSystemTime(made + 60_000);
+    await put(ada, 'x-2', 'gm, still early');
+    expect(await listed(ada)).toEqual([
+      { channel: 'x-2', name: 'gm, still early', createdAt: new Date(made).toISOString() },
+    ]);
   });
 
   it('are bounded, however many come at once; those that are there can still be renamed', async () => {

@@ -1,6 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../test/client.ts';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, getJson } from '../../test/client.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink, setUsername } from '../../test/promoter.ts';
@@ -57,15 +58,29 @@ describe('short links', () => {
     expect(pathOf(chosen.link.devUrl)).toBe(`/token/${customIdentifier}`);
   });
 
+  it('the list of the most clicked names a link as it is called now', async () => {
+    const { promoter, link } = await newLink();
+    const body = { linkId: link.id, platform: 'axiom', eventId: crypto.randomUUID() };
+    await call('POST', '/api/track-click', { body });
+    const named = async () => {
+      const path = `/api/analytics/${promoter.id}/statistics?range=7d`;
+      return (await getJson<Statistics>(promoter, path)).topLinks[0]?.customIdentifier;
+    };
+    expect(await named()).toBe(link.customIdentifier);
+    const customIdentifier = unique('renamed');
+    await patchLink(promoter, link.id, { customIdentifier });
+    await vi.waitFor(async () => expect(await named()).toBe(customIdentifier));
+  });
+
   it('what a link was called before always leads to it, under every name of its promoter, and nobody else may take it', async () => {
     const [first, second] = [unique('first'), unique('second')];
     const { promoter, username, link } = await newLink({ customIdentifier: first });
     const changed = await patchLink(promoter, link.id, {
       customIdentifier: second,
-      shortIdentifier: 'gem',
+      shortIdentifier: 'Gem',
     });
     expect(await changed.json<Link>()).toMatchObject({
-      shortIdentifier: 'gem',
+      shortIdentifier: 'Gem',
       customIdentifier: second,
     });
     await setUsername(promoter, `${username}_2`);

@@ -191,7 +191,7 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
     return { clicks: columns(rows, CLASSES), views: columns(rows, VIEW_CLASSES) };
   },
   'the export of the chart': async () => {
-    const rows = ofList(await table(), 'hour');
+    const rows = ofList(await table(), 'day');
     return { clicks: columns(rows, CLASSES), views: columns(rows, VIEW_CLASSES) };
   },
 };
@@ -250,13 +250,14 @@ describe('an export under a filter and a chosen range', () => {
     const line = (
       list: string,
       value: string,
-      row: Partial<Figures> & { clickThrough?: string | null },
+      row: Partial<Figures> & { clickThrough?: string | null; revenue?: string | null },
     ) => {
       const cells = (counts?: ClickTotals) =>
         counts
           ? [countOf(counts), counts.persons, counts.repeats, counts.robots].map(String)
           : ['', '', '', ''];
-      return [list, value, ...cells(row.clicks), ...cells(row.views), row.clickThrough ?? ''];
+      const figures = [...cells(row.clicks), ...cells(row.views), row.clickThrough ?? ''];
+      return [list, value, ...figures, row.revenue ?? ''];
     };
     const { range, buckets, platforms, channels, topLinks, heatMap } = shown;
     expect(shown.clicks).toEqual({ ...CLICKS, persons: CLICKS.persons + 1 });

@@ -57,7 +57,7 @@ it.each([
   ['Asia/Kathmandu', '18:15'],
   ['Asia/Tehran', '20:30'],
 ])(
-  'days of %s begin at its midnight, summed up or not, over a week by the hour and a month by the day',
+  'days of %s begin at its midnight, summed up or not, over a week and a month',
   async (zone, midnight) => {
     playMarket({ [MINT]: BONK });
     const { promoter, generated } = await newPromoterWithLink();
@@ -90,10 +90,7 @@ it.each([
         [midnight, 2],
       ]);
       const week = await clicksOn('range=7d');
-      expect(week.buckets.map(({ clicks }) => clicks.persons)).toEqual([1, 2]);
-      expect(new Set(week.buckets.map(({ at }) => at.slice(14, 16)))).toEqual(
-        new Set([midnight.slice(3)]),
-      );
+      expect(week.buckets).toEqual(month.buckets);
     };
     await check();
     await evictDurableObject(stub);

@@ -2,11 +2,22 @@ import * as audience from '@soltrade/schema/contracts/audience';
 import * as contracts from '@soltrade/schema/contracts/statistics';
 import { getAnalytics } from '../actions/statistics/getAnalytics.ts';
 import { exportAudience, getAudience } from '../actions/statistics/getAudience.ts';
-import { exportStatistics, getStatistics } from '../actions/statistics/getStatistics.ts';
+import { getStatistics, statisticsFile } from '../actions/statistics/getStatistics.ts';
 import { getLive, openLive } from '../actions/statistics/openLive.ts';
-import { ownRoute, route } from '../http/route.ts';
+import { Download, ownRoute, type RouteInput, route } from '../http/route.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
-import { readableAnalytics } from '../model/revenue/revenue.ts';
+import { readableAnalytics, readableStatistics } from '../model/revenue/revenue.ts';
+
+const readStatistics = async ({
+  ctx,
+  session,
+  params,
+  query,
+}: Pick<RouteInput<typeof contracts.getStatistics>, 'ctx' | 'session' | 'params' | 'query'>) =>
+  readableStatistics(
+    session,
+    await getStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
+  );
 
 export const analytics = [
   route(contracts.getAnalytics, async ({ ctx, session, params }) =>
@@ -16,9 +27,12 @@ export const analytics = [
     ),
   ),
 
-  ownRoute(contracts.getStatistics, getStatistics),
+  route(contracts.getStatistics, readStatistics),
 
-  ownRoute(contracts.exportStatistics, exportStatistics),
+  route(
+    contracts.exportStatistics,
+    async (input) => new Download(statisticsFile(input.ctx, await readStatistics(input))),
+  ),
 
   ownRoute(audience.getAudience, getAudience),
 

@@ -2,8 +2,8 @@ import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { RevealedCard } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
-import { FoldCard } from '../../components/FoldCard.tsx';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
@@ -110,11 +110,11 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
 };
 
 export const AccountCard = (props: AccountCardProps) => (
-  <FoldCard title={accountTexts.title} hash="#account">
+  <RevealedCard hash="#account" title={accountTexts.title}>
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <DownloadData userId={props.user.id} />
       <DeleteAccount {...props} />
     </div>
-  </FoldCard>
+  </RevealedCard>
 );

@@ -91,6 +91,31 @@ describe('the notices', () => {
     expect(callsTo(SEEN)).toHaveLength(1);
   });
 
+  it('tell first clicks that follow each other once', async () => {
+    const clicked = { ...ABOUT, activity: { type: 'link.first_click', data: {} } } as const;
+    const [first, ...others] = NOTICES;
+    serve(
+      list({
+        notices: [
+          { ...clicked, id: 'c1', isNew: false },
+          { ...clicked, id: 'c2', name: 'WIF', linkId: 'l2' },
+          ...others,
+          ...(first ? [{ ...first, id: 'c3' }] : []),
+        ],
+      }),
+    );
+    renderPart(<NoticeBell userId="u1" />);
+    await userEvent.click(await bell(/^Notices/));
+    const items = within(await panel()).getAllByRole('listitem');
+    expect(items[0]?.textContent).toBe('2 links got their first clickNov 20 · GOOSE, WIFnew');
+    expect(
+      within(await panel())
+        .getByRole('link', { name: /^2 links/ })
+        .getAttribute('href'),
+    ).toBe('/links');
+    expect(items.at(-1)?.textContent).toMatch(/^Your link for GOOSE got its first click/);
+  });
+
   it('lead to what they are about', async () => {
     serve();
     renderPart(<NoticeBell userId="u1" />);

@@ -77,6 +77,18 @@ const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
 
 const lineOf = (words: Words): string => wordsText(words, (name) => name);
 
+type Notices = NoticeList['notices'];
+
+/** First clicks that follow each other are one notice, as they come by dozens after a post. */
+const groupsOf = (notices: Notices): Notices[] =>
+  notices.reduce<Notices[]>((groups, notice) => {
+    const last = groups.at(-1);
+    const isFirstClick = ({ activity }: Notices[number]) => activity.type === 'link.first_click';
+    if (last?.every(isFirstClick) && isFirstClick(notice)) last.push(notice);
+    else groups.push([notice]);
+    return groups;
+  }, []);
+
 type NoticeItemsProps = {
   list: NoticeList;
   /** Called before navigating away. */
@@ -111,7 +123,23 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
           onFollow={onFollow}
         />
       ))}
-      {notices.map(({ id, at, isNew, activity, linkId, name }) => {
+      {groupsOf(notices).map(([first, ...more]) => {
+        if (!first) return null;
+        const { id, at, isNew, activity, linkId, name } = first;
+        if (more.length > 0) {
+          const names = [first, ...more].flatMap((notice) => notice.name ?? []);
+          return (
+            <NoticeItem
+              key={id}
+              icon={ICONS[activity.type]}
+              text={texts.firstClicks(more.length + 1)}
+              detail={[eventText(at), names.join(', ')].join(' · ')}
+              isNew={isNew || more.some((notice) => notice.isNew)}
+              to="/links"
+              onFollow={onFollow}
+            />
+          );
+        }
         const told = { ...activity, linkId, name };
         const { sentence, details } = sayActivity(told);
         return (

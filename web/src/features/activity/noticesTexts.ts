@@ -8,6 +8,7 @@ export const noticesTexts = {
   empty: 'Nothing yet',
   emptyText: 'First clicks, results of calls and new money will appear here.',
   emptyButton: 'Make a Link',
+  firstClicks: (links: number) => `${links} links got their first click`,
   kinds: 'Notices that come by themselves',
   problems: {
     flagged: (host: string) =>

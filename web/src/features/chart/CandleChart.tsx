@@ -32,12 +32,16 @@ type CandleLegendProps = {
   interval: ChartInterval;
   /** Replace the volume; null if unknown by the hour. */
   clicks: number | null | undefined;
+  posts: readonly string[];
 };
 
 /** Values under the crosshair, or the newest candle's. Fixed height. */
-const CandleLegend = ({ candle, interval, clicks }: CandleLegendProps) => (
+const CandleLegend = ({ candle, interval, clicks, posts }: CandleLegendProps) => (
   <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums max-[359px]:text-xs sm:h-8">
-    <p className="text-muted max-sm:w-full">{candleTime(candle, interval)}</p>
+    <p className="min-w-0 max-w-full truncate text-muted max-sm:w-full">
+      {candleTime(candle, interval)}
+      {posts.length > 0 ? <span className="text-text"> · {chartTexts.posted(posts)}</span> : null}
+    </p>
     <dl
       className={`flex flex-wrap gap-x-3 font-medium ${hasRisen(candle) ? 'text-positive' : 'text-negative'}`}
     >
@@ -160,16 +164,17 @@ export const CandleChart = ({ candles, interval, overlay = null }: CandleChartPr
   const candle = candles[shown];
   if (!candle) return null;
   const clicks = overlay ? (overlay.counts[shown] ?? null) : undefined;
+  const posts = overlay?.posts.get(shown) ?? [];
   return (
     <div className={chartFrameClass}>
-      <CandleLegend candle={candle} interval={interval} clicks={clicks} />
+      <CandleLegend candle={candle} interval={interval} clicks={clicks} posts={posts} />
       <PlotSlider
         create={create}
         data={undefined}
         count={candles.length}
         shown={shown}
         label={chartTexts.candle}
-        valueText={candleSentence(candle, interval, clicks)}
+        valueText={candleSentence(candle, interval, { clicks, posts })}
         summary={chartSummary(candles, interval)}
       />
     </div>

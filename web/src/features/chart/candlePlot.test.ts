@@ -23,7 +23,7 @@ it.each([
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
     const labels = readCanvas();
     const counts = candles.map((_, index) => (index === 0 ? null : clicks));
-    const overlay = clicks === null ? null : { counts, mark: 0 };
+    const overlay = clicks === null ? null : { counts, mark: 0, posts: new Map([[0, ['gm']]]) };
     const element = document.createElement('div');
     const plot = createCandlePlot(element, { candles, interval: '1d', overlay, onPoint: () => {} });
     // uPlot draws after the current task.

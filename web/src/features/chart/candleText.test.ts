@@ -39,8 +39,8 @@ describe('what the crosshair says', { tags: '4.chart.ready' }, () => {
       name: 'clicks',
       value: '1.2K',
     });
-    expect(candleSentence(candle(), '1h', 0)).toMatch(/, clicks 0$/);
-    expect(candleSentence(candle(), '1h', null)).toMatch(/, clicks unknown$/);
+    expect(candleSentence(candle(), '1h', { clicks: 0 })).toMatch(/, clicks 0$/);
+    expect(candleSentence(candle(), '1h', { clicks: null })).toMatch(/, clicks unknown$/);
   });
 
   it('says when, by day for candles of a day', () => {

@@ -66,11 +66,18 @@ export const candleValues = (candle: Candle, clicks?: Clicks) => [
   barValue(candle, clicks),
 ];
 
-/** A candle as a sentence for screen readers. */
-export const candleSentence = (candle: Candle, interval: ChartInterval, clicks?: Clicks): string =>
-  `${candleTime(candle, interval)}: ${candleValues(candle, clicks)
-    .map(({ name, value }) => `${name} ${value === UNKNOWN ? chartTexts.unknown : value}`)
-    .join(', ')}`;
+/** A candle as a sentence for screen readers, with the posts of its time. */
+export const candleSentence = (
+  candle: Candle,
+  interval: ChartInterval,
+  { clicks, posts = [] }: { clicks?: Clicks; posts?: readonly string[] } = {},
+): string => {
+  const values = candleValues(candle, clicks).map(
+    ({ name, value }) => `${name} ${value === UNKNOWN ? chartTexts.unknown : value}`,
+  );
+  const posted = posts.length > 0 ? [chartTexts.posted(posts)] : [];
+  return `${candleTime(candle, interval)}: ${[...values, ...posted].join(', ')}`;
+};
 
 const changeOf = (from: number, to: number): string =>
   formatChange(from === 0 ? null : (to / from - 1) * 100);

@@ -22,6 +22,8 @@ export const chartTexts = {
   unknown: 'unknown',
   withClicks: 'Clicks and Price',
   madeHere: 'The dashed line is where you generated this link.',
+  posts: 'Your posts on X',
+  posted: (names: readonly string[]) => `posted “${names.join('”, “')}”`,
   clicksBefore: (shown: string) => `${counted(shown, 'click', 'clicks')} before the first candle.`,
   clicksAfter: (shown: string) =>
     `${counted(shown, 'click', 'clicks')} since the last candle ended.`,

@@ -1,6 +1,6 @@
 import { HOUR } from '@soltrade/schema/durations';
 import { describe, expect, it } from 'vitest';
-import { candleAt, clicksOfCandles } from './clicksOfCandles.ts';
+import { candleAt, clicksOfCandles, postsOfCandles } from './clicksOfCandles.ts';
 
 /** Hour 0 is some midnight; candles count in seconds. */
 const MIDNIGHT = Date.UTC(2026, 10, 20);
@@ -51,4 +51,17 @@ it('something happened during a candle, or before all of them', () => {
   expect(candleAt(candles, MIDNIGHT + 4 * HOUR)).toBe(1);
   expect(candleAt(candles, MIDNIGHT + 90 * HOUR)).toBe(2);
   expect(candleAt(candles, MIDNIGHT)).toBeNull();
+});
+
+it('a post belongs to the candle of its time, several in their order; one before them all to none', () => {
+  const posts = [
+    { name: 'later', at: MIDNIGHT + 3.5 * HOUR },
+    { name: 'sooner', at: MIDNIGHT + 3.2 * HOUR },
+    { name: 'before', at: MIDNIGHT - HOUR },
+    { name: 'first', at: MIDNIGHT },
+  ];
+  expect([...postsOfCandles([0, 3, 4].map(candle), posts)]).toEqual([
+    [0, ['first']],
+    [1, ['sooner', 'later']],
+  ]);
 });

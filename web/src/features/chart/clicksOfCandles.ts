@@ -42,6 +42,22 @@ export const clicksOfCandles = (candles: Times, hours: ClickHours, width: number
   return { counts, before, after };
 };
 
+/** A post of the link; epoch milliseconds. */
+export type Post = { name: string; at: number };
+
+/** The names of the posts by candle, oldest first; without those before the first one. */
+export const postsOfCandles = (
+  candles: Times,
+  posts: readonly Post[],
+): ReadonlyMap<number, readonly string[]> => {
+  const names = new Map<number, string[]>();
+  for (const { name, at } of posts.toSorted((one, other) => one.at - other.at)) {
+    const index = candleAt(candles, at);
+    if (index !== null) names.set(index, [...(names.get(index) ?? []), name]);
+  }
+  return names;
+};
+
 /** Index of the candle at a time; null before the first one. Epoch milliseconds. */
 export const candleAt = (candles: Times, at: number): number | null => {
   const index = candles.findLastIndex(({ time }) => time * 1_000 <= at);

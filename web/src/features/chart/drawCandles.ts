@@ -9,12 +9,16 @@ const VOLUME_OPACITY = 0.32;
 const CLICK_OPACITY = 0.85;
 /** For the line at the link's creation, in CSS pixels. */
 const MARK_DASH = [4, 4];
+/** In CSS pixels. */
+const POST_RADIUS = 4;
 
 type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
 
 export type Overlay = {
   counts: readonly (number | null)[];
   mark: number | null;
+  /** The names of posts, by candle. */
+  posts: ReadonlyMap<number, readonly string[]>;
 };
 
 const bodyWidth = (plot: uPlot): number => {
@@ -71,6 +75,25 @@ const drawMark = (plot: uPlot, index: number): void => {
   ctx.setLineDash([]);
 };
 
+/** A dot on the time axis, which the ring tells from the bars behind it. */
+const drawPost = (plot: uPlot, index: number): void => {
+  const { ctx, bbox } = plot;
+  const radius = POST_RADIUS * devicePixelRatio;
+  ctx.beginPath();
+  ctx.arc(
+    plot.valToPos(index, 'x', true),
+    bbox.top + bbox.height - radius * 2,
+    radius,
+    0,
+    Math.PI * 2,
+  );
+  ctx.fillStyle = themeColour('--text');
+  ctx.strokeStyle = themeColour('--surface');
+  ctx.lineWidth = radius;
+  ctx.stroke();
+  ctx.fill();
+};
+
 /** Draws candles, and below them their volume or an overlay's clicks; candles and volume colored by direction. */
 export const drawCandles = (
   plot: uPlot,
@@ -93,5 +116,6 @@ export const drawCandles = (
     ctx.fill(wicks);
     ctx.fill(bodies);
   }
+  for (const index of overlay?.posts.keys() ?? []) drawPost(plot, index);
   ctx.restore();
 };

@@ -204,7 +204,7 @@ export const HostsCard = ({ userId }: { userId: string }) => {
     <OwnedListCard
       title={texts.title}
       text={texts.text}
-      foldHash="#hosts"
+      hash="#hosts"
       query={{ data: data.hosts, error, isFetching, refetch }}
       loadFailed={texts.loadFailed}
       row={(host, { remove }) => (

@@ -132,7 +132,7 @@ export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCar
       {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
       {state(openSettings)}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {figure}
         {link.hasRevenue ? (
           <p className="font-semibold text-positive text-sm tabular-nums">

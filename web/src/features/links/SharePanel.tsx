@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Fold } from '../../components/FoldCard.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { embedTexts } from '../../lib/messages/embed.ts';

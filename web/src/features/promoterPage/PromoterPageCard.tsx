@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Fold } from '../../components/FoldCard.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';

@@ -22,7 +22,7 @@ export const sourceColour: Record<RevenueSource, string> = {
 const usdOf = (days: RevenueSummary['days']): string =>
   formatUsd(SOURCES.reduce((sum, source) => sum + revenueOf(days, source), 0).toFixed(2));
 
-/** Totals of the last UTC day and the last seven. */
+/** Totals of today and of the last seven days. */
 export const recentTotals = (days: RevenueSummary['days']) => ({
   today: usdOf(days.slice(-1)),
   week: usdOf(days.slice(-7)),

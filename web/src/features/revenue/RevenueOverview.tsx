@@ -14,7 +14,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
-import { utcShortDayText } from '../../lib/timeTexts.ts';
+import { shortDayText } from '../../lib/timeTexts.ts';
 import { revenueQuery } from './api.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
@@ -80,7 +80,7 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
                 `${revenueTexts.sources[source].label} ${formatUsd(usd.toFixed(2))}`,
             );
           const label = revenueTexts.dayFigures(
-            utcShortDayText(at),
+            shortDayText(at),
             figures.join(', ') || formatUsd('0.00'),
           );
           return (
@@ -102,8 +102,8 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
         className="col-start-2 mt-2 flex justify-between text-muted text-xs"
         aria-hidden="true"
       >
-        <span>{utcShortDayText(days[0]?.at ?? '')}</span>
-        <span>{utcShortDayText(days.at(-1)?.at ?? '')}</span>
+        <span>{shortDayText(days[0]?.at ?? '')}</span>
+        <span>{shortDayText(days.at(-1)?.at ?? '')}</span>
       </figcaption>
     </figure>
   );
@@ -126,9 +126,10 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
         <p className="text-sm tabular-nums">
           {revenueTexts.today(today)} · {revenueTexts.week(week)}
         </p>
-        <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
         <p className="text-muted text-sm">
-          {revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}
+          <span>{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</span>
+          {' · '}
+          <span>{revenueTexts.allTime(formatUsd(summary.allTime))}</span>
         </p>
       </div>
       {control}

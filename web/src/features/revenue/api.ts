@@ -24,6 +24,7 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { readersZone } from '../../lib/timeTexts.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const SHOW_REVENUE = [
@@ -46,7 +47,8 @@ const POLL = { reading: 3_000, idle: 30_000 };
 export const revenueQuery = (userId: string, range: RevenueRange) =>
   queryOptions({
     queryKey: endpointKey(getRevenue, { userId, range }),
-    queryFn: ({ signal }) => request(getRevenue, { params: { userId }, query: { range }, signal }),
+    queryFn: ({ signal }) =>
+      request(getRevenue, { params: { userId }, query: { range, zone: readersZone() }, signal }),
     refetchInterval: POLL.idle,
   });
 

@@ -15,6 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -36,6 +37,9 @@ const TABS = ([...FACETS, 'hours'] as const).map((value) => ({
   value,
   label: value === 'hours' ? texts.hours : FACET_NAMES[value].label,
 }));
+
+/** Shown on demand. */
+const FURTHER: readonly Tab[] = ['system', 'browser', 'language'];
 
 type Kind = 'views' | 'clicks';
 
@@ -87,6 +91,7 @@ type ListsProps = {
 const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
   const [view, change] = useStatisticsView();
   const [kind, setKind] = useState<Kind>('views');
+  const [hasFurther, setHasFurther] = useState(FURTHER.includes(tab));
   const question = questionOf(view);
   const isOfVisitors = isDimension(tab);
   const { data, error, refetch } = useQuery({
@@ -174,7 +179,28 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
         )
       }
     >
-      <SegmentedControl label={texts.title} options={tabs} value={tab} onChange={onTab} />
+      <div className="flex min-w-0 items-center gap-x-2">
+        <SegmentedControl
+          label={texts.title}
+          options={tabs.filter(
+            ({ value }) => hasFurther || value === tab || !FURTHER.includes(value),
+          )}
+          value={tab}
+          onChange={onTab}
+        />
+        <Button
+          variant="ghost"
+          size="small"
+          className="shrink-0"
+          aria-expanded={hasFurther}
+          onClick={() => {
+            setHasFurther(!hasFurther);
+            if (FURTHER.includes(tab)) onTab('platform');
+          }}
+        >
+          {hasFurther ? texts.less : texts.more}
+        </Button>
+      </div>
       <div className="mt-3">{content()}</div>
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-medium">{analyticsTexts.how}</summary>

@@ -1,13 +1,16 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
+import { formatUsd } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
+import { readersZone } from '../../lib/timeTexts.ts';
 import { loadStatisticsChart, type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
@@ -29,7 +32,7 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
   const name = useId();
   const before = isCompared ? statistics.previous : null;
   return (
-    <fieldset className="grid grid-cols-3 gap-2 sm:gap-3">
+    <fieldset className="grid grow grid-cols-3 gap-2 sm:gap-3">
       <legend className="sr-only">{analyticsTexts.drawn}</legend>
       {MEASURES.map((each) => {
         const difference = differenceOf(statistics, before, each);
@@ -65,6 +68,19 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
   );
 };
 
+/** The dollars of the same range; its payouts are told elsewhere. */
+const Earned = ({ usd }: { usd: string }) => (
+  <Link
+    to="/revenue"
+    className="flex min-w-32 flex-col rounded-control px-2.5 py-2 hover:bg-hover max-sm:min-h-11 max-sm:grow max-sm:flex-row max-sm:items-center max-sm:justify-between sm:px-4 sm:py-3"
+  >
+    <span className="text-muted text-xs sm:text-sm">{analyticsTexts.earned}</span>{' '}
+    <span className="font-semibold text-base text-positive tabular-nums tracking-tight sm:text-xl">
+      {formatUsd(usd)}
+    </span>
+  </Link>
+);
+
 type PeriodNoteProps = {
   statistics: Statistics;
   isCompared: boolean;
@@ -87,15 +103,16 @@ const countryRulesText = ({ countryRules }: Statistics): string | null => {
   return hidden || explained ? analyticsTexts.countryRules(hidden ?? 0, explained ?? 0) : null;
 };
 
-/** Which days are shown, in which time zone, and with which days they are compared. */
+/** Which days are shown, and with which days they are compared. */
 const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   const { range } = statistics;
   const rulesText = countryRulesText(statistics);
+  const days = periodText(range, range.zone);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
       <p>
-        {analyticsTexts.period(periodText(range, range.zone), range.zone)}
-        {range.hoursSince === null ? null : ` ${analyticsTexts.hoursSince}`}
+        {range.zone === readersZone() ? days : analyticsTexts.inZone(days, range.zone)}
+        {range.hoursSince === null ? null : `. ${analyticsTexts.hoursSince}`}
       </p>
       {statistics.filtered ? <p>{analyticsTexts.leftOut(AUDIENCE.fewestPersons)}</p> : null}
       {rulesText === null ? null : <p>{rulesText}</p>}
@@ -179,12 +196,15 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   }
   return (
     <div className="flex flex-col gap-4">
-      <MeasureTiles
-        statistics={data}
-        isCompared={view.isCompared}
-        measure={view.measure}
-        onMeasure={(measure) => onChange({ measure })}
-      />
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        <MeasureTiles
+          statistics={data}
+          isCompared={view.isCompared}
+          measure={view.measure}
+          onMeasure={(measure) => onChange({ measure })}
+        />
+        {data.revenue === null ? null : <Earned usd={data.revenue} />}
+      </div>
       <Suspense fallback={chartLoading}>
         <StatisticsChart statistics={data} measure={view.measure} isCompared={view.isCompared} />
       </Suspense>

@@ -6,7 +6,6 @@ import { X } from 'lucide-react';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
 import { FACET_NAMES, useValueName } from './facets.ts';
-import { byDay } from './measures.ts';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
@@ -16,7 +15,7 @@ const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
     placeholderData: keepPreviousData,
   });
   if (!data) return null;
-  const bars = byDay(data).buckets.map(({ at, clicks }) => ({ at, count: countOf(clicks) }));
+  const bars = data.buckets.map(({ at, clicks }) => ({ at, count: countOf(clicks) }));
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <p className="flex shrink-0 items-center gap-3 font-medium text-sm tabular-nums">

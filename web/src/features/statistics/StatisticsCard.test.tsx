@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audience } from '../../../test/audience.ts';
@@ -67,14 +67,25 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(how).toContain('Robots: 90 views, 7 clicks.');
   });
 
-  it('names the days, the time zone, and the days that it compares with; the comparison can be left out', async () => {
+  it('says what was paid in the same days, where payouts tell it', async () => {
+    show(json(statistics('7d', { revenue: '12.50' })));
+    const earned = await screen.findByRole('link', { name: 'Earned $12.50' });
+    expect(earned.getAttribute('href')).toBe('/revenue');
+  });
+
+  it('names the days, a time zone other than the reader’s, and the days that it compares with; the comparison can be left out', async () => {
     show(json(statistics()));
-    expect(await screen.findByText('Nov 14 – 21, 2026, in the time zone UTC.')).toBeTruthy();
-    expect(screen.getByText('Dashed line: Nov 7 – 14, 2026')).toBeTruthy();
+    expect(await screen.findByText('Nov 15 – 21, 2026')).toBeTruthy();
+    expect(screen.getByText('Dashed line: Nov 8 – 14, 2026')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare with the period before' }));
     expect(screen.queryByText('+100.0%')).toBeNull();
     expect(screen.queryByText(/^Dashed line/)).toBeNull();
     expect(search()).toBe('?compare=off');
+    expect(screen.queryByRole('link', { name: /^Earned/ })).toBeNull();
+    cleanup();
+    const { range } = statistics();
+    show(json(statistics('7d', { range: { ...range, zone: 'Asia/Tokyo' } })));
+    expect(await screen.findByText('Nov 15 – 22, 2026, in the time zone Asia/Tokyo')).toBeTruthy();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { HOUR } from '@soltrade/schema/durations';
 import { abbreviate } from '@soltrade/schema/format';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import uPlot from 'uplot';
 import { createPlot } from '../../components/plot/createPlot.ts';
 import { type Plot, PlotSlider } from '../../components/plot/PlotSlider.tsx';
@@ -14,7 +14,6 @@ import {
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { CLOCK, SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 import {
-  byDay,
   chartFrameClass,
   chartHeight,
   MEASURE_COLOUR,
@@ -200,12 +199,7 @@ type StatisticsChartProps = { statistics: Statistics; measure: Measure; isCompar
 const shapeOf = ({ range, buckets }: Statistics): string =>
   [range.name, range.unit, range.zone, buckets.length, buckets[0]?.at].join(' ');
 
-export const StatisticsChart = ({
-  statistics: given,
-  measure,
-  isCompared,
-}: StatisticsChartProps) => {
-  const statistics = useMemo(() => byDay(given), [given]);
+export const StatisticsChart = ({ statistics, measure, isCompared }: StatisticsChartProps) => {
   const { buckets, range, previous } = statistics;
   const [pointed, setPointed] = useState<number | null>(null);
   const shape = shapeOf(statistics);

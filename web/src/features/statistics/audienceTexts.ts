@@ -7,6 +7,8 @@ export const audienceTexts = {
   views: 'Views',
   clicks: 'Clicks',
   hours: 'Hours',
+  more: 'More',
+  less: 'Less',
   share: 'Share',
   empty: 'Nothing in these days.',
   tooFew: (least: number) => `Fewer than ${least} people match`,

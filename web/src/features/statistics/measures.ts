@@ -1,8 +1,8 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
-import { addCounts, countOf } from '@soltrade/schema/counts';
+import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
-import { SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
+import { zonedFormat } from '../../lib/timeTexts.ts';
 import type { Measure } from './statisticsView.ts';
 
 type Counted = Pick<Statistics, 'views' | 'clicks'>;
@@ -58,32 +58,6 @@ export const differenceOf = (
 /** Robots count as activity. */
 export const isEmpty = ({ views, clicks }: Pick<Statistics, 'views' | 'clicks'>): boolean =>
   [views, clicks].every(({ persons, repeats, robots }) => persons + repeats + robots === 0);
-
-/** Hourly bars would be too narrow from here on. */
-const MOST_HOURS = 6 * 24;
-
-/** Rebins statistics by day if hours would be too narrow. Totals and the range stay. */
-export const byDay = (statistics: Statistics): Statistics => {
-  const { range, buckets, previous } = statistics;
-  if (range.unit !== 'hour' || buckets.length <= MOST_HOURS) return statistics;
-  const form = zonedFormat(range.zone, SHORT_DAY);
-  const names = buckets.map(({ at }) => form.format(new Date(at)));
-  const starts = names.flatMap((name, index) => (name === names[index - 1] ? [] : [index]));
-  const daysOf = (hours: Statistics['buckets']): Statistics['buckets'] =>
-    starts.flatMap((start, day) => {
-      const [first, ...rest] = hours.slice(start, starts[day + 1]);
-      if (!first) return [];
-      const sum = (kind: 'views' | 'clicks') =>
-        rest.reduce((sum, hour) => addCounts(sum, hour[kind]), first[kind]);
-      return [{ at: first.at, views: sum('views'), clicks: sum('clicks') }];
-    });
-  return {
-    ...statistics,
-    range: { ...range, unit: 'day' },
-    buckets: daysOf(buckets),
-    previous: previous && { ...previous, buckets: daysOf(previous.buckets) },
-  };
-};
 
 /** A period's first and last day; its end is exclusive. */
 export const periodText = ({ from, to }: { from: string; to: string }, zone: string): string => {

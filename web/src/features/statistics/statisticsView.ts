@@ -10,6 +10,7 @@ import {
 } from '@soltrade/schema/contracts/statistics';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readersZone } from '../../lib/timeTexts.ts';
 
 export const MEASURES = ['clicks', 'views', 'rate'] as const;
 
@@ -89,8 +90,6 @@ export const useStatisticsView = (): [
     setQuery((now) => writeView(now, { ...readView(now), ...part }), { replace: true });
   return [view, change];
 };
-
-const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** A view as a question to the server, in the reader's time zone. */
 export const questionOf = ({ range, from, to, filters }: StatisticsView): StatisticsQuery => ({

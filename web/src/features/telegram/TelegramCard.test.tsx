@@ -66,14 +66,11 @@ describe('the Telegram card', () => {
     expect(await screen.findByText(/Unblock @ape_bot and write \/start to it/)).toBeTruthy();
   });
 
-  it('is closed, and opened by links to it', async () => {
+  it('has the focus where a link led to it', async () => {
     fakeServer({ [`GET ${PATH}`]: json(UNLINKED) });
-    const fold = async () => (await screen.findByRole('heading')).closest('details');
-    const { unmount } = show();
-    expect((await fold())?.open).toBe(false);
-    unmount();
     renderPart(<TelegramCard userId="u1" />, '/profile#telegram');
-    expect((await fold())?.open).toBe(true);
+    const card = await screen.findByRole('region', { name: 'Telegram' });
+    expect(document.activeElement).toBe(card);
   });
 
   it('says why there is no address', async () => {

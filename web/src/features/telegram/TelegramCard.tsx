@@ -7,7 +7,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { FoldCard } from '../../components/FoldCard.tsx';
+import { RevealedCard } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { request } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -146,10 +146,10 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
   }
   if (data.bot === null) return null;
   return (
-    <FoldCard
-      title={telegramTexts.title}
-      badge={data.account ? <Badge tone="positive">{telegramTexts.linked}</Badge> : null}
+    <RevealedCard
       hash={HASH}
+      title={telegramTexts.title}
+      control={data.account ? <Badge tone="positive">{telegramTexts.linked}</Badge> : null}
     >
       {data.account ? (
         // The linking URL has been used.
@@ -158,6 +158,6 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
         <NotLinked bot={data.bot} start={start} />
       )}
       <p className="mt-4 text-muted text-xs">{telegramTexts.stored}</p>
-    </FoldCard>
+    </RevealedCard>
   );
 };

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
 import { useDestination } from '../../lib/destination.ts';
+import { useIsHydrated } from '../../lib/useIsHydrated.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { SignPrompt } from './SignPrompt.tsx';
@@ -133,6 +134,8 @@ export const WalletList = ({ onFound, onSignedIn, isNext = false }: WalletListPr
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));
   const appLink = useAppLink();
   const isSettled = useIsSettled();
+  // The prerendered page knows no wallets.
+  const isHydrated = useIsHydrated();
   const [missed, setMissed] = useState<string | null>(null);
   const first = isNext ? options.find(({ isHere }) => isHere()) : undefined;
   const firstButton = useRef<HTMLButtonElement>(null);
@@ -159,6 +162,7 @@ export const WalletList = ({ onFound, onSignedIn, isNext = false }: WalletListPr
                 <button
                   ref={option === first ? firstButton : null}
                   type="button"
+                  data-here={(isHydrated && option.isHere()) || undefined}
                   aria-busy={isBusy || undefined}
                   aria-disabled={isBusy || undefined}
                   onClick={() => {

@@ -4,8 +4,8 @@ import { summaryOf } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { RevealedCard } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
-import { FoldCard } from '../../components/FoldCard.tsx';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { dayText } from '../../lib/timeTexts.ts';
@@ -83,11 +83,11 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const others = devices.filter((each) => each !== device);
   const support = pushSupport();
   return (
-    <FoldCard
+    <RevealedCard
+      hash="#notifications"
       title={texts.title}
       text={texts.text}
-      hash="#notifications"
-      badge={device ? <Badge tone="positive">{texts.on}</Badge> : null}
+      control={device ? <Badge tone="positive">{texts.on}</Badge> : null}
     >
       {support !== 'ready' ? (
         <p className="text-sm">{texts.support[support]}</p>
@@ -113,6 +113,6 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
           ))}
         </ul>
       ) : null}
-    </FoldCard>
+    </RevealedCard>
   );
 };

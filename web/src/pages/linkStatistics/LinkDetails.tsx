@@ -2,21 +2,23 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import { useQueries } from '@tanstack/react-query';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
+import { channelsQuery, isPost } from '../../features/links/channels.ts';
 import { CallCard } from '../../features/record/CallCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 
 /**
- * Spans that cover a hundred candles: hourly statistics in queries of seven days each, or a single daily query for
- * daily candles. Candles are in UTC.
+ * Spans that cover a hundred candles: hourly statistics in queries of as many days as have hours, or a single daily
+ * query for daily candles. Candles are in UTC.
  */
 const SPANS: Record<ClickInterval, { days: number; count: number }> = {
-  '1h': { days: 7, count: 1 },
-  '4h': { days: 7, count: 3 },
+  '1h': { days: STATISTICS.daysAsHours, count: 1 },
+  '4h': { days: STATISTICS.daysAsHours, count: 3 },
   '1d': { days: 101, count: 1 },
 };
 
@@ -53,6 +55,16 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
           ),
     [answers],
   );
+  const { data: channels } = useQuery(channelsQuery(userId));
+  const posts = useMemo(() => {
+    const came = answers.flatMap((answer) => answer?.channels.map(({ channel }) => channel) ?? []);
+    return (
+      (channels ?? [])
+        // Those that people came from to this link; others are of another one, or too new.
+        .filter(({ channel }) => isPost(channel) && came.includes(channel))
+        .map(({ name, createdAt }) => ({ name, at: Date.parse(createdAt) }))
+    );
+  }, [channels, answers]);
   return (
     <ClicksAndPriceCard
       address={link.token.contractAddress}
@@ -60,6 +72,7 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
       onInterval={setInterval}
       hours={hours}
       madeAt={Date.parse(link.createdAt)}
+      posts={posts}
     />
   );
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Fold } from '../../components/FoldCard.tsx';
+import { Fold } from '../../components/Fold.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
 import { embedTexts as embed } from '../../lib/messages/embed.ts';
 import { navTexts } from '../../lib/messages/nav.ts';

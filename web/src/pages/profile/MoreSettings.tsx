@@ -17,7 +17,7 @@ export const MoreSettings = ({ user }: { user: User }) => {
       <Section name="automatic">
         <AccountRules userId={user.id} />
       </Section>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-6">
         <HostsCard userId={user.id} />
         <TelegramCard userId={user.id} />
         <DevicesCard userId={user.id} />

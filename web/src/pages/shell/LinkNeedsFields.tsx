@@ -17,6 +17,14 @@ import { keepCodeLink, usePasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
 import { LinkWalletHere } from './LinkWalletHere.tsx';
 
+/** Leads to the wallets. If this browser has a single one, it asks at once. */
+const askWallet = (step: HTMLElement | null): void => {
+  reveal(step);
+  const [first, ...others] = step?.querySelectorAll<HTMLElement>('[data-here]') ?? [];
+  first?.focus({ preventScroll: true });
+  if (others.length === 0) first?.click();
+};
+
 /**
  * A first link's needs besides a token: a name, which may wait, a paying platform, and last a wallet. Entered where the
  * link is created, so promoters needn't leave the page.
@@ -36,7 +44,7 @@ export const useLinkNeeds = (user: User) => {
       return referral.refuseEmpty();
     }
     if (isWalletNeeded) {
-      reveal(walletStep.current);
+      askWallet(walletStep.current);
       return null;
     }
     if (!(await name.claim())) return null;

@@ -1,10 +1,11 @@
-import type { Channel } from '@soltrade/schema/contracts/linkLists';
+import type { Channel, ListedChannel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/changedLinks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
+import { isoTime } from '../../lib/time.ts';
 
 type Owned = { sessionUserId: string; userId: string };
 
@@ -12,9 +13,14 @@ type Owned = { sessionUserId: string; userId: string };
 export const listChannels = async (
   ctx: Ctx,
   { sessionUserId, userId }: Owned,
-): Promise<Channel[]> => {
+): Promise<ListedChannel[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  return (await listChannelRows(ctx.env, userId)).map(({ channel, name }) => ({ channel, name }));
+  const rows = await listChannelRows(ctx.env, userId);
+  return rows.map(({ channel, name, createdAt }) => ({
+    channel,
+    name,
+    createdAt: isoTime(createdAt),
+  }));
 };
 
 /** Errors also: `too_many_channels`; `invalid_input` for a name without visible characters. */

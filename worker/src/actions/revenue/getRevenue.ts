@@ -3,17 +3,18 @@ import type {
   RevenueSource,
   RevenueSummary,
 } from '@soltrade/schema/contracts/revenue';
+import { RANGE_DAYS } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { zoneOf } from '../../lib/zone.ts';
 import { centsByPlatform, judgedClicks, knownSince, payerOf } from '../../model/revenue/revenue.ts';
 import { promoterClicks } from '../../stubs.ts';
-
-const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
 const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly RevenueSource[];
 
@@ -70,10 +71,10 @@ const platformsOf = (
 
 type Ledger = Awaited<ReturnType<typeof readRevenue>>;
 
-/** Every day from the first one on; a source's days add up to its total. */
+/** Every day from the first one on, as a local time; a source's days add up to its total. */
 const daysOf = (
   rows: Ledger['days'],
-  { first, last }: { first: number; last: number },
+  { first, last, startOf }: { first: number; last: number; startOf: (day: number) => number },
 ): RevenueSummary['days'] => {
   const count = Math.max(0, Math.round((last - first) / DAY) + 1);
   const starts = Array.from({ length: count }, (_, index) => first + index * DAY);
@@ -89,7 +90,7 @@ const daysOf = (
     );
   });
   return starts.map((start, day) => ({
-    at: isoTime(start),
+    at: isoTime(startOf(start)),
     ...bySource(columns.map((column) => column[day] ?? 0)),
   }));
 };
@@ -118,15 +119,25 @@ export const getRevenue = async (
     sessionUserId,
     userId,
     query,
-  }: { sessionUserId: string; userId: string; query: { range: RevenueRange } },
+  }: {
+    sessionUserId: string;
+    userId: string;
+    query: { range: RevenueRange; zone?: string | undefined };
+  },
 ): Promise<RevenueSummary> => {
   const { range } = query;
   await checkOwnId(ctx, sessionUserId, userId);
-  const today = dayStart(ctx.now());
-  const from = range === 'all' ? null : today - (DAYS[range] - 1) * DAY;
+  const now = ctx.now();
+  const zone = zoneOf(query.zone ?? 'UTC');
+  // Days are local times as if they were UTC.
+  const today = dayStart(zone.clockAt(now));
+  const startOf = (day: number): number => zone.addDays(now, Math.round((day - today) / DAY));
+  const from = range === 'all' ? null : today - (RANGE_DAYS[range] - 1) * DAY;
+  const start = from === null ? 0 : startOf(from);
+  const offsets = zone.offsetsIn({ from: Math.max(start, STATEMENT.earliest), to: now });
   const [{ sums, all, changes, ...ledger }, counted] = await Promise.all([
-    readRevenue(ctx.env, userId, { from, to: null }),
-    promoterClicks(ctx.env, userId).clicksSince(from ?? 0),
+    readRevenue(ctx.env, userId, { from, to: null, offsets }),
+    promoterClicks(ctx.env, userId).clicksSince(start),
   ]);
   const judged = judgedClicks(counted, { changes, platforms: PLATFORMS.map(({ id }) => id) });
   const since = knownSince(changes);
@@ -139,12 +150,13 @@ export const getRevenue = async (
     hasWayIn: ledger.hasWayIn,
     unpriced: ledger.unpriced,
     days: daysOf(ledger.days, {
-      first: from ?? dayStart(ledger.first ?? today),
+      first: from ?? ledger.days[0]?.start ?? today,
       last: Math.max(today, ledger.days.at(-1)?.start ?? 0),
+      startOf,
     }),
     platforms: platformsOf(sums, judged),
     links: linksOf(ledger.links),
     unpaidClicks: unpaidOf(judged),
-    connectionsKnownSince: isoTimeOrNull(since !== null && since > (from ?? 0) ? since : null),
+    connectionsKnownSince: isoTimeOrNull(since !== null && since > start ? since : null),
   };
 };

@@ -63,7 +63,7 @@ const channelsOf = (
 export const filteredStatistics = (
   { views, clicks, days, known }: Audience,
   { name, now }: { name: Statistics['range']['name']; now: number },
-): Omit<Statistics, 'heatMap' | 'seq'> => {
+): Omit<Statistics, 'heatMap' | 'revenue' | 'seq'> => {
   const reach = dayStart(now - AUDIENCE.combinationRetention);
   const last = Date.parse(days.to);
   const first = Math.min(last, Math.max(reach, days.from === null ? 0 : Date.parse(days.from)));

@@ -8,18 +8,25 @@ import type {
 } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
+import { sumRevenueBesideClicks } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../lib/csv.ts';
+import { usdText } from '../../lib/money.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { zoneOf } from '../../lib/zone.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 import {
+  binsOf,
+  endOf,
   type GroupCount,
   isNothing,
   type Measured,
   type NamedStatistics,
   type Period,
+  startOf,
   sumClasses,
 } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -29,6 +36,30 @@ import { getAudience } from './getAudience.ts';
 
 const hasAudience = (query: StatisticsQuery): boolean =>
   DIMENSIONS.some((dimension) => query[dimension] !== undefined);
+
+/** What was paid in the range, where payouts tell it; in micro-dollars. */
+const readRevenue = async (
+  ctx: Ctx,
+  userId: string,
+  query: StatisticsQuery,
+): Promise<number | null> => {
+  if (query.channel !== undefined || hasAudience(query)) return null;
+  const { range, from = null, to = null } = query;
+  const [now, zone] = [ctx.now(), zoneOf(query.zone ?? 'UTC')];
+  // The first event and hours don't matter for where a range of days begins.
+  const { bins } = binsOf(
+    { name: range, from, to },
+    { zone, now, firstAt: null, hoursSince: Number.POSITIVE_INFINITY },
+  );
+  const start = range === 'all' ? STATEMENT.earliest : startOf(bins);
+  return sumRevenueBesideClicks(ctx.env, userId, {
+    from: range === 'all' ? null : zone.clockAt(start),
+    to: zone.clockAt(endOf(bins)),
+    offsets: zone.offsetsIn({ from: start, to: endOf(bins) }),
+    platform: query.platform ?? null,
+    linkId: query.linkId ?? null,
+  });
+};
 
 /** Errors: `user_not_found`, `forbidden`, `link_not_found`. */
 export const getStatistics = async (
@@ -42,7 +73,7 @@ export const getStatistics = async (
   await checkOwnId(ctx, sessionUserId, userId);
   const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
   // The object is the promoter's own, so another promoter's link has no counts in it.
-  const [answer, audience] = await Promise.all([
+  const [answer, audience, microUsd] = await Promise.all([
     promoterClicks(ctx.env, userId).statistics({
       range: { name: range, from, to },
       zone,
@@ -50,9 +81,11 @@ export const getStatistics = async (
       now: ctx.now(),
     }),
     hasAudience(query) ? getAudience(ctx, { sessionUserId, userId, query }) : null,
+    readRevenue(ctx, userId, query),
     linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
   ]);
-  const statistics = presentStatistics(range, answer);
+  const revenue = microUsd === null ? null : usdText(microUsd);
+  const statistics = { ...presentStatistics(range, answer), revenue };
   return audience === null
     ? statistics
     : { ...statistics, ...filteredStatistics(audience, { name: range, now: ctx.now() }) };
@@ -113,7 +146,10 @@ const periodOf = ({ bins, buckets, ...sums }: Period) => ({
   })),
 });
 
-const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Statistics => {
+const presentStatistics = (
+  name: StatisticsRange,
+  answer: NamedStatistics,
+): Omit<Statistics, 'revenue'> => {
   const {
     bins,
     buckets,
@@ -160,24 +196,37 @@ const HEADER = csvLine([
   'view_repeats',
   'view_robots',
   'click_through',
+  'usd',
 ]);
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-type Row = { clicks?: ClickTotals; views?: ClickTotals; clickThrough?: string | null };
+type Row = {
+  clicks?: ClickTotals;
+  views?: ClickTotals;
+  clickThrough?: string | null;
+  revenue?: string | null;
+};
 
 const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
   counts ? [countOf(counts), counts.persons, counts.repeats, counts.robots] : ['', '', '', ''];
 
-const lineOf = (list: string, value: string, { clicks, views, clickThrough }: Row): string =>
-  csvLine([list, value, ...cellsOf(clicks), ...cellsOf(views), clickThrough ?? '']);
+const lineOf = (list: string, value: string, row: Row): string =>
+  csvLine([
+    list,
+    value,
+    ...cellsOf(row.clicks),
+    ...cellsOf(row.views),
+    row.clickThrough ?? '',
+    row.revenue ?? '',
+  ]);
 
 const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
   WEEKDAYS.flatMap((weekday, day) =>
     Array.from({ length: 24 }, (_, hour) => {
       const value = `${weekday} ${String(hour).padStart(2, '0')}:00`;
       const [clicked, viewed] = [clicks[day]?.[hour] ?? 0, views[day]?.[hour] ?? 0];
-      return csvLine(['hour of the week', value, clicked, '', '', '', viewed, '', '', '', '']);
+      return csvLine(['hour of the week', value, clicked, '', '', '', viewed, '', '', '', '', '']);
     }),
   );
 
@@ -202,12 +251,12 @@ const csvOf = (statistics: Statistics): string => {
   ].join('');
 };
 
-export const exportStatistics = async (
+export const statisticsFile = (
   ctx: Ctx,
-  input: { sessionUserId: string; userId: string; query: StatisticsQuery },
-): Promise<{ name: string; body: string }> => ({
+  statistics: Statistics,
+): { name: string; body: string } => ({
   name: `soltrade-statistics-${dayOf(ctx.now())}.csv`,
-  body: csvOf(await getStatistics(ctx, input)),
+  body: csvOf(statistics),
 });
 
 export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {

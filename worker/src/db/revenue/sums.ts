@@ -14,13 +14,14 @@ import {
   exists,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
-  min,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { ZoneOffset } from '../../lib/zone.ts';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database, isOneOf } from '../client.ts';
 import { listConnectionChanges } from '../platforms.ts';
@@ -47,13 +48,43 @@ const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 /** The number of payouts, since a price or a reversal belongs to another one. */
 const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
 
-/** Epoch milliseconds, end excluded; null is unbounded. */
-type Range = { from: number | null; to: number | null };
+/**
+ * Local times of a zone as if they were UTC, which it is without `offsets`. Epoch milliseconds, end excluded; null is
+ * unbounded.
+ */
+export type RevenueSpan = {
+  from: number | null;
+  to: number | null;
+  offsets?: readonly ZoneOffset[];
+};
 
-const EVER: Range = { from: null, to: null };
+const EVER: RevenueSpan = { from: null, to: null };
 
-const inRange = ({ from, to }: Range): SQL | undefined =>
-  and(from === null ? undefined : gte(at, from), to === null ? undefined : lt(at, to));
+const number = (value: number): SQL => sql.raw(String(value));
+
+/** A payout's local time; a reported one without a time of day keeps its date. */
+const clockIn = (offsets: readonly ZoneOffset[] = []): SQL => {
+  if (offsets.every(({ offset }) => offset === 0)) return sql`${at}`;
+  const last = offsets.at(-1)?.offset ?? 0;
+  const ahead = offsets
+    .slice(1)
+    .map(
+      ({ since }, index) =>
+        sql` when ${at} < ${number(since)} then ${number(offsets[index]?.offset ?? 0)}`,
+    );
+  const offset =
+    ahead.length === 0 ? number(last) : sql`case${sql.join(ahead)} else ${number(last)} end`;
+  return sql`iif(${source} = 'reported' and ${at} % ${number(DAY)} = 0, ${at}, ${at} + ${offset})`;
+};
+
+/** The bounds of `at` itself, a day wider, are for the index. */
+const inRange = ({ from, to, offsets }: RevenueSpan): SQL | undefined => {
+  const clock = clockIn(offsets);
+  return and(
+    ...(from === null ? [] : [gte(at, from - DAY), sql`${clock} >= ${from}`]),
+    ...(to === null ? [] : [lt(at, to + DAY), sql`${clock} < ${to}`]),
+  );
+};
 
 export type RevenueSum = {
   /** Null for a payer that is none of our platforms. */
@@ -70,11 +101,38 @@ export const sumRevenue = (env: Env, user: string, range = EVER) =>
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
 
+/** Revenue beside clicks, of a platform or a link if given; null if no payout tells it. */
+export const sumRevenueBesideClicks = async (
+  env: Env,
+  user: string,
+  {
+    platform: payer,
+    linkId: link,
+    ...range
+  }: RevenueSpan & Record<'platform' | 'linkId', string | null>,
+): Promise<number | null> => {
+  const matching = and(
+    eq(userId, user),
+    isNotNull(microUsd),
+    payer === null ? undefined : eq(platform, payer),
+    link === null ? undefined : eq(linkId, link),
+  );
+  const db = database(env);
+  const [[within], any] = await db.batch([
+    db
+      .select({ microUsd: sum })
+      .from(revenueEntries)
+      .where(and(matching, inRange(range))),
+    db.select({ id: revenueEntries.id }).from(revenueEntries).where(matching).limit(1),
+  ]);
+  return any.length === 0 ? null : (within?.microUsd ?? 0);
+};
+
 /** A promoter's revenue by source: of the entries whose evidence names one of these links; null is of all entries. */
 export const sumReportRevenue = (
   env: Env,
   user: string,
-  { linkIds, range }: { linkIds: readonly string[] | null; range: Range },
+  { linkIds, range }: { linkIds: readonly string[] | null; range: RevenueSpan },
 ) =>
   database(env)
     .select({ source, microUsd: sum })
@@ -89,10 +147,10 @@ export const sumReportRevenue = (
     .groupBy(source)
     .orderBy(source);
 
-/** By UTC day and source, oldest first; days without entries are omitted. */
-const sumRevenueByDay = (env: Env, user: string, range: Range) => {
-  // Not `/`, which a bound number turns into float division.
-  const start = sql<number>`${at} - ${at} % ${DAY}`;
+/** By day and source, oldest first; days without entries are omitted. */
+const sumRevenueByDay = (env: Env, user: string, range: RevenueSpan) => {
+  const clock = clockIn(range.offsets);
+  const start = sql<number>`${clock} - ${clock} % ${number(DAY)}`;
   return database(env)
     .select({ start, source, microUsd: sum })
     .from(revenueEntries)
@@ -105,7 +163,7 @@ const sumRevenueByDay = (env: Env, user: string, range: Range) => {
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
 /** By link, for entries whose evidence names one. */
-const sumRevenueByLink = (env: Env, user: string, range: Range) =>
+const sumRevenueByLink = (env: Env, user: string, range: RevenueSpan) =>
   database(env)
     .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
     .from(revenueEntries)
@@ -132,12 +190,6 @@ const countUnpriced = (env: Env, user: string) =>
     .select({ unpriced: count() })
     .from(revenueEntries)
     .where(and(eq(userId, user), isUnpriced));
-
-const firstEntry = (env: Env, user: string) =>
-  database(env)
-    .select({ first: min(at) })
-    .from(revenueEntries)
-    .where(eq(userId, user));
 
 /** Entries the promoter can't invent: platform payouts to proven wallets, and approved partners' signed calls. */
 export const publicRevenue = (env: Env, user: string | null = null) => {
@@ -190,10 +242,8 @@ export const waysIn = (env: Env, userId: string) => {
 };
 
 /** A promoter's revenue in one snapshot, so a total and its days can't differ. */
-export const readRevenue = async (env: Env, userId: string, range: Range) => {
-  const [sums, all, [shown], days, links, [open], ways, [entry], changes] = await database(
-    env,
-  ).batch([
+export const readRevenue = async (env: Env, userId: string, range: RevenueSpan) => {
+  const [sums, all, [shown], days, links, [open], ways, changes] = await database(env).batch([
     sumRevenue(env, userId, range),
     sumRevenue(env, userId),
     publicRevenue(env, userId),
@@ -201,7 +251,6 @@ export const readRevenue = async (env: Env, userId: string, range: Range) => {
     sumRevenueByLink(env, userId, range),
     countUnpriced(env, userId),
     waysIn(env, userId),
-    firstEntry(env, userId),
     listConnectionChanges(env, userId),
   ]);
   return {
@@ -212,7 +261,6 @@ export const readRevenue = async (env: Env, userId: string, range: Range) => {
     links,
     unpriced: open?.unpriced ?? 0,
     hasWayIn: ways.length > 0,
-    first: entry?.first ?? null,
     changes,
   };
 };

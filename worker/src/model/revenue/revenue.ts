@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { Analytics } from '@soltrade/schema/contracts/statistics';
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import type { Principal } from '../../lib/appEnv.ts';
@@ -107,6 +107,9 @@ export const readableAnalytics = (principal: Principal, analytics: Analytics): A
           hasRevenue: HIDDEN.hasRevenue,
         })),
       };
+
+export const readableStatistics = (principal: Principal, statistics: Statistics): Statistics =>
+  mayReadRevenue(principal) ? statistics : { ...statistics, revenue: null };
 
 /** Null is a payer that is none of our platforms. */
 export type Payer = PlatformId | null;

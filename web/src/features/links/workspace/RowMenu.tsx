@@ -5,18 +5,37 @@ import {
   ArchiveRestore,
   ChartNoAxesColumn,
   ExternalLink,
+  type LucideIcon,
+  MessageSquareQuote,
+  Pause,
+  Pencil,
+  Play,
+  Plug,
+  QrCode,
   Share2,
   Tag,
 } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MenuItems } from '../../../components/MenuItems.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
-import { linkListTexts, shareTexts } from '../linkListTexts.ts';
-import { type LinkChoice, type MenuChoice, settingsOf } from './LinkMenu.tsx';
+import type { LinkDialogName } from '../linkDialogName.ts';
+import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
+
+export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
+
+type LinkChoice = { choice: MenuChoice; text: string; Icon: LucideIcon };
 
 const choicesOf = (link: Link): LinkChoice[] => [
   { choice: 'share', text: shareTexts.open, Icon: Share2 },
-  ...settingsOf(link),
+  link.isActive
+    ? { choice: 'pause', text: linksTexts.pause, Icon: Pause }
+    : { choice: 'resume', text: linksTexts.resume, Icon: Play },
+  { choice: 'identifier', text: linksTexts.identifier, Icon: Pencil },
+  { choice: 'texts', text: disclosureTexts.open, Icon: MessageSquareQuote },
+  ...(link.optionalPlatforms.length > 0
+    ? [{ choice: 'platforms' as const, text: linksTexts.platforms, Icon: Plug }]
+    : []),
+  { choice: 'qr', text: linksTexts.qr, Icon: QrCode },
   { choice: 'tags', text: linkListTexts.tags, Icon: Tag },
   link.archivedAt === null
     ? { choice: 'archive', text: linkListTexts.archive, Icon: Archive }

@@ -16,8 +16,8 @@ import { LinkBadge } from '../LinkBadge.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
-import type { MenuChoice } from './LinkMenu.tsx';
 import { CallFigures, isByFigure, People, SortFigure } from './RowFigures.tsx';
+import type { MenuChoice } from './RowMenu.tsx';
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 

@@ -3,10 +3,10 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';
-import type { MenuChoice } from './LinkMenu.tsx';
+import type { MenuChoice } from './RowMenu.tsx';
 
 const TagDialog = lazy(() =>
-  import('./LinkMenu.tsx').then((module) => ({ default: module.TagDialog })),
+  import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })),
 );
 
 type ListDialogsOptions = {

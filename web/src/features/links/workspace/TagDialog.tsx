@@ -1,42 +1,13 @@
 import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
-import {
-  type LucideIcon,
-  MessageSquareQuote,
-  Pause,
-  Pencil,
-  Play,
-  Plug,
-  Plus,
-  QrCode,
-  X,
-} from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Field, Form } from '../../../components/Field.tsx';
 import { Input } from '../../../components/Input.tsx';
-import { linksTexts } from '../../../lib/messages/links.ts';
-import type { LinkDialogName } from '../linkDialogName.ts';
-import { disclosureTexts, linkListTexts } from '../linkListTexts.ts';
-
-export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
-
-export type LinkChoice = { choice: MenuChoice; text: string; Icon: LucideIcon };
-
-/** What can be changed of a link on its own page and in a list. */
-export const settingsOf = (link: Link): LinkChoice[] => [
-  link.isActive
-    ? { choice: 'pause', text: linksTexts.pause, Icon: Pause }
-    : { choice: 'resume', text: linksTexts.resume, Icon: Play },
-  { choice: 'identifier', text: linksTexts.identifier, Icon: Pencil },
-  { choice: 'texts', text: disclosureTexts.open, Icon: MessageSquareQuote },
-  ...(link.optionalPlatforms.length > 0
-    ? [{ choice: 'platforms' as const, text: linksTexts.platforms, Icon: Plug }]
-    : []),
-  { choice: 'qr', text: linksTexts.qr, Icon: QrCode },
-];
+import { linkListTexts } from '../linkListTexts.ts';
 
 type TagDialogProps = {
   links: readonly Link[];

@@ -1,5 +1,6 @@
+import type { Locale } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
-import { callText, multipleText } from './callText.ts';
+import { callText } from './callText.ts';
 import type { LandingCall } from './model.ts';
 import { textsOf } from './texts.ts';
 
@@ -32,13 +33,14 @@ describe('the sentence about a call', () => {
     expect(text(change)).toBe(expected);
   });
 
-  it.each([
-    [1, '1.0×'],
-    [1.04, '1.0×'],
-    [9.94, '9.9×'],
-    [9.95, '10×'],
-    [1234.5, '1235×'],
-  ])('a multiple of %d', (multiple, expected) => {
-    expect(multipleText(multiple)).toBe(expected);
+  it.each<[Locale, string]>([
+    ['es', 'Señalado con 84 mil $, hace 3 días, ahora 0,79× (un 21 % menos)'],
+    ['tr', '3 gün önce $84 bin değerindeyken önerildi, şimdi 0,79× (%21 daha düşük)'],
+    ['zh', '3天前推荐，当时 $8.4万，现为 0.79×（低 21%）'],
+    ['ru', 'Колл при 84 тыс. $, 3 дня назад, сейчас 0,79× (на 21 % ниже)'],
+    ['id', 'Di-call pada $84 ribu, 3 hari yang lalu, sekarang 0,79× (turun 21%)'],
+  ])('in the form of the language: %s', (locale, expected) => {
+    const sentence = callText({ ...call, multiple: 0.79 }, locale, textsOf(locale));
+    expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
   });
 });

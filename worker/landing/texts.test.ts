@@ -16,7 +16,7 @@ const flat = (texts: object, path = ''): [path: string, text: string][] =>
   });
 
 /** Texts that are the same in several languages. */
-const COMMON = new Set(['Spam', 'Token', '24 h', 'Robots', 'Links', 'ONE links']);
+const COMMON = new Set(['Spam', 'Token', '24 h', 'Robots', 'Links', 'ONE links', 'Data: ONE']);
 
 const all = (locale: Locale) => flat(textsOf(locale));
 

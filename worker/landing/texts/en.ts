@@ -22,7 +22,7 @@ const promoter: PromoterTexts = {
   report: 'Report this page',
   record: 'Record',
   reached: ({ reached, of }) => `${reached} of ${of} finished calls reached 2×`,
-  interval: (low, high) => `95 % interval: ${low} % to ${high} %`,
+  interval: (low, high) => `95% interval: ${low} to ${high}`,
   finished: (count) => (count === 1 ? '1 finished call' : `${count} finished calls`),
   tooFew: (count) => `Track record starts at ${count} calls.`,
   medianPeak: 'Median peak',

@@ -22,7 +22,7 @@ const promoter: PromoterTexts = {
   report: 'Denunciar esta página',
   record: 'Historial',
   reached: ({ reached, of }) => `${reached} de ${of} señales terminadas llegaron a 2×`,
-  interval: (low, high) => `Intervalo del 95 %: del ${low} % al ${high} %`,
+  interval: (low, high) => `Intervalo del 95 %: del ${low} al ${high}`,
   finished: (count) => (count === 1 ? '1 señal terminada' : `${count} señales terminadas`),
   tooFew: (count) => `El historial empieza con ${count} señales.`,
   medianPeak: 'Mediana del máximo',
@@ -224,7 +224,7 @@ export const es: Texts = {
   referralNote: (names) =>
     `Estos son enlaces de referido: ${names} puede ganar algo si operas. No es asesoramiento financiero.`,
   either: (one, other) => `${one} o ${other}`,
-  callsExplained: 'Cómo se cuentan las recomendaciones',
+  callsExplained: 'Cómo se cuentan las señales',
   inspect: 'Adónde llevan los botones',
   inspected: (name, token) => `@${name} recomienda ${token}.`,
   linkMade: (date) => `Enlace creado el ${date}.`,

@@ -23,7 +23,7 @@ const promoter: PromoterTexts = {
   report: 'Denunciar esta página',
   record: 'Histórico',
   reached: ({ reached, of }) => `${reached} de ${of} indicações concluídas chegaram a 2×`,
-  interval: (low, high) => `Intervalo de 95%: de ${low}% a ${high}%`,
+  interval: (low, high) => `Intervalo de 95%: de ${low} a ${high}`,
   finished: (count) => (count === 1 ? '1 indicação concluída' : `${count} indicações concluídas`),
   tooFew: (count) => `O histórico começa com ${count} indicações.`,
   medianPeak: 'Mediana do pico',
@@ -227,7 +227,7 @@ export const pt: Texts = {
   referralNote: (names) =>
     `Estes são links de indicação: ${names} pode ganhar se você negociar. Não é recomendação de investimento.`,
   either: (one, other) => `${one} ou ${other}`,
-  callsExplained: 'Como as recomendações são contadas',
+  callsExplained: 'Como as indicações são contadas',
   inspect: 'Aonde os botões levam',
   inspected: (name, token) => `@${name} recomenda ${token}.`,
   linkMade: (date) => `Link criado em ${date}.`,

@@ -21,7 +21,7 @@ const promoter: PromoterTexts = {
   report: 'Bu sayfayı bildir',
   record: 'Geçmiş',
   reached: ({ reached, of }) => `Tamamlanan ${of} önerinin ${reached} tanesi 2× oldu`,
-  interval: (low, high) => `%95 aralığı: %${low} – %${high}`,
+  interval: (low, high) => `%95 aralığı: ${low} – ${high}`,
   finished: (count) => `${count} tamamlanan öneri`,
   tooFew: (count) => `Geçmiş, ${count} öneriden sonra gösterilir.`,
   medianPeak: 'Medyan zirve',

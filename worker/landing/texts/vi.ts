@@ -20,7 +20,7 @@ const promoter: PromoterTexts = {
   report: 'Báo cáo trang này',
   record: 'Thành tích',
   reached: ({ reached, of }) => `${reached} trên ${of} lần giới thiệu đã kết thúc đạt 2×`,
-  interval: (low, high) => `Khoảng 95%: từ ${low}% đến ${high}%`,
+  interval: (low, high) => `Khoảng 95%: từ ${low} đến ${high}`,
   finished: (count) => `${count} lần giới thiệu đã kết thúc`,
   tooFew: (count) => `Thành tích hiển thị từ ${count} lần giới thiệu.`,
   medianPeak: 'Trung vị đỉnh',

@@ -20,7 +20,7 @@ const promoter: PromoterTexts = {
   report: '举报此页面',
   record: '战绩',
   reached: ({ reached, of }) => `${of} 次已完结的推荐中有 ${reached} 次达到 2×`,
-  interval: (low, high) => `95% 区间：${low}% 至 ${high}%`,
+  interval: (low, high) => `95% 区间：${low} 至 ${high}`,
   finished: (count) => `${count} 次已完结的推荐`,
   tooFew: (count) => `满 ${count} 次推荐后显示战绩。`,
   medianPeak: '峰值中位数',

@@ -2,12 +2,11 @@ import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { HOUR } from '@soltrade/schema/durations';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { abbreviateUsd, callWorth, initialOf } from '@soltrade/schema/format';
+import { abbreviateUsd, callWorth, formatMultiple, initialOf } from '@soltrade/schema/format';
 import { hueOf } from '@soltrade/schema/letterFace';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { proofText } from '@soltrade/schema/proofText';
-import { multipleText } from '../../../landing/callText.ts';
 import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
@@ -144,7 +143,7 @@ const callLine = ({ call, token: { figuresAt } }: PicturedLanding): string | nul
   if (!call || worth === null) return null;
   const isYoung = figuresAt === null || figuresAt - call.at < HOUR;
   const multiple = isYoung ? null : call.multiple;
-  return previewTexts.calledAt(worth, multiple === null ? null : multipleText(multiple));
+  return previewTexts.calledAt(worth, multiple === null ? null : formatMultiple(multiple));
 };
 
 const factsOf = ({
@@ -242,7 +241,7 @@ export const pageContent = (input: {
     record: reached === null ? own.finished(settled) : own.reached(reached),
     best: best.map(({ symbol, multiple }) => ({
       symbol: drawn(symbol, TOKEN_TEXT.symbolMaxLength) ?? previewTexts.unnamed,
-      multiple: multipleText(multiple),
+      multiple: formatMultiple(multiple),
     })),
   };
 };

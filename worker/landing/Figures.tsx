@@ -1,4 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+import type { FactChip } from '@soltrade/schema/factChips';
 import { isGain, isLoss } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { callText, outcomeOf } from './callText.ts';
@@ -146,15 +147,16 @@ const marketCapOf = ({ model: { token, visit }, texts }: FiguresProps): string =
   return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
 };
 
-/** Longer text wouldn't fit on one line in half of a narrow phone at the previous size. */
-const LONG = 8;
-const LONGEST = 12;
+/** Longer text wouldn't fit beside two other figures of a phone at the size before. */
+const SIZES = [
+  ['longest', 12],
+  ['long', 10],
+  ['middle', 8],
+] as const;
 
 const sizeOf = (value: string): string | undefined => {
   const isAmount = /\d/.test(value);
-  if (!isAmount) return 'long';
-  if (value.length > LONGEST) return 'longest';
-  return value.length > LONG ? 'long' : undefined;
+  return isAmount ? SIZES.find(([, length]) => value.length > length)?.[0] : 'long';
 };
 
 type FigureProps = { label: string; value: string; className?: string | undefined };
@@ -167,24 +169,31 @@ const Figure = ({ label, value, className = sizeOf(value) }: FigureProps) => (
 );
 
 /** Obstacles to selling, as far as the market reports them. Without liquidity the buttons lose their colour: see the styles. */
-const MarketWarnings = ({ model, texts }: FiguresProps) => {
+const warningsOf = ({ model, texts }: FiguresProps): { isCold: boolean; chips: FactChip[] } => {
   const { liquidity, volume24h, status } = model.token;
-  if (status !== 'trading') return null;
-  const isQuiet = volume24h !== null && Number(volume24h) === 0;
+  if (status !== 'trading') return { isCold: false, chips: [] };
   const isCold = liquidity !== null && Number(liquidity) < RECORD.goneLiquidity;
   const isTold = model.changes.some(({ kind }) => kind === 'liquidity' || kind === 'pool');
+  const { dollars } = formatsOf(model.visit.locale);
   const warnings = [
-    isQuiet && texts.noTrades,
-    isCold && !isTold && texts.thinLiquidity(formatsOf(model.visit.locale).dollars(liquidity)),
+    volume24h !== null && Number(volume24h) === 0 && texts.noTrades,
+    isCold && !isTold && texts.thinLiquidity(dollars(liquidity)),
   ].filter((text) => text !== false);
-  return (
-    (isQuiet || isCold) && (
-      <section className={isCold ? 'warned cold' : 'warned'} aria-label={texts.warnings}>
-        <Chips chips={warnings.map((text) => ({ text, kind: 'set' }))} texts={texts} />
-      </section>
-    )
-  );
+  return { isCold, chips: warnings.map((text) => ({ text, kind: 'set' })) };
 };
+
+type NotesProps = { note: string | null; warnings: ReturnType<typeof warningsOf>; texts: Texts };
+
+const Notes = ({ note, warnings: { isCold, chips }, texts }: NotesProps) => (
+  <div className="notes">
+    {note !== null && <p className="note">{note}</p>}
+    {(isCold || chips.length > 0) && (
+      <section className={isCold ? 'warned cold' : 'warned'} aria-label={texts.warnings}>
+        <Chips chips={chips} texts={texts} />
+      </section>
+    )}
+  </div>
+);
 
 export const Figures = (props: FiguresProps) => {
   const { model, texts } = props;
@@ -193,9 +202,11 @@ export const Figures = (props: FiguresProps) => {
   const formats = formatsOf(locale);
   const multiple = call?.multiple ?? null;
   const note = noteOf(props);
+  const warnings = warningsOf(props);
+  const isNoted = note !== null || warnings.isCold || warnings.chips.length > 0;
   const isTrading = token.status === 'trading';
   return (
-    <div className="figures" slot={props.slot}>
+    <div className={isNoted ? 'figures noted' : 'figures'} slot={props.slot}>
       <dl>
         <Figure label={texts.marketCap} value={marketCapOf(props)} />
         {multiple !== null && (
@@ -213,8 +224,7 @@ export const Figures = (props: FiguresProps) => {
       {call !== null && (
         <p className="call">{callText({ ...call, multiple: null }, locale, texts)}</p>
       )}
-      {note !== null && <p className="note">{note}</p>}
-      <MarketWarnings {...props} />
+      {isNoted && <Notes note={note} warnings={warnings} texts={texts} />}
     </div>
   );
 };

@@ -101,7 +101,7 @@ const sharedReport: SharedReportTexts = {
 export const id: Texts = {
   recommendation: (name) => `Menurut @${name}, kamu harus masuk`,
   noXAccount: 'Belum menautkan akun X',
-  marketCap: 'Kapitalisasi pasar',
+  marketCap: 'Kap. pasar',
   price: 'Harga',
   period: '24 jam',
   loss: (percent) => `Turun ${percent} dalam 24 jam`,
@@ -118,12 +118,12 @@ export const id: Texts = {
   factsUnknown: 'Keamanan token belum diperiksa',
   walletsUnknown: 'Wallet terbesar belum diperiksa',
   mint: {
-    none: 'Otoritas mint: tidak ada',
+    none: 'Tanpa otoritas mint',
     set: 'Otoritas mint aktif: token bisa ditambah',
     unknown: 'Otoritas mint: tidak diketahui',
   },
   freeze: {
-    none: 'Otoritas freeze: tidak ada',
+    none: 'Tanpa otoritas freeze',
     set: 'Otoritas freeze aktif: akun bisa dibekukan',
     unknown: 'Otoritas freeze: tidak diketahui',
   },

@@ -14,6 +14,7 @@ import {
   toldMultiple,
 } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
+import { once } from '@soltrade/schema/once';
 
 type Worth = { marketCap: string | null; price: string | null };
 
@@ -43,6 +44,12 @@ export type Formats = {
   worth: (call: Worth) => string | null;
 };
 
+/** Grouped. */
+export const countIn =
+  (locale: Locale) =>
+  (count: number): string =>
+    count.toLocaleString(locale);
+
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
 /** Their short units look like English ones of another size: Turkish B is a thousand, Indonesian M a milliard. */
@@ -67,17 +74,19 @@ const cached = (format: (amount: number) => string): ((value: Figure) => string)
 
 /** What a language writes around an amount of dollars. `Intl` has no long units for currencies. */
 const aroundDollars = (locale: Locale): ((amount: string) => string) => {
-  const parts = new Intl.NumberFormat(locale, { ...DOLLARS, ...decimals(0) }).formatToParts(1);
-  const at = parts.findIndex(({ type }) => type === 'integer');
-  const textOf = (some: typeof parts): string => some.map(({ value }) => value).join('');
-  const [before, after] = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))];
-  return (amount) => before + amount + after;
+  const around = once(() => {
+    const parts = new Intl.NumberFormat(locale, { ...DOLLARS, ...decimals(0) }).formatToParts(1);
+    const at = parts.findIndex(({ type }) => type === 'integer');
+    const textOf = (some: typeof parts): string => some.map(({ value }) => value).join('');
+    return { before: textOf(parts.slice(0, at)), after: textOf(parts.slice(at + 1)) };
+  });
+  return (amount) => around().before + amount + around().after;
 };
 
 const localFormats = (locale: Locale): Formats => {
   const number = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, options);
-    return (amount: number): string => format.format(amount);
+    const format = once(() => new Intl.NumberFormat(locale, options));
+    return (amount: number): string => format().format(amount);
   };
   const short = number({
     notation: 'compact',
@@ -113,7 +122,7 @@ const localFormats = (locale: Locale): Formats => {
       return `${multiples[told.decimals]?.(told.value)}×`;
     }),
     share: number({ style: 'percent', maximumFractionDigits: 0 }),
-    count: number({}),
+    count: countIn(locale),
     decimal: number(decimals(1)),
     worth: ({ marketCap, price: unit }) => {
       if (marketCap !== null) return dollars(marketCap);
@@ -132,7 +141,7 @@ const english: Formats = {
   change: formatChange,
   multiple: formatMultiple,
   share: (value) => `${Math.round(value * 100)}%`,
-  count: (value) => value.toLocaleString('en-US'),
+  count: countIn('en'),
   decimal: (value) => value.toFixed(1),
   worth: callWorth,
 };

@@ -136,7 +136,7 @@ export const safety: Article = ({ product, contact }) => ({
       paragraphs: contact
         ? [`You can reach the operators of ${product} here:`]
         : [
-            `The operators of ${product} have not published a contact yet. Reports reach them all the same.`,
+            `The operators of ${product} have published no contact yet. Reports reach them all the same.`,
           ],
       link: contact ?? undefined,
     },

@@ -1,4 +1,7 @@
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('id');
 
 const promoter: PromoterTexts = {
   title: (name) => `Call dari @${name}`,
@@ -11,7 +14,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Tautan referral',
   calls: 'Semua call',
   best: 'Call terbaik',
-  callCount: (count) => `${count} call`,
+  callCount: (count) => `${number(count)} call`,
   noCalls: 'Belum ada call.',
   pinned: 'Call yang disematkan',
   now: 'sekarang',
@@ -21,19 +24,20 @@ const promoter: PromoterTexts = {
   disclosure: 'Call yang lalu tidak menjamin yang berikutnya. Bukan nasihat keuangan.',
   report: 'Laporkan halaman ini',
   record: 'Rekam jejak',
-  reached: ({ reached, of }) => `${reached} dari ${of} call yang selesai mencapai 2×`,
+  reached: ({ reached, of }) =>
+    `${number(reached)} dari ${number(of)} call yang selesai mencapai 2×`,
   interval: (low, high) => `Interval 95%: ${low} sampai ${high}`,
-  finished: (count) => `${count} call selesai`,
-  tooFew: (count) => `Rekam jejak dimulai dari ${count} call.`,
+  finished: (count) => `${number(count)} call selesai`,
+  tooFew: (count) => `Rekam jejak dimulai dari ${number(count)} call.`,
   medianPeak: 'Median puncak',
   medianR7: 'Median setelah 7 hari',
   noMarketShare: 'Mati setelah 7 hari',
   callsPerWeek: 'Call per minggu',
   outside: {
-    open: (count) => `${count} masih berjalan`,
-    notShared: (count) => `${count} tidak dibagikan`,
-    unknown: (count) => `${count} tanpa harga`,
-    ownToken: (count) => `${count} token sendiri`,
+    open: (count) => `${number(count)} masih berjalan`,
+    notShared: (count) => `${number(count)} tidak dibagikan`,
+    unknown: (count) => `${number(count)} tanpa harga`,
+    ownToken: (count) => `${number(count)} token sendiri`,
   },
   peak: 'puncak',
   afterWeek: (multiple) => `Setelah 7 hari: ${multiple}`,
@@ -54,9 +58,9 @@ const sharedReport: SharedReportTexts = {
   live: 'Langsung.',
   counted: (time) => `Dihitung sampai ${time} UTC.`,
   scope: {
-    links: (count) => `${count} tautan`,
-    tag: (count, tag) => `${count} tautan berlabel “${tag}” saat ini`,
-    all: (count) => `Semua tautan: ${count}`,
+    links: (count) => `${number(count)} tautan`,
+    tag: (count, tag) => `${number(count)} tautan berlabel “${tag}” saat ini`,
+    all: (count) => `Semua tautan: ${number(count)}`,
   },
   clicked: () => 'orang mengeklik',
   came: (count) => `dari ${count} yang datang`,
@@ -74,7 +78,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Kunjungan',
   clicks: 'Klik',
   links: 'Tautan',
-  more: (count) => `${count} lagi di dalam file`,
+  more: (count) => `${number(count)} lagi di dalam file`,
   days: 'Per hari',
   day: 'Hari (UTC)',
   countries: 'Negara',
@@ -144,7 +148,7 @@ export const id: Texts = {
     known: (percent) => `Wallet developer: ${percent}`,
     unknown: 'Wallet developer: tidak diketahui',
   },
-  moreFacts: (count) => `${count} lagi`,
+  moreFacts: (count) => `${number(count)} lagi`,
   factsNote: 'Fakta dari blockchain, bukan saran. Wallet mencakup pool dan bursa.',
   factsSource: (chain) => `Fakta token: ${chain}`,
   warnings: 'Peringatan',

@@ -1,4 +1,7 @@
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('ru');
 
 const rules = new Intl.PluralRules('ru');
 
@@ -19,7 +22,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Реферальная ссылка',
   calls: 'Все коллы',
   best: 'Лучшие коллы',
-  callCount: (count) => `${count} ${form(count, 'колл', 'колла', 'коллов')}`,
+  callCount: (count) => `${number(count)} ${form(count, 'колл', 'колла', 'коллов')}`,
   noCalls: 'Коллов пока нет.',
   pinned: 'Закреплённый колл',
   now: 'сейчас',
@@ -30,22 +33,22 @@ const promoter: PromoterTexts = {
   report: 'Пожаловаться на страницу',
   record: 'История',
   reached: ({ reached, of }) =>
-    `${reached} из ${of} ${form(of, 'завершённого колла', 'завершённых коллов', 'завершённых коллов')} ${form(reached, 'дошёл', 'дошли', 'дошли')} до 2×`,
+    `${number(reached)} из ${number(of)} ${form(of, 'завершённого колла', 'завершённых коллов', 'завершённых коллов')} ${form(reached, 'дошёл', 'дошли', 'дошли')} до 2×`,
   interval: (low, high) => `95-процентный интервал: от ${low} до ${high}`,
   finished: (count) =>
-    `${count} ${form(count, 'завершённый колл', 'завершённых колла', 'завершённых коллов')}`,
+    `${number(count)} ${form(count, 'завершённый колл', 'завершённых колла', 'завершённых коллов')}`,
   tooFew: (count) =>
-    `История считается, когда ${form(count, 'завершён', 'завершены', 'завершено')} ${count} ${form(count, 'колл', 'колла', 'коллов')}.`,
+    `История считается, когда ${form(count, 'завершён', 'завершены', 'завершено')} ${number(count)} ${form(count, 'колл', 'колла', 'коллов')}.`,
   medianPeak: 'Медиана пика',
   medianR7: 'Медиана через 7 дней',
   noMarketShare: 'Мертвы через 7 дней',
   callsPerWeek: 'Коллов в неделю',
   outside: {
-    open: (count) => `${count} ${form(count, 'открыт', 'открыты', 'открыто')}`,
+    open: (count) => `${number(count)} ${form(count, 'открыт', 'открыты', 'открыто')}`,
     notShared: (count) =>
-      `${count} ${form(count, 'не опубликован', 'не опубликованы', 'не опубликовано')}`,
-    unknown: (count) => `${count} без цены`,
-    ownToken: (count) => `${count} на свой токен`,
+      `${number(count)} ${form(count, 'не опубликован', 'не опубликованы', 'не опубликовано')}`,
+    unknown: (count) => `${number(count)} без цены`,
+    ownToken: (count) => `${number(count)} на свой токен`,
   },
   peak: 'пик',
   afterWeek: (multiple) => `Через 7 дней: ${multiple}`,
@@ -66,10 +69,10 @@ const sharedReport: SharedReportTexts = {
   live: 'Обновляется.',
   counted: (time) => `Подсчитано на ${time} UTC.`,
   scope: {
-    links: (count) => `${count} ${form(count, 'ссылка', 'ссылки', 'ссылок')}`,
+    links: (count) => `${number(count)} ${form(count, 'ссылка', 'ссылки', 'ссылок')}`,
     tag: (count, tag) =>
-      `${count} ${form(count, 'ссылка', 'ссылки', 'ссылок')} сейчас с меткой «${tag}»`,
-    all: (count) => `Все ссылки: ${count}`,
+      `${number(count)} ${form(count, 'ссылка', 'ссылки', 'ссылок')} сейчас с меткой «${tag}»`,
+    all: (count) => `Все ссылки: ${number(count)}`,
   },
   clicked: (count) => form(count, 'человек кликнул', 'человека кликнули', 'человек кликнули'),
   came: (count) => `из ${count} зашедших`,
@@ -87,7 +90,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Просмотры',
   clicks: 'Клики',
   links: 'Ссылки',
-  more: (count) => `Ещё ${count} в файлах`,
+  more: (count) => `Ещё ${number(count)} в файлах`,
   days: 'По дням',
   day: 'День (UTC)',
   countries: 'Страны',
@@ -132,7 +135,7 @@ export const ru: Texts = {
   walletsUnknown: 'Крупнейшие кошельки ещё не проверены',
   mint: {
     none: 'Право выпуска: нет',
-    set: 'Право выпуска есть: токенов может стать больше',
+    set: 'Право выпуска есть: возможна допэмиссия',
     unknown: 'Право выпуска: неизвестно',
   },
   freeze: {
@@ -157,7 +160,7 @@ export const ru: Texts = {
     known: (percent) => `Кошелёк разработчика: ${percent}`,
     unknown: 'Кошелёк разработчика: неизвестно',
   },
-  moreFacts: (count) => `Ещё ${count}`,
+  moreFacts: (count) => `Ещё ${number(count)}`,
   factsNote: 'Это факты из блокчейна, а не совет. Среди кошельков есть пулы и биржи.',
   factsSource: (chain) => `Факты о токене: ${chain}`,
   warnings: 'Предупреждения',

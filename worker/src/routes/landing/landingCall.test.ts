@@ -62,13 +62,13 @@ describe('the call', () => {
   it.each([
     ['rose', '0.000042', 'en', 'now</dt><dd class="higher">2.1×', 'Called at $84K, 3 days ago'],
     ['rose a little', '0.000022', 'en', 'now</dt><dd>1.1×', 'Called at $84K, 3 days ago'],
-    ['fell', '0.000007', 'en', 'now</dt><dd class="lower">0,35×', 'Called at $84K, 3 days ago'],
+    ['fell', '0.000007', 'en', 'now</dt><dd class="lower">0.35×', 'Called at $84K, 3 days ago'],
     [
       'fell, in another language',
       '0.000007',
       'es',
       'ahora</dt><dd class="lower">0,35×',
-      'Señalado con $84K, hace 3 días',
+      'Señalado con 84 mil $, hace 3 días',
     ],
   ])('says what became of a token that %s', async (_name, price, language, figure, sentence) => {
     const { mint, path } = await newCall();

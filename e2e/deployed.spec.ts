@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
-import { ICON_PATHS, LANDING_FONT_PATH } from '@soltrade/schema/paths';
+import { ICON_PATHS, LANDING_FONT_PATHS } from '@soltrade/schema/paths';
 import { leaveAssetsToPages } from '../dev/buildRelease.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { PRODUCT_TEST } from '../dev/testLimits.ts';
@@ -73,9 +73,11 @@ test('A link host of its own serves links and clicks, and redirects the rest to 
       200,
     ]);
   }
-  const font = await fetch(linkOrigin + LANDING_FONT_PATH, { redirect: 'manual' });
-  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
-  expect(font.headers.get('cache-control')).toContain('immutable');
+  for (const path of LANDING_FONT_PATHS) {
+    const font = await fetch(linkOrigin + path, { redirect: 'manual' });
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(font.headers.get('cache-control')).toContain('immutable');
+  }
   for (const path of ICON_PATHS) {
     expect((await fetch(linkOrigin + path, { redirect: 'manual' })).status).toBe(200);
   }

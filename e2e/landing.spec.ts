@@ -109,7 +109,7 @@ test.describe("in X's browser on an iPhone", () => {
     const body = { words: `Not advice.\n${'Ape in now. '.repeat(20).trim()}`, disclosure: 'paid' };
     await jsonOf(await callApi(api, `PATCH /api/links/${id}`, { cookie, body }));
 
-    for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN']) {
+    for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN', 'ru-RU', 'id-ID']) {
       const context = await browser.newContext({
         ...contextOptions,
         ...PHONE,

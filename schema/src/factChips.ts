@@ -51,16 +51,30 @@ const authorityChip = (
     : { text: texts.none, kind: 'none', about };
 };
 
-const shareChip = (percent: string | null, texts: Share): FactChip =>
-  percent === null
-    ? unknown(texts.unknown)
-    : { text: texts.known(formatPercent(percent)), kind: 'share' };
+/** Of a language. */
+type PercentFormats = {
+  /** With one decimal. */
+  percent: (value: string) => string;
+  exactPercent: (value: string) => string;
+};
 
-const powerChips = (powers: Known['powers'], texts: FactTexts['powers']): FactChip[] => {
+const english: PercentFormats = {
+  percent: formatPercent,
+  exactPercent: (value) => `${value}%`,
+};
+
+const shareChip = (share: string | null, texts: Share, { percent }: PercentFormats): FactChip =>
+  share === null ? unknown(texts.unknown) : { text: texts.known(percent(share)), kind: 'share' };
+
+const powerChips = (
+  powers: Known['powers'],
+  texts: FactTexts['powers'],
+  { exactPercent }: PercentFormats,
+): FactChip[] => {
   if (powers === null) return [unknown(texts.unknown)];
   const { transferFeePercent: fee } = powers;
   const held: readonly (FactChip | false)[] = [
-    fee !== null && { text: texts.fee(`${fee}%`), kind: 'set', about: 'transfer_fee' },
+    fee !== null && { text: texts.fee(exactPercent(fee)), kind: 'set', about: 'transfer_fee' },
     powers.permanentDelegate && { text: texts.delegate, kind: 'set', about: 'delegate' },
     powers.transferHook && { text: texts.hook, kind: 'set' },
     powers.defaultFrozen && { text: texts.frozen, kind: 'set' },
@@ -71,7 +85,11 @@ const powerChips = (powers: Known['powers'], texts: FactTexts['powers']): FactCh
 };
 
 /** One chip for a failed source instead of one per fact. */
-export const factChips = (facts: Known | null, texts: FactTexts): FactChip[] => {
+export const factChips = (
+  facts: Known | null,
+  texts: FactTexts,
+  formats: PercentFormats = english,
+): FactChip[] => {
   const { mintAuthority = null, freezeAuthority = null, powers = null } = facts ?? {};
   const { topTenPercent = null, developerPercent = null } = facts ?? {};
   const isChainKnown = mintAuthority !== null || freezeAuthority !== null;
@@ -83,11 +101,14 @@ export const factChips = (facts: Known | null, texts: FactTexts): FactChip[] => 
       ]
     : [unknown(texts.factsUnknown)];
   const wallets = areWalletsKnown
-    ? [shareChip(topTenPercent, texts.topTen), shareChip(developerPercent, texts.developer)]
+    ? [
+        shareChip(topTenPercent, texts.topTen, formats),
+        shareChip(developerPercent, texts.developer, formats),
+      ]
     : [unknown(texts.walletsUnknown)];
   return [
     ...authorities,
-    ...(powers === null && !isChainKnown ? [] : powerChips(powers, texts.powers)),
+    ...(powers === null && !isChainKnown ? [] : powerChips(powers, texts.powers, formats)),
     ...(isChainKnown || areWalletsKnown ? wallets : []),
   ];
 };

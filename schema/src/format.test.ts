@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatUsd,
   isGain,
+  isLoss,
 } from './format.ts';
 
 const table = (format: (value: Figure) => string, rows: [Figure, string][]) => {
@@ -71,6 +72,14 @@ describe('change', () => {
 
   it('is a gain only where the shown figure is above zero', () => {
     expect([12.3, 0.05, 0.04, 0, -3, null].map(isGain)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([-3, -0.05, -0.04, 0, 3, null].map(isLoss)).toEqual([
       true,
       true,
       false,

@@ -66,6 +66,8 @@ export const formatChange = figure((amount) => `${signedOneDecimal().format(amou
 
 export const isGain = (value: Figure): boolean => formatChange(value).startsWith('+');
 
+export const isLoss = (value: Figure): boolean => formatChange(value).startsWith('-');
+
 export const formatUsd = figure((amount) => dollars().format(amount));
 
 /** A unit price in US dollars: cents from a dollar up, four significant figures below: `$0.00004213`. */
@@ -76,15 +78,21 @@ export const formatPrice = figure((amount) => {
 
 const digits = (count: number) =>
   formatOf({ minimumFractionDigits: count, maximumFractionDigits: count });
-const whole = digits(0);
-const hundredths = digits(2);
+
+/** A multiple as far as it is told, in any language. */
+export const toldMultiple = (multiple: number): { value: number; decimals: 0 | 1 | 2 } => {
+  if (multiple >= 9.95) return { value: multiple, decimals: 0 };
+  // Rounded down below one, so a loss is never rounded away.
+  if (multiple < 1) return { value: Math.floor(multiple * 100) / 100, decimals: 2 };
+  return { value: multiple, decimals: 1 };
+};
+
+const byDecimals = [digits(0), oneDecimal, digits(2)] as const;
 
 /** `12×`, `2.1×`, `0.35×`. */
 export const formatMultiple = figure((amount) => {
-  if (amount >= 9.95) return `${whole().format(amount)}×`;
-  // Rounded down below one, so a loss is never rounded away.
-  if (amount < 1) return `${hundredths().format(Math.floor(amount * 100) / 100)}×`;
-  return `${oneDecimal().format(amount)}×`;
+  const { value, decimals } = toldMultiple(amount);
+  return `${byDecimals[decimals]().format(value)}×`;
 });
 
 export const initialOf = (name: string | null): string | null =>

@@ -8,7 +8,7 @@ import {
   parseLandingPath,
   parseOwnHostPath,
 } from './landingPath.ts';
-import { LANDING_FONT_PATH, linkPath } from './paths.ts';
+import { CYRILLIC_FONT_PATH, LANDING_FONT_PATH, linkPath } from './paths.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
@@ -203,6 +203,7 @@ describe('the host of links', () => {
     [`/${mint}`, true],
     ['/img/token/x', true],
     [LANDING_FONT_PATH, true],
+    [CYRILLIC_FONT_PATH, true],
     ['/assets/index-abc.js', false],
     ['/api/track-click', true],
     ['/api/track-view', true],

@@ -7,7 +7,7 @@ import {
   hasEmptySegment,
   isIconPath,
   isStatic,
-  LANDING_FONT_PATH,
+  LANDING_FONT_PATHS,
   OEMBED_PATH,
   SOLANA_ACTIONS_PATH,
 } from './paths.ts';
@@ -123,7 +123,7 @@ export const isLinkHostPath = (pathname: string): boolean =>
     (pathname === '/api/track-click' ||
       pathname === '/api/track-view' ||
       pathname === '/api/report' ||
-      pathname === LANDING_FONT_PATH ||
+      LANDING_FONT_PATHS.includes(pathname) ||
       isIconPath(pathname) ||
       pathname === OEMBED_PATH ||
       pathname.startsWith('/img/') ||

@@ -81,6 +81,11 @@ export const appPage = (pathname: string): (typeof APP_PATHS)[number] | typeof L
 /** The landing pages' typeface, named by content hash; the styles name it too. */
 export const LANDING_FONT_PATH = '/assets/inter-344c40c1.woff2';
 
+/** Its Cyrillic letters, which only pages that have some ask for. */
+export const CYRILLIC_FONT_PATH = '/assets/inter-cyrillic-c5459425.woff2';
+
+export const LANDING_FONT_PATHS: readonly string[] = [LANDING_FONT_PATH, CYRILLIC_FONT_PATH];
+
 /** The page that shows where a landing page's buttons go. */
 export const inspectPath = (landingPath: string): string => `${landingPath}+`;
 

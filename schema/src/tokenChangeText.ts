@@ -52,25 +52,35 @@ export const tokenChangeEnglish: TokenChangeTexts = {
 
 type Changed = { kind: TokenChangeKind; before: string | null; after: string | null };
 
-const percent = (value: string | null): string => `${value ?? '0'}%`;
+type ChangeFormats = Record<
+  'amount' | 'dollars' | 'exactPercent',
+  (value: string | null) => string
+>;
+
+const english: ChangeFormats = {
+  amount: abbreviate,
+  dollars: abbreviateUsd,
+  exactPercent: (value) => `${value ?? '0'}%`,
+};
 
 export const tokenChangeText = (
   { kind, before, after }: Changed,
   texts: TokenChangeTexts,
+  { amount, dollars, exactPercent }: ChangeFormats = english,
 ): string => {
   const way = Number(after) < Number(before) ? 'down' : 'up';
   switch (kind) {
     case 'pause':
       return after === 'true' ? texts.paused : texts.resumed;
     case 'supply':
-      return texts.supply[way](abbreviate(before), abbreviate(after));
+      return texts.supply[way](amount(before), amount(after));
     case 'transfer_fee':
-      return texts.transfer_fee[way](percent(before), percent(after));
+      return texts.transfer_fee[way](exactPercent(before), exactPercent(after));
     case 'pool':
-      if (way === 'down') return texts.withdrawn(abbreviateUsd(before));
-      return texts.liquidity.up(abbreviateUsd(before), abbreviateUsd(after));
+      if (way === 'down') return texts.withdrawn(dollars(before));
+      return texts.liquidity.up(dollars(before), dollars(after));
     case 'liquidity':
-      return texts.liquidity[way](abbreviateUsd(before), abbreviateUsd(after));
+      return texts.liquidity[way](dollars(before), dollars(after));
     default:
       if (after === null) return texts[kind].gone;
       return before === null ? texts[kind].given : texts[kind].passed;

@@ -64,3 +64,8 @@ it('names the primary button for a browser without a script, and what a script m
 it.each(LOCALES)('says that it speaks %s', (locale) => {
   expect(html({ visit: { locale } })).toContain(`<html lang="${locale}">`);
 });
+
+it('asks early for Cyrillic letters on a Russian page alone', () => {
+  const asking = LOCALES.filter((locale) => html({ visit: { locale } }).includes('inter-cyrillic'));
+  expect(asking).toEqual(['ru']);
+});

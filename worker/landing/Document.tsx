@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import type { Locale } from '@soltrade/schema/locales';
-import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
+import { CYRILLIC_FONT_PATH, LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Child } from './jsx/html.ts';
 
@@ -20,6 +20,10 @@ type DocumentProps = {
 // Inlined like the styles, so that most browsers ask for no file. Others read no SVG.
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='%2312151d'/><path d='M8 22.5 14.2 16l4 3.6L24 10' fill='none' stroke='%237c5cff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/><circle cx='24' cy='10' r='2.6' fill='%2319d3a2'/></svg>";
+
+const FontPreload = ({ path }: { path: string }) => (
+  <link rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
+);
 
 /**
  * The whole `<html>` in one response; the only other file is the typeface, without which it looks nearly the same.
@@ -44,15 +48,8 @@ export const Document = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {/* Preloaded, so the first paint has it. */}
-      {!isPicture && (
-        <link
-          rel="preload"
-          href={LANDING_FONT_PATH}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-      )}
+      {!isPicture && <FontPreload path={LANDING_FONT_PATH} />}
+      {!isPicture && locale === 'ru' && <FontPreload path={CYRILLIC_FONT_PATH} />}
       {head}
       <meta name="color-scheme" content="dark" />
       <meta name="theme-color" content="#0b0d12" />

@@ -2,13 +2,14 @@
 // Cards that other sites show in a frame.
 
 import type { EmbedTheme } from '@soltrade/schema/embed';
-import { abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
+import { isGain, isLoss } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
 import { proofText } from '@soltrade/schema/proofText';
 import { callText } from './callText.ts';
 import { referralNoteOf, stakeText } from './disclosureText.ts';
 import { BrandMark } from './Frame.tsx';
+import { formatsOf } from './formats.ts';
 import type { Child } from './jsx/html.ts';
 import type { SiteProps } from './MessagePages.tsx';
 import type { LandingModel } from './model.ts';
@@ -66,16 +67,22 @@ const isKnown = (amount: string | null): amount is string => amount !== null && 
 
 const figuresOf = ({ token, visit }: LandingModel): Figure[] => {
   const texts = textsOf(visit.locale);
+  const formats = formatsOf(visit.locale);
   const { price, marketCap, change24h } = token;
-  const change = formatChange(change24h);
   return [
-    ...(isKnown(price) ? [{ label: texts.price, value: formatPrice(price) }] : []),
+    ...(isKnown(price) ? [{ label: texts.price, value: formats.price(price) }] : []),
     {
       label: texts.marketCap,
-      value: isKnown(marketCap) ? abbreviateUsd(marketCap) : texts.unknown,
+      value: isKnown(marketCap) ? formats.dollars(marketCap) : texts.unknown,
     },
-    ...(/^[+-]/.test(change)
-      ? [{ label: texts.period, value: change, kind: change[0] === '+' ? 'gain' : 'loss' }]
+    ...(isGain(change24h) || isLoss(change24h)
+      ? [
+          {
+            label: texts.period,
+            value: formats.change(change24h),
+            kind: isGain(change24h) ? 'gain' : 'loss',
+          },
+        ]
       : []),
   ];
 };

@@ -1,5 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { type FactChip, factChips } from '@soltrade/schema/factChips';
+import { formatsOf } from './formats.ts';
 import type { LandingModel } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
@@ -44,12 +45,12 @@ const KINDS: readonly FactChip['kind'][] = ['set', 'none', 'share', 'unknown'];
  * tells is not said again.
  */
 export const chipsOf = (
-  { token: { facts, status }, changes }: Pick<LandingModel, 'token' | 'changes'>,
+  { token: { facts, status }, changes, visit }: Pick<LandingModel, 'token' | 'changes' | 'visit'>,
   texts: Texts,
 ): FactChip[] => {
   if (status === 'unknown') return [];
   const told = new Set(changes.map(({ kind }) => kind));
-  return factChips(facts, texts)
+  return factChips(facts, texts, formatsOf(visit.locale))
     .filter(({ about }) => about === undefined || !told.has(about))
     .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 };

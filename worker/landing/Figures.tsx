@@ -1,16 +1,11 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import {
-  abbreviateUsd,
-  formatChange,
-  formatMultiple,
-  formatPercent,
-  formatPrice,
-  isGain,
-} from '@soltrade/schema/format';
+import type { FactChip } from '@soltrade/schema/factChips';
+import { isGain, isLoss } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
-import type { Locale } from '@soltrade/schema/locales';
 import { callText, outcomeOf } from './callText.ts';
+import { recentText } from './dateText.ts';
 import { Chips } from './Facts.tsx';
+import { type Formats, formatsOf } from './formats.ts';
 import { Fragment } from './jsx/jsx-runtime.ts';
 import type { LandingModel, LandingToken, PriceLine } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
@@ -37,7 +32,7 @@ export const linePoints = (
 /** The space of a line in its SVG, with room for the stroke. */
 const LINE_BOX = { left: 0, bottom: 38, width: 100, height: 36 } as const;
 
-type PriceLinesProps = { token: LandingToken; texts: Texts };
+type PriceLinesProps = { token: LandingToken; formats: Formats; texts: Texts };
 
 /** The point of a line that is nearest to a part of its span. */
 const pointAt = (points: string, part: number): string => {
@@ -46,8 +41,10 @@ const pointAt = (points: string, part: number): string => {
   return `${numbers[index]} ${numbers[index + 1]}`;
 };
 
+type LineProps = { line: PriceLine; formats: Formats; texts: Texts };
+
 /** In the colour of its gain or loss, with a dot where the call was. */
-const Line = ({ line, texts }: { line: PriceLine; texts: Texts }) => {
+const Line = ({ line, formats, texts }: LineProps) => {
   const { span, closes, from, to, called } = line;
   const points = linePoints(closes, LINE_BOX);
   return (
@@ -56,7 +53,7 @@ const Line = ({ line, texts }: { line: PriceLine; texts: Texts }) => {
       viewBox="0 0 100 40"
       preserveAspectRatio="none"
       role="img"
-      aria-label={texts.line(texts.spans[span], `${formatPrice(from)} → ${formatPrice(to)}`)}
+      aria-label={texts.line(texts.spans[span], `${formats.price(from)} → ${formats.price(to)}`)}
     >
       <polyline points={points} />
       {called !== null && <path className="dot" d={`M${pointAt(points, called)}h0`} />}
@@ -65,28 +62,28 @@ const Line = ({ line, texts }: { line: PriceLine; texts: Texts }) => {
 };
 
 /** Gains have the specified badge; losses their own words and color. No change shows nothing. */
-const Change = ({ token: { change24h }, texts }: PriceLinesProps) => {
+const Change = ({ token: { change24h }, formats, texts }: PriceLinesProps) => {
   if (isGain(change24h)) {
     return (
       <p className="change">
-        <span className="badge">{formatChange(change24h)}</span>
+        <span className="badge">{formats.change(change24h)}</span>
         <span className="period">{texts.period}</span>
       </p>
     );
   }
-  return formatChange(change24h).startsWith('-') ? (
-    <p className="change loss">{texts.loss(formatPercent(Math.abs(Number(change24h))))}</p>
+  return isLoss(change24h) ? (
+    <p className="change loss">{texts.loss(formats.percent(Math.abs(Number(change24h))))}</p>
   ) : null;
 };
 
 /** The change, and price lines of three spans, switched by radio buttons and styles without a script. */
-const PriceLines = ({ token, texts }: PriceLinesProps) => {
+const PriceLines = ({ token, formats, texts }: PriceLinesProps) => {
   const { lines } = token;
   const shown = lines.find(({ span }) => span === '24h') ?? lines[0];
   // The radio buttons precede the lines as siblings, because old browsers have no other suitable selector.
   const content = (
     <>
-      <Change token={token} texts={texts} />
+      <Change token={token} formats={formats} texts={texts} />
       {lines.map(({ span }) => (
         <Fragment key={span}>
           <input
@@ -102,7 +99,7 @@ const PriceLines = ({ token, texts }: PriceLinesProps) => {
         </Fragment>
       ))}
       {lines.map((line) => (
-        <Line key={line.span} line={line} texts={texts} />
+        <Line key={line.span} line={line} formats={formats} texts={texts} />
       ))}
     </>
   );
@@ -122,22 +119,11 @@ type FiguresProps = {
   slot?: string;
 };
 
-const timeText = (time: Date, locale: Locale): string => {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  return `${format.format(time)} UTC`;
-};
-
 const staleNote = ({ model, texts }: FiguresProps): string => {
   const { figuresAt, source } = model.token;
   return figuresAt === null || source === null
     ? texts.staleNoteWithoutTime
-    : texts.staleNote(timeText(new Date(figuresAt), model.visit.locale));
+    : texts.staleNote(`${recentText(figuresAt, model.visit.locale)} UTC`);
 };
 
 const noteOf = (props: FiguresProps): string | null => {
@@ -156,20 +142,21 @@ const noteOf = (props: FiguresProps): string | null => {
 const isKnown = (amount: string | null, { status }: LandingToken): amount is string =>
   amount !== null && (Number(amount) > 0 || status === 'unknown');
 
-const marketCapOf = ({ model: { token }, texts }: FiguresProps): string => {
-  if (isKnown(token.marketCap, token)) return abbreviateUsd(token.marketCap);
+const marketCapOf = ({ model: { token, visit }, texts }: FiguresProps): string => {
+  if (isKnown(token.marketCap, token)) return formatsOf(visit.locale).dollars(token.marketCap);
   return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
 };
 
-/** Longer text wouldn't fit on one line in half of a narrow phone at the previous size. */
-const LONG = 8;
-const LONGEST = 12;
+/** Longer text wouldn't fit beside two other figures of a phone at the size before. */
+const SIZES = [
+  ['longest', 12],
+  ['long', 10],
+  ['middle', 8],
+] as const;
 
 const sizeOf = (value: string): string | undefined => {
   const isAmount = /\d/.test(value);
-  if (!isAmount) return 'long';
-  if (value.length > LONGEST) return 'longest';
-  return value.length > LONG ? 'long' : undefined;
+  return isAmount ? SIZES.find(([, length]) => value.length > length)?.[0] : 'long';
 };
 
 type FigureProps = { label: string; value: string; className?: string | undefined };
@@ -182,53 +169,62 @@ const Figure = ({ label, value, className = sizeOf(value) }: FigureProps) => (
 );
 
 /** Obstacles to selling, as far as the market reports them. Without liquidity the buttons lose their colour: see the styles. */
-const MarketWarnings = ({ model, texts }: FiguresProps) => {
+const warningsOf = ({ model, texts }: FiguresProps): { isCold: boolean; chips: FactChip[] } => {
   const { liquidity, volume24h, status } = model.token;
-  if (status !== 'trading') return null;
-  const isQuiet = volume24h !== null && Number(volume24h) === 0;
+  if (status !== 'trading') return { isCold: false, chips: [] };
   const isCold = liquidity !== null && Number(liquidity) < RECORD.goneLiquidity;
   const isTold = model.changes.some(({ kind }) => kind === 'liquidity' || kind === 'pool');
+  const { dollars } = formatsOf(model.visit.locale);
   const warnings = [
-    isQuiet && texts.noTrades,
-    isCold && !isTold && texts.thinLiquidity(abbreviateUsd(liquidity)),
+    volume24h !== null && Number(volume24h) === 0 && texts.noTrades,
+    isCold && !isTold && texts.thinLiquidity(dollars(liquidity)),
   ].filter((text) => text !== false);
-  return (
-    (isQuiet || isCold) && (
-      <section className={isCold ? 'warned cold' : 'warned'} aria-label={texts.warnings}>
-        <Chips chips={warnings.map((text) => ({ text, kind: 'set' }))} texts={texts} />
-      </section>
-    )
-  );
+  return { isCold, chips: warnings.map((text) => ({ text, kind: 'set' })) };
 };
+
+type NotesProps = { note: string | null; warnings: ReturnType<typeof warningsOf>; texts: Texts };
+
+const Notes = ({ note, warnings: { isCold, chips }, texts }: NotesProps) => (
+  <div className="notes">
+    {note !== null && <p className="note">{note}</p>}
+    {(isCold || chips.length > 0) && (
+      <section className={isCold ? 'warned cold' : 'warned'} aria-label={texts.warnings}>
+        <Chips chips={chips} texts={texts} />
+      </section>
+    )}
+  </div>
+);
 
 export const Figures = (props: FiguresProps) => {
   const { model, texts } = props;
   const { token, call, visit } = model;
   const { locale } = visit;
+  const formats = formatsOf(locale);
   const multiple = call?.multiple ?? null;
   const note = noteOf(props);
+  const warnings = warningsOf(props);
+  const isNoted = note !== null || warnings.isCold || warnings.chips.length > 0;
   const isTrading = token.status === 'trading';
   return (
-    <div className="figures" slot={props.slot}>
+    <div className={isNoted ? 'figures noted' : 'figures'} slot={props.slot}>
       <dl>
         <Figure label={texts.marketCap} value={marketCapOf(props)} />
         {multiple !== null && (
           <Figure
             label={textsOf(locale).promoter.now}
-            value={formatMultiple(multiple)}
+            value={formats.multiple(multiple)}
             className={outcomeOf(multiple)}
           />
         )}
         {isTrading && isKnown(token.price, token) && (
-          <Figure label={texts.price} value={formatPrice(token.price)} />
+          <Figure label={texts.price} value={formats.price(token.price)} />
         )}
       </dl>
-      {isTrading && <PriceLines token={token} texts={texts} />}
+      {isTrading && <PriceLines token={token} formats={formats} texts={texts} />}
       {call !== null && (
         <p className="call">{callText({ ...call, multiple: null }, locale, texts)}</p>
       )}
-      {note !== null && <p className="note">{note}</p>}
-      <MarketWarnings {...props} />
+      {isNoted && <Notes note={note} warnings={warnings} texts={texts} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import { SAFETY_PATH } from '@soltrade/schema/paths';
 import { ArticlePage } from './ArticlePage.tsx';
-import { dateText } from './disclosureText.ts';
+import { dateText } from './dateText.ts';
 import type { LandingModel } from './model.ts';
 import { Report } from './Report.tsx';
 import { textsOf } from './texts.ts';

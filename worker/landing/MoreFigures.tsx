@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import { abbreviate, abbreviateUsd } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
 import { ageText, durationText } from './ageText.ts';
+import { formatsOf } from './formats.ts';
 import type { LandingAge, LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 import { MARKETS } from './texts.ts';
@@ -21,11 +21,12 @@ const figuresOf = ({
   texts,
 }: MoreFiguresProps): [label: string, value: string][] => {
   const { liquidity, volume24h, poolAge, holders } = token;
+  const { amount, dollars } = formatsOf(locale);
   return [
-    [texts.liquidity, liquidity && abbreviateUsd(liquidity)] as const,
-    [texts.volume, volume24h && abbreviateUsd(volume24h)] as const,
+    [texts.liquidity, liquidity && dollars(liquidity)] as const,
+    [texts.volume, volume24h && dollars(volume24h)] as const,
     [texts.poolAge, poolAge && durationText(poolAge, locale)] as const,
-    [texts.holders, holders === null ? null : abbreviate(holders)] as const,
+    [texts.holders, holders === null ? null : amount(holders)] as const,
   ].flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
 };
 

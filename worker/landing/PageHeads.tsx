@@ -18,6 +18,8 @@ const OG_LOCALES: Record<Locale, string> = {
   tr: 'tr_TR',
   zh: 'zh_CN',
   vi: 'vi_VN',
+  ru: 'ru_RU',
+  id: 'id_ID',
 };
 
 type SharedTagsProps = {

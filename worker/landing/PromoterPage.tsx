@@ -1,10 +1,10 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
-import { formatMultiple } from '@soltrade/schema/format';
-import { monthText } from './ageText.ts';
 import { callText, outcomeOf } from './callText.ts';
+import { monthText } from './dateText.ts';
 import { changeText } from './disclosureText.ts';
 import { Frame, ScriptData } from './Frame.tsx';
+import { formatsOf } from './formats.ts';
 import { PlatformButton } from './PlatformButton.tsx';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { Proof } from './Recommender.tsx';
@@ -20,9 +20,11 @@ const PICTURE_SIZE = 44;
 type CallProps = { line: CallLine; visit: Visit };
 
 /** A call's result in the color of a clear gain or a loss; the sign is in the number itself. */
-const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
+type MultipleProps = { multiple: number; label: string; visit: Visit };
+
+const Multiple = ({ multiple, label, visit }: MultipleProps) => (
   <p className="multiple">
-    <b className={outcomeOf(multiple)}>{formatMultiple(multiple)}</b>
+    <b className={outcomeOf(multiple)}>{formatsOf(visit.locale).multiple(multiple)}</b>
     <span>{label}</span>
   </p>
 );
@@ -35,7 +37,7 @@ const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit):
       ? own.states[state]
       : noMarket || r7 === null
         ? own.noMarket
-        : own.afterWeek(formatMultiple(r7));
+        : own.afterWeek(formatsOf(locale).multiple(r7));
   return stake === 'not_stated' ? outcome : `${outcome} · ${textsOf(locale).stakes[stake]}`;
 };
 
@@ -74,9 +76,11 @@ const Call = ({ line, visit }: CallProps) => {
         {href === null && <p className="state">{own.paused}</p>}
       </div>
       {peak === null ? (
-        call.multiple !== null && <Multiple multiple={call.multiple} label={own.now} />
+        call.multiple !== null && (
+          <Multiple multiple={call.multiple} label={own.now} visit={visit} />
+        )
       ) : (
-        <Multiple multiple={peak} label={own.peak} />
+        <Multiple multiple={peak} label={own.peak} visit={visit} />
       )}
     </>
   );
@@ -160,7 +164,7 @@ const Person = ({ model }: { model: PromoterModel }) => {
       </h1>
       {displayName !== null && <p className="handle">{`@${name}`}</p>}
       <Proof handle={proof?.handle ?? null} texts={textsOf(visit.locale)} className="proof" />
-      <p className="source">{own.memberSince(monthText(memberSince, visit.locale))}</p>
+      <p className="source">{own.memberSince(monthText(Date.parse(memberSince), visit.locale))}</p>
     </div>
   );
 };

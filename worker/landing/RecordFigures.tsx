@@ -3,7 +3,7 @@ import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import { formatMultiple } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
-
+import { formatsOf } from './formats.ts';
 import type { PromoterModel } from './promoterModel.ts';
 import { textsOf } from './texts.ts';
 
@@ -25,12 +25,13 @@ export type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord 
 /** Those that are known, the most telling first. */
 export const recordFiguresOf = ({ model, record }: RecordFiguresProps) => {
   const own = textsOf(model.visit.locale).promoter;
+  const { multiple, share, decimal } = formatsOf(model.visit.locale);
   const { medianPeak, medianR7, noMarketShare, callsPerWeek } = record;
   const figures = [
-    [own.medianPeak, medianPeak === null ? null : formatMultiple(medianPeak)],
-    [own.medianR7, medianR7 === null ? null : formatMultiple(medianR7)],
-    [own.noMarketShare, noMarketShare === null ? null : `${percent(noMarketShare)}%`],
-    [own.callsPerWeek, callsPerWeek === null ? null : callsPerWeek.toFixed(1)],
+    [own.medianPeak, medianPeak === null ? null : multiple(medianPeak)],
+    [own.medianR7, medianR7 === null ? null : multiple(medianR7)],
+    [own.noMarketShare, noMarketShare === null ? null : share(noMarketShare)],
+    [own.callsPerWeek, callsPerWeek === null ? null : decimal(callsPerWeek)],
   ] as const;
   return figures.flatMap(([label, figure]) => (figure === null ? [] : [{ label, figure }]));
 };
@@ -39,6 +40,7 @@ export const recordFiguresOf = ({ model, record }: RecordFiguresProps) => {
 export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
   const { visit } = model;
   const own = textsOf(visit.locale).promoter;
+  const { share } = formatsOf(visit.locale);
   const { settled, reached } = record;
   const twice = reached[2];
   const outside = OUTSIDE.flatMap((kind) =>
@@ -58,7 +60,7 @@ export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
         <>
           <p className="reached">{own.reached(twice)}</p>
           <IntervalBar {...twice} />
-          <p className="source">{own.interval(percent(twice.low), percent(twice.high))}</p>
+          <p className="source">{own.interval(share(twice.low), share(twice.high))}</p>
           <dl className="summary">
             {recordFiguresOf({ model, record }).map(({ label, figure }) => (
               <div key={label}>

@@ -41,13 +41,3 @@ export const durationText = ({ count, unit }: LandingAge, locale: Locale): strin
   durations.set(key, text);
   return text;
 };
-
-const months = new Map<Locale, Intl.DateTimeFormat>();
-
-export const monthText = (iso: string, locale: Locale): string => {
-  const format =
-    months.get(locale) ??
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  months.set(locale, format);
-  return format.format(new Date(iso));
-};

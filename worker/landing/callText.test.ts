@@ -1,3 +1,4 @@
+import type { Locale } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
 import { callText } from './callText.ts';
 import type { LandingCall } from './model.ts';
@@ -30,5 +31,16 @@ describe('the sentence about a call', () => {
     ['of everything lost', { multiple: 0 }, 'Called at $84K, 3 days ago, now 0.00× (100% lower)'],
   ])('%s', (_name, change, expected) => {
     expect(text(change)).toBe(expected);
+  });
+
+  it.each<[Locale, string]>([
+    ['es', 'Señalado con 84 mil $, hace 3 días, ahora 0,79× (un 21 % menos)'],
+    ['tr', '3 gün önce $84 bin değerindeyken önerildi, şimdi 0,79× (%21 daha düşük)'],
+    ['zh', '3天前推荐，当时 $8.4万，现为 0.79×（低 21%）'],
+    ['ru', 'Колл при 84 тыс. $, 3 дня назад, сейчас 0,79× (на 21 % ниже)'],
+    ['id', 'Di-call pada $84 ribu, 3 hari yang lalu, sekarang 0,79× (turun 21%)'],
+  ])('in the form of the language: %s', (locale, expected) => {
+    const sentence = callText({ ...call, multiple: 0.79 }, locale, textsOf(locale));
+    expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
   });
 });

@@ -1,22 +1,10 @@
 // A promoter's stake in the token: their own statement with its date, and all earlier ones; and who may earn by the buttons.
 import type { Locale } from '@soltrade/schema/locales';
 import { tokenChangeText } from '@soltrade/schema/tokenChangeText';
+import { dateText } from './dateText.ts';
+import { formatsOf } from './formats.ts';
 import type { LandingChange, LandingDisclosure, LandingModel, LandingStatement } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
-
-const formats = new Map<Locale, Intl.DateTimeFormat>();
-
-/** In UTC, because the server doesn't know the visitor's zone. */
-export const dateText = (time: number, locale: Locale): string => {
-  const format =
-    formats.get(locale) ??
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    });
-  formats.set(locale, format);
-  return format.format(time);
-};
 
 export const stakeText = (
   { kind, since }: LandingStatement,
@@ -50,4 +38,4 @@ export const referralNoteOf = (
 
 /** What changed about a token, behind its date. */
 export const changeText = (change: LandingChange, locale: Locale, texts: Texts): string =>
-  `${dateText(change.at, locale)}: ${tokenChangeText(change, texts.changed)}`;
+  `${dateText(change.at, locale)}: ${tokenChangeText(change, texts.changed, formatsOf(locale))}`;

@@ -32,7 +32,7 @@ const ageText = (at: string): string => {
 
 const draw = (): void => {
   if (!plate || !value || !caption) return;
-  const text = isLast ? frame?.last?.platform : frame && String(frame.clicks);
+  const text = isLast ? frame?.last?.platform : frame?.clicks.toLocaleString(lang);
   plate.hidden = !text;
   value.textContent = text ?? '';
   if (!frame?.last) return;

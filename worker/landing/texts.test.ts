@@ -6,17 +6,20 @@ import { textsOf } from './texts.ts';
 
 const translations = LOCALES.filter((locale) => locale !== 'en');
 
+/** A name, a count, and an object of counts. */
+const ONE = Object.assign(Object('ONE'), { reached: 'ONE', of: 'ONE' });
+
 /** All texts of a language by path, functions with named arguments. */
 const flat = (texts: object, path = ''): [path: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const here = `${path}${key}`;
     if (typeof value === 'string') return [[here, value]];
-    if (typeof value === 'function') return [[here, value('ONE', 'TWO')]];
+    if (typeof value === 'function') return [[here, value(ONE, 'TWO')]];
     return flat(value, `${here}.`);
   });
 
 /** Texts that are the same in several languages. */
-const COMMON = new Set(['Spam', 'Token', '24 h', 'Robots', 'Links', 'ONE links']);
+const COMMON = new Set(['Spam', 'Token', '24 h', 'Robots', 'Links', 'ONE links', 'Data: ONE']);
 
 const all = (locale: Locale) => flat(textsOf(locale));
 

@@ -25,7 +25,9 @@ type Wish = { language: string; quality: number };
 const wishOf = (range: string): Wish => {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  const [language = ''] = tag.split('-');
+  const [code = ''] = tag.split('-');
+  // Old Android names Indonesian by the code that Java never gave up.
+  const language = code === 'in' ? 'id' : code;
   return { language, quality: quality === undefined ? 1 : Number(quality) };
 };
 

@@ -4,6 +4,8 @@ import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { AD_CLICK_IDS, AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { REPORT } from '@soltrade/schema/limits/operations';
 import { RECORD } from '@soltrade/schema/limits/record';
+import type { Locale } from '@soltrade/schema/locales';
+import { once } from '@soltrade/schema/once';
 
 /** An explanatory page in one language. */
 export type ArticleTexts = {
@@ -25,9 +27,21 @@ export type Site = {
 
 export type Article = (site: Site) => ArticleTexts;
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+/** Whole US dollars as an article's language writes them. */
+export const wholeDollars = (locale: Locale): ((amount: number) => string) => {
+  const format = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }),
+  );
+  return (amount) => format().format(amount);
+};
 
-/** How calls are counted: the numbers, formatted the same in every language. */
+/** How calls are counted. Volumes and liquidity are in US dollars. */
 export const METHOD = {
   method: RECORD.method,
   days: RECORD.window / DAY,
@@ -36,13 +50,15 @@ export const METHOD = {
   part: RECORD.sharedPart * 100,
   minutes: RECORD.candle / MINUTE,
   jump: RECORD.unitJump,
-  volume: dollars(RECORD.heldVolume),
-  liquidity: dollars(RECORD.heldLiquidity),
+  volume: RECORD.heldVolume,
+  liquidity: RECORD.heldLiquidity,
   deadHours: RECORD.deadAfter / HOUR,
-  gone: dollars(RECORD.goneLiquidity),
-  real: dollars(RECORD.realLiquidity),
+  gone: RECORD.goneLiquidity,
+  real: RECORD.realLiquidity,
   fewest: RECORD.fewestForRate,
 };
+
+const BEYOND = 100;
 
 /** How clicks are counted. */
 export const CLICKS = {
@@ -52,6 +68,9 @@ export const CLICKS = {
   networkMinutes: CLICK.networkWindow / MINUTE,
   perAddress: CLICK.newVisitorsPerAddress,
   perNetwork: CLICK.newVisitorsPerNetwork,
+  /** Of an example: the phones of a network, and how many are more than it may bring. */
+  crowd: CLICK.newVisitorsPerNetwork + BEYOND,
+  beyond: BEYOND,
   /** For which ids and events are kept. */
   days: CLICK.eventRetention / DAY,
   channels: CLICK.maxChannelsPerDay,

@@ -1,5 +1,7 @@
 import { SECURITY_TXT_PATH } from '@soltrade/schema/paths';
-import { type Article, CLICKS, METHOD, SAFETY } from './Article.ts';
+import { type Article, CLICKS, METHOD, SAFETY, wholeDollars } from './Article.ts';
+
+const dollars = wholeDollars('en');
 
 export const method: Article = ({ product }) => ({
   title: 'How calls are counted',
@@ -28,7 +30,7 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'How far it went',
       paragraphs: [
-        `The peak is the highest price that held within ${METHOD.days} days of sharing. A price held if two candles of ${METHOD.minutes} minutes in a row closed at it or above, with at least ${METHOD.volume} traded in each and, where it is known, at least ${METHOD.liquidity} of liquidity in the pool. A shorter spike does not count.`,
+        `The peak is the highest price that held within ${METHOD.days} days of sharing. A price held if two candles of ${METHOD.minutes} minutes in a row closed at it or above, with at least ${dollars(METHOD.volume)} traded in each and, where it is known, at least ${dollars(METHOD.liquidity)} of liquidity in the pool. A shorter spike does not count.`,
         'The time to the peak runs from the hour of sharing to the second of these candles. The dip before the peak is the lowest close until then, compared with the entry.',
         `A candle is excluded if it closes both higher than ever since the call and at ${METHOD.jump} times the close before it or more, because a source that jumps like that has changed its units. If no candle remains, the call is listed as unknown and enters no rate.`,
         'If no price held, the call counts as 0×.',
@@ -37,7 +39,7 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'What was left',
       paragraphs: [
-        `After ${METHOD.days} days the last price is compared with the entry. A token is dead, and its call counts as 0×, if nobody traded it for ${METHOD.deadHours} hours or if a pool that once held at least ${METHOD.real} has less than ${METHOD.gone} left.`,
+        `After ${METHOD.days} days the last price is compared with the entry. A token is dead, and its call counts as 0×, if nobody traded it for ${METHOD.deadHours} hours or if a pool that once held at least ${dollars(METHOD.real)} has less than ${dollars(METHOD.gone)} left.`,
       ],
     },
     {
@@ -68,7 +70,7 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'An example',
       paragraphs: [
-        `A link is created when the token costs $0.0010, and enough people have opened it four hours later, when it costs $0.0012: so the entry is $0.0012. On the third day two candles in a row close at $0.0030 and $0.0033, each with more than ${METHOD.volume} traded, so the price that held is $0.0030 and the peak is 2.5×. After ${METHOD.days} days the token costs $0.0006, which is 0.5×.`,
+        `A link is created when the token costs $0.0010, and enough people have opened it four hours later, when it costs $0.0012: so the entry is $0.0012. On the third day two candles in a row close at $0.0030 and $0.0033, each with more than ${dollars(METHOD.volume)} traded, so the price that held is $0.0030 and the peak is 2.5×. After ${METHOD.days} days the token costs $0.0006, which is 0.5×.`,
       ],
     },
   ],
@@ -76,51 +78,50 @@ export const method: Article = ({ product }) => ({
 
 export const clicks: Article = ({ product }) => ({
   title: 'How clicks are counted',
-  intro: `Every rule by which ${product} counts clicks and views, with its number.`,
+  intro: `A link on ${product} has two figures: how often its page was seen, and how often someone pressed a button on it. This page explains what counts as what, with every limit, so that anyone can check a figure against the events behind it.`,
   sections: [
     {
       heading: 'What counts',
       paragraphs: [
-        'A click is a press on a platform’s button. A view is a page that someone saw. Pages that a browser loads ahead are not counted.',
-        `Each has its own ID, which is known for ${CLICKS.days} days, so it counts once even if it arrives twice.`,
+        'A view is a landing page that someone saw: it counts once the page is visible on a screen, so a page that the browser loads ahead is no view, nor is a tab that nobody opens. A click is a press on a platform’s button on that page.',
+        `Every view and every click gets its own ID. If the connection drops and the page has to send it again, the ID is recognized for ${CLICKS.days} days, and nothing is counted twice.`,
       ],
     },
     {
-      heading: 'People, repeats, robots',
+      heading: 'People, repeats and robots',
       paragraphs: [
-        `A repeat is the same visitor within ${CLICKS.minutes} minutes, on the same link and platform. A view asks for the same link only.`,
-        'A robot is a known crawler, an app’s preview, or a client without a name. So are clicks through Solana Actions: any website can send them.',
-        'Everyone else is a person. Clicks are people and repeats.',
-      ],
-    },
-    {
-      heading: 'Visitors',
-      paragraphs: [
-        `A visitor is a hash of address, browser, link and a daily secret, which is deleted within ${CLICKS.kept} minutes. The address itself is never stored.`,
-        `An address brings at most ${CLICKS.perAddress} people to a link in ${CLICKS.minutes} minutes. A network brings at most ${CLICKS.perNetwork} in ${CLICKS.networkMinutes} minutes. Further ones are repeats.`,
-        'An IPv6 address is its /64. A network is an IPv4 /24 or an IPv6 /48.',
-      ],
-    },
-    {
-      heading: 'Where they come from',
-      paragraphs: [
-        `A link counts ${CLICKS.channels} channels a day, an account ${CLICKS.channelsOfAll}. Further ones are “other”.`,
-        `Audiences are counted by day. Groups of fewer than ${CLICKS.fewest} people are combined.`,
-        'Data centers, privacy relays and VPNs are named but change no count, since many people use them.',
-        `An ad’s click ID makes the source “paid”: ${CLICKS.clickIds}. The ID is not stored. Facebook adds fbclid to normal posts too.`,
-      ],
-    },
-    {
-      heading: 'Checking it',
-      paragraphs: [
-        `Promoters can download every event of the last ${CLICKS.days} days. Counting the lines gives the figures.`,
-        'Robots that pose as browsers count as people. Two people behind one address and browser look like one.',
+        `Each view and click is put down to one of three kinds. A robot is a known crawler, an app that fetches the page for its preview, or a program that names no browser; clicks through Solana Actions are robots too, because any website can send them. A repeat is the same visitor again within ${CLICKS.minutes} minutes: for a click on the same link and platform, for a view on the same link. Everyone else is a person.`,
+        'The number of clicks on a link is people and repeats together. Robots are listed beside it and never part of it.',
       ],
     },
     {
       heading: 'An example',
       paragraphs: [
-        `One person opens a page twice within ${CLICKS.minutes} minutes, presses two platforms’ buttons, and presses one of them again: that is one view by a person and one repeated view, two clicks by a person and one repeat, so three clicks in all. A chat app that fetches the page for its preview adds one robot and no click.`,
+        `Ana finds a link in a chat. At 10:00 she opens it and presses Jupiter, then Axiom, then Jupiter again; at 10:20 she opens it once more. That makes two views, one by a person and one repeat, and three clicks, two by a person and one repeat. The chat app fetched the page for its preview, which adds one robot and no click. When Ana comes back at 11:00, more than ${CLICKS.minutes} minutes later, she counts as a person again.`,
+      ],
+    },
+    {
+      heading: 'How a visitor is recognized',
+      paragraphs: [
+        `A visitor is a hash of address, browser, link and a secret that changes daily. The hash is deleted within ${CLICKS.kept} minutes, and the address itself is never stored. The price of this is that two people behind one address with the same browser look like one.`,
+        `Nobody should be able to invent a crowd. So an address brings at most ${CLICKS.perAddress} people to a link in ${CLICKS.minutes} minutes and a network at most ${CLICKS.perNetwork} in ${CLICKS.networkMinutes} minutes, views and clicks apart; whoever comes beyond that is a repeat. If ${CLICKS.crowd} phones of one network open a link within an hour, ${CLICKS.perNetwork} of them count as people and ${CLICKS.beyond} as repeats.`,
+        'An IPv6 address is its /64 here. A network is an IPv4 /24 or an IPv6 /48.',
+      ],
+    },
+    {
+      heading: 'Where people come from',
+      paragraphs: [
+        `The channel is what follows ?c= in a link’s address, for example the name of a post. A link counts ${CLICKS.channels} channels a day and an account ${CLICKS.channelsOfAll}; further ones are added up as “other”.`,
+        `Countries, devices and the like are counted by day. A value with fewer than ${CLICKS.fewest} people is combined with others, so that nobody can be singled out: if 40 people come from Brazil and 3 from Chile, you see Brazil with 40, and Chile is part of “others”.`,
+        'Data centers, privacy relays and VPNs are named where they can be told, but change no count, because many people use them.',
+        `A click ID of an ad network in the address (${CLICKS.clickIds}) makes the source “paid”. The ID itself is not stored. Facebook adds fbclid to ordinary posts too, so there “paid” can also be a normal post.`,
+      ],
+    },
+    {
+      heading: 'Checking it',
+      paragraphs: [
+        `Promoters can download every event of the last ${CLICKS.days} days with its time, platform, channel and kind. Whoever counts the lines gets the figures.`,
+        'Two things remain out of sight. A robot that poses as a browser counts as a person. And where a blocker refuses to count, the buttons work, but nobody is counted.',
       ],
     },
   ],
@@ -128,46 +129,42 @@ export const clicks: Article = ({ product }) => ({
 
 export const safety: Article = ({ product, contact }) => ({
   title: 'Safety',
-  intro: `Who runs ${product}, what a link may contain, and how to report one.`,
+  intro: `Who runs ${product}, what a link may contain, and what happens when you report one.`,
   sections: [
     {
       heading: 'Who runs this',
       paragraphs: contact
-        ? [`The operators of ${product} can be reached here:`]
+        ? [`You can reach the operators of ${product} here:`]
         : [
-            `The operators of ${product} have published no contact yet.`,
-            'Reports still reach them.',
+            `The operators of ${product} have published no contact yet. Reports reach them all the same.`,
           ],
       link: contact ?? undefined,
     },
     {
       heading: 'What a link may contain',
       paragraphs: [
-        'A link shows one token, its figures and buttons of trading platforms.',
-        'Its promoter may add a few words and must not lie in them.',
-        'Buttons only open the platforms’ own sites. Promoters cannot enter other addresses.',
-        'No page here asks a visitor to connect a wallet, sign or pay.',
-        'Forbidden: posing as others, threats, personal data of others, and fake tokens.',
+        'A link shows one token with its market figures, the promoter who shared it, and buttons that lead to trading platforms. Promoters may add a few words of their own, which always appear as plain text and must not lie. They cannot enter web addresses: a button only ever opens the platform’s own site.',
+        'No landing page asks you to connect a wallet, to sign or to pay. If one does, you are on somebody else’s site.',
+        'Not allowed are posing as someone else, threats, other people’s personal data, and fake copies of a token.',
+      ],
+    },
+    {
+      heading: 'Checking a link yourself',
+      paragraphs: [
+        'Add + to the address of a link, for example /token/bonk+ instead of /token/bonk. You then see the full address behind each button, who may earn from it, and when the link and its promoter’s account were created.',
       ],
     },
     {
       heading: 'How to report a link',
       paragraphs: [
-        'Choose “Report this link” at the foot of its page.',
-        'Add + to a link’s address to see where each button goes.',
-      ],
-    },
-    {
-      heading: 'What happens then',
-      paragraphs: [
-        `A person reads every report within ${SAFETY.hours} hours.`,
-        'Links that break these terms are blocked. So are accounts that repeat it.',
+        'Choose “Report this link” at the foot of its page, pick a reason, and say in the details what is wrong. You need no account.',
+        `A person reads every report within ${SAFETY.hours} hours. A link that breaks these terms is blocked: whoever opens it then reads “Link Not Found”. Accounts that keep doing it are blocked as well. A blocked link stays in its promoter’s record, so nobody gets rid of a bad call that way.`,
       ],
     },
     {
       heading: 'An example',
       paragraphs: [
-        `If a page uses your name without your consent, choose “Pretending to be someone else” and name your real account in the details. A person compares both within ${SAFETY.hours} hours, and blocks the link if it is a fake; its figures are kept.`,
+        `A page recommends a token under your name, but you have nothing to do with it. Choose “Pretending to be someone else” and write in the details which account is really yours. A person compares the two within ${SAFETY.hours} hours and blocks the link if it is a fake.`,
       ],
     },
     ...(contact

@@ -1,20 +1,22 @@
 import { SECURITY_TXT_PATH } from '@soltrade/schema/paths';
-import { type Article, CLICKS, METHOD, SAFETY } from './Article.ts';
+import { type Article, CLICKS, METHOD, SAFETY, wholeDollars } from './Article.ts';
+
+const dollars = wholeDollars('es');
 
 export const method: Article = ({ product }) => ({
-  title: 'Cómo se cuentan las recomendaciones',
-  intro: `Una recomendación es el enlace de un promotor para un token en ${product}. Esta página explica cómo se mide su resultado. Cualquiera puede comprobarlo a mano. Método ${METHOD.method}, vigente desde noviembre de 2026.`,
+  title: 'Cómo se cuentan las señales',
+  intro: `Una señal es el enlace de un promotor para un token en ${product}. Esta página explica cómo se mide su resultado. Cualquiera puede comprobarlo a mano. Método ${METHOD.method}, vigente desde noviembre de 2026.`,
   sections: [
     {
-      heading: 'Qué es una recomendación',
+      heading: 'Qué es una señal',
       paragraphs: [
-        'Un promotor tiene un solo enlace por token. El primero es la recomendación, para siempre: no se puede borrar, repetir ni ocultar. Los enlaces pausados o bloqueados siguen contando, y también los anteriores a un cambio de nombre.',
+        'Un promotor tiene un solo enlace por token. El primero es la señal, para siempre: no se puede borrar, repetir ni ocultar. Los enlaces pausados o bloqueados siguen contando, y también los anteriores a un cambio de nombre.',
       ],
     },
     {
       heading: 'Cuándo se compartió',
       paragraphs: [
-        `Un enlace cuenta como compartido desde el inicio de la hora en que lo han abierto ${METHOD.persons} personas y el ${METHOD.part}% de todas las que lo vieron en sus primeros ${METHOD.days} días. Los robots y las visitas repetidas no cuentan.`,
+        `Un enlace cuenta como compartido desde el inicio de la hora en que lo han abierto ${METHOD.persons} personas y el ${METHOD.part} % de todas las que lo vieron en sus primeros ${METHOD.days} días. Los robots y las visitas repetidas no cuentan.`,
         `Con menos de ${METHOD.persons} personas en ${METHOD.days} días, el enlace aparece como «no compartido» y no entra en ninguna tasa.`,
       ],
     },
@@ -22,29 +24,29 @@ export const method: Article = ({ product }) => ({
       heading: 'El precio de partida',
       paragraphs: [
         'La entrada es el precio del token cuando se creó el enlace o, si se compartió en una hora posterior, el de esa hora si es más alto. Así, compartir un enlace privado después de una subida no da ninguna ventaja.',
-        'Si ninguna fuente conoce el primer precio, la recomendación aparece como desconocida y no entra en ninguna tasa. Los múltiplos comparan precios, nunca capitalizaciones.',
+        'Si ninguna fuente conoce el primer precio, la señal aparece como desconocida y no entra en ninguna tasa. Los múltiplos comparan precios, nunca capitalizaciones.',
       ],
     },
     {
       heading: 'Hasta dónde llegó',
       paragraphs: [
-        `El máximo es el precio más alto que se mantuvo en los ${METHOD.days} días desde que se compartió. Un precio se mantuvo si dos velas seguidas de ${METHOD.minutes} minutos cerraron en él o por encima, con al menos ${METHOD.volume} negociados en cada una y, si se conoce, una liquidez del pool de al menos ${METHOD.liquidity}. Un pico más corto no cuenta.`,
+        `El máximo es el precio más alto que se mantuvo en los ${METHOD.days} días desde que se compartió. Un precio se mantuvo si dos velas seguidas de ${METHOD.minutes} minutos cerraron en él o por encima, con al menos ${dollars(METHOD.volume)} negociados en cada una y, si se conoce, una liquidez del pool de al menos ${dollars(METHOD.liquidity)}. Un pico más corto no cuenta.`,
         'El tiempo hasta el máximo va de la hora en que se compartió a la segunda de esas velas. La caída previa es el cierre más bajo hasta entonces, comparado con la entrada.',
-        `Una vela queda excluida si cierra más alto que nunca desde la recomendación y además a ${METHOD.jump} veces el cierre anterior o más, porque una fuente que salta así ha cambiado de unidad. Si no queda ninguna vela, la recomendación aparece como desconocida y no entra en ninguna tasa.`,
-        'Si ningún precio se mantuvo, la recomendación cuenta como 0×.',
+        `Una vela queda excluida si cierra más alto que nunca desde la señal y además a ${METHOD.jump} veces el cierre anterior o más, porque una fuente que salta así ha cambiado de unidad. Si no queda ninguna vela, la señal aparece como desconocida y no entra en ninguna tasa.`,
+        'Si ningún precio se mantuvo, la señal cuenta como 0×.',
       ],
     },
     {
       heading: 'Qué quedó',
       paragraphs: [
-        `A los ${METHOD.days} días se compara el último precio con la entrada. El token está muerto, y la recomendación cuenta como 0×, si nadie lo negoció durante ${METHOD.deadHours} horas o si un pool que tuvo al menos ${METHOD.real} conserva menos de ${METHOD.gone}.`,
+        `A los ${METHOD.days} días se compara el último precio con la entrada. El token está muerto, y la señal cuenta como 0×, si nadie lo negoció durante ${METHOD.deadHours} horas o si un pool que tuvo al menos ${dollars(METHOD.real)} conserva menos de ${dollars(METHOD.gone)}.`,
       ],
     },
     {
       heading: 'El historial',
       paragraphs: [
-        `Una recomendación se cuenta cuando terminan sus ${METHOD.days} días. Hasta entonces aparece como abierta y no entra en ninguna tasa. Si una fuente no responde, sigue abierta, porque no se supone nada.`,
-        `Una tasa dice cuántas de las recomendaciones contadas llegaron a 2×, 5× o 10×, y entre qué límites está la tasa real con un 95% de certeza (intervalo de Wilson): 4 de 10 significa de 17% a 69%. Con menos de ${METHOD.fewest} recomendaciones contadas no hay tasa, solo la lista.`,
+        `Una señal se cuenta cuando terminan sus ${METHOD.days} días. Hasta entonces aparece como abierta y no entra en ninguna tasa. Si una fuente no responde, sigue abierta, porque no se supone nada.`,
+        `Una tasa dice cuántas de las señales contadas llegaron a 2×, 5× o 10×, y entre qué límites está la tasa real con un 95 % de certeza (intervalo de Wilson): 4 de 10 significa de 17 % a 69 %. Con menos de ${METHOD.fewest} señales contadas no hay tasa, solo la lista.`,
         'No hay promedios, porque un solo acierto los decidiría, ni puntuación. En su lugar se muestra la mediana: a la mitad le fue mejor y a la otra mitad, peor.',
         'El token creado por una cartera demostrada del promotor aparece aparte y no entra en ninguna tasa.',
       ],
@@ -53,7 +55,7 @@ export const method: Article = ({ product }) => ({
       heading: 'Lo que esto no puede mostrar',
       paragraphs: [
         `Solo cuentan los enlaces compartidos a través de ${product}. Un token nombrado en otro sitio sin enlace no se ve.`,
-        'Una persona puede tener varias cuentas. Por eso junto a las tasas están la antigüedad de la cuenta, el número de recomendaciones y la cuenta de X vinculada. Una cuenta de X sirve aquí para una sola cuenta.',
+        'Una persona puede tener varias cuentas. Por eso junto a las tasas están la antigüedad de la cuenta, el número de señales y la cuenta de X vinculada. Una cuenta de X sirve aquí para una sola cuenta.',
         'Las visitas se pueden comprar, las operaciones que alguien hace consigo mismo pueden superar estos límites y las demás carteras de un promotor no se conocen.',
         'Todo esto trata del pasado. No es un consejo.',
       ],
@@ -61,14 +63,14 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'Fuentes y cambios',
       paragraphs: [
-        'Los precios y las velas vienen de GeckoTerminal y DexScreener. Las velas llegan seis meses atrás, así que una recomendación que terminó antes es desconocida.',
-        'Cada recomendación contada conserva la versión del método con que se contó. Si el método cambia, las contadas antes quedan como están, y esta página dirá desde cuándo.',
+        'Los precios y las velas vienen de GeckoTerminal y DexScreener. Las velas llegan seis meses atrás, así que una señal que terminó antes es desconocida.',
+        'Cada señal contada conserva la versión del método con que se contó. Si el método cambia, las contadas antes quedan como están, y esta página dirá desde cuándo.',
       ],
     },
     {
       heading: 'Un ejemplo',
       paragraphs: [
-        `Se crea un enlace cuando el token cuesta $0.0010 y, cuatro horas después, cuando cuesta $0.0012, ya lo han abierto suficientes personas: la entrada es $0.0012. Al tercer día dos velas seguidas cierran en $0.0030 y $0.0033, cada una con más de ${METHOD.volume} negociados, así que el precio que se mantuvo es $0.0030 y el máximo, 2.5×. A los ${METHOD.days} días el token cuesta $0.0006, es decir, 0.5×.`,
+        `Se crea un enlace cuando el token cuesta 0,0010 $ y, cuatro horas después, cuando cuesta 0,0012 $, ya lo han abierto suficientes personas: la entrada es 0,0012 $. Al tercer día dos velas seguidas cierran en 0,0030 $ y 0,0033 $, cada una con más de ${dollars(METHOD.volume)} negociados, así que el precio que se mantuvo es 0,0030 $ y el máximo, 2,5×. A los ${METHOD.days} días el token cuesta 0,0006 $, es decir, 0,5×.`,
       ],
     },
   ],
@@ -76,51 +78,50 @@ export const method: Article = ({ product }) => ({
 
 export const clicks: Article = ({ product }) => ({
   title: 'Cómo se cuentan los clics',
-  intro: `Todas las reglas con las que ${product} cuenta clics y visitas, con sus números.`,
+  intro: `Un enlace de ${product} tiene dos cifras: cuántas veces se vio su página y cuántas veces alguien pulsó uno de sus botones. Aquí se explica qué cuenta como qué, con todos los límites, para que cualquiera pueda comprobar una cifra con los eventos que hay detrás.`,
   sections: [
     {
       heading: 'Qué cuenta',
       paragraphs: [
-        'Un clic es una pulsación en el botón de una plataforma. Una visita es una página que alguien vio. Las páginas que el navegador carga por adelantado no cuentan.',
-        `Cada uno tiene su propio ID, conocido durante ${CLICKS.days} días. Cuenta una vez, aunque llegue dos.`,
+        'Una visita es una página que alguien vio: cuenta cuando la página aparece en una pantalla, así que no lo es una página que el navegador carga por adelantado ni una pestaña que nadie abre. Un clic es una pulsación en el botón de una plataforma de esa página.',
+        `Cada visita y cada clic recibe su propio ID. Si se corta la conexión y la página tiene que enviarlo otra vez, el ID se reconoce durante ${CLICKS.days} días y nada se cuenta dos veces.`,
       ],
     },
     {
-      heading: 'Personas, repeticiones, robots',
+      heading: 'Personas, repeticiones y robots',
       paragraphs: [
-        `Una repetición es el mismo visitante en ${CLICKS.minutes} minutos, en el mismo enlace y plataforma. En una visita basta el mismo enlace.`,
-        'Un robot es un rastreador conocido, la vista previa de una app o un cliente sin nombre. También los clics por Solana Actions: cualquier web puede enviarlos.',
-        'Los demás son personas. Los clics son personas y repeticiones.',
-      ],
-    },
-    {
-      heading: 'Visitantes',
-      paragraphs: [
-        `Un visitante es un hash de dirección, navegador, enlace y un secreto diario. Se borra en ${CLICKS.kept} minutos como máximo. La dirección nunca se guarda.`,
-        `Una dirección aporta como máximo ${CLICKS.perAddress} personas a un enlace en ${CLICKS.minutes} minutos. Una red, ${CLICKS.perNetwork} en ${CLICKS.networkMinutes} minutos. Las demás son repeticiones.`,
-        'Una dirección IPv6 es su /64. Una red es un /24 de IPv4 o un /48 de IPv6.',
-      ],
-    },
-    {
-      heading: 'De dónde vienen',
-      paragraphs: [
-        `Un enlace cuenta ${CLICKS.channels} canales al día, una cuenta ${CLICKS.channelsOfAll}. Los demás son «otros».`,
-        `El público se cuenta por día. Los grupos de menos de ${CLICKS.fewest} personas se combinan.`,
-        'Se nombran los centros de datos, los relés de privacidad y las VPN. No cambian ninguna cuenta: mucha gente los usa.',
-        `El ID de clic de un anuncio hace que el origen sea «de pago»: ${CLICKS.clickIds}. El ID no se guarda. Facebook añade fbclid también a publicaciones normales.`,
-      ],
-    },
-    {
-      heading: 'Cómo comprobarlo',
-      paragraphs: [
-        `Los promotores pueden descargar cada evento de los últimos ${CLICKS.days} días. Contar las líneas da las cifras.`,
-        'Los robots disfrazados de navegador cuentan como personas. Dos personas con la misma dirección y navegador parecen una.',
+        `Cada visita y cada clic es de uno de tres tipos. Un robot es un rastreador conocido, una app que pide la página para su vista previa o un programa que no dice qué navegador es; también son robots los clics por Solana Actions, porque cualquier web puede enviarlos. Una repetición es el mismo visitante otra vez en ${CLICKS.minutes} minutos: en un clic, con el mismo enlace y la misma plataforma; en una visita, con el mismo enlace. Todos los demás son personas.`,
+        'El número de clics de un enlace suma personas y repeticiones. Los robots aparecen al lado y nunca forman parte de él.',
       ],
     },
     {
       heading: 'Un ejemplo',
       paragraphs: [
-        `Una persona abre una página dos veces en ${CLICKS.minutes} minutos, pulsa los botones de dos plataformas y vuelve a pulsar uno: es una visita de una persona y una repetida, dos clics de una persona y una repetición, o sea, tres clics en total. Una app de chat que pide la página para su vista previa suma un robot y ningún clic.`,
+        `Ana encuentra un enlace en un chat. A las 10:00 lo abre y pulsa Jupiter, luego Axiom y otra vez Jupiter; a las 10:20 lo abre de nuevo. Son dos visitas, una de una persona y una repetición, y tres clics, dos de una persona y una repetición. La app de chat pidió la página para su vista previa, lo que suma un robot y ningún clic. Cuando Ana vuelve a las 11:00, más de ${CLICKS.minutes} minutos después, cuenta otra vez como persona.`,
+      ],
+    },
+    {
+      heading: 'Cómo se reconoce a un visitante',
+      paragraphs: [
+        `Un visitante es un hash de su dirección, su navegador, el enlace y un secreto que cambia cada día. El hash se borra en ${CLICKS.kept} minutos como máximo, y la dirección nunca se guarda. A cambio, dos personas con la misma dirección y el mismo navegador parecen una.`,
+        `Nadie debe poder inventarse una multitud. Por eso una dirección aporta a un enlace como máximo ${CLICKS.perAddress} personas en ${CLICKS.minutes} minutos, y una red, ${CLICKS.perNetwork} en ${CLICKS.networkMinutes} minutos, con visitas y clics por separado; quien llega después es una repetición. Si ${CLICKS.crowd} móviles de una red abren un enlace en una hora, ${CLICKS.perNetwork} cuentan como personas y ${CLICKS.beyond} como repeticiones.`,
+        'Aquí, una dirección IPv6 es su /64. Una red es un /24 de IPv4 o un /48 de IPv6.',
+      ],
+    },
+    {
+      heading: 'De dónde viene la gente',
+      paragraphs: [
+        `El canal es lo que sigue a ?c= en la dirección de un enlace, por ejemplo el nombre de una publicación. Un enlace cuenta ${CLICKS.channels} canales al día y una cuenta, ${CLICKS.channelsOfAll}; los demás se suman como «otros».`,
+        `Los países, dispositivos y demás se cuentan por día. Un valor con menos de ${CLICKS.fewest} personas se une a otros para que no se pueda señalar a nadie: si llegan 40 personas de Brasil y 3 de Chile, se ve Brasil con 40, y Chile queda dentro de «otros».`,
+        'Los centros de datos, los relés de privacidad y las VPN se nombran cuando se reconocen, pero no cambian ninguna cuenta, porque mucha gente los usa.',
+        `El ID de clic de una red publicitaria en la dirección (${CLICKS.clickIds}) hace que el origen sea «de pago». El ID no se guarda. Facebook añade fbclid también a publicaciones normales, así que allí «de pago» puede ser una publicación cualquiera.`,
+      ],
+    },
+    {
+      heading: 'Cómo comprobarlo',
+      paragraphs: [
+        `Los promotores pueden descargar cada evento de los últimos ${CLICKS.days} días con su hora, plataforma, canal y tipo. Quien cuenta las líneas obtiene las cifras.`,
+        'Dos cosas quedan fuera de la vista. Un robot que se hace pasar por un navegador cuenta como persona. Y donde un bloqueador impide contar, los botones funcionan, pero no se cuenta a nadie.',
       ],
     },
   ],
@@ -128,46 +129,42 @@ export const clicks: Article = ({ product }) => ({
 
 export const safety: Article = ({ product, contact }) => ({
   title: 'Seguridad',
-  intro: `Quién gestiona ${product}, qué puede contener un enlace y cómo denunciarlo.`,
+  intro: `Quién gestiona ${product}, qué puede contener un enlace y qué pasa cuando lo denuncias.`,
   sections: [
     {
       heading: 'Quién lo gestiona',
       paragraphs: contact
         ? [`Puedes contactar aquí con los responsables de ${product}:`]
         : [
-            `Los responsables de ${product} aún no han publicado un contacto.`,
-            'Las denuncias sí les llegan.',
+            `Los responsables de ${product} aún no han publicado un contacto. Las denuncias les llegan igualmente.`,
           ],
       link: contact ?? undefined,
     },
     {
       heading: 'Qué puede contener un enlace',
       paragraphs: [
-        'Un enlace muestra un token, sus cifras y botones de plataformas.',
-        'El promotor puede añadir unas palabras, y no debe mentir en ellas.',
-        'Los botones solo abren las plataformas. El promotor no puede poner otras direcciones.',
-        'Ninguna página pide conectar una cartera, firmar ni pagar.',
-        'Prohibido: suplantar a otros, amenazas, datos personales ajenos y tokens falsos.',
+        'Un enlace muestra un token con sus cifras de mercado, al promotor que lo compartió y botones que llevan a plataformas de trading. El promotor puede añadir unas palabras, que siempre aparecen como texto sin formato y en las que no debe mentir. No puede poner direcciones web: un botón solo abre el sitio de la propia plataforma.',
+        'Ninguna página de un enlace te pide conectar una wallet, firmar ni pagar. Si una lo hace, estás en el sitio de otros.',
+        'No se permite suplantar a otros, amenazar, publicar datos personales ajenos ni copiar un token con uno falso.',
+      ],
+    },
+    {
+      heading: 'Comprobar un enlace por tu cuenta',
+      paragraphs: [
+        'Añade + a la dirección de un enlace, por ejemplo /token/bonk+ en lugar de /token/bonk. Verás la dirección completa de cada botón, quién puede ganar con él y cuándo se crearon el enlace y la cuenta de su promotor.',
       ],
     },
     {
       heading: 'Cómo denunciar un enlace',
       paragraphs: [
-        'Elige «Denunciar este enlace» al pie de su página.',
-        'Añade + a la dirección para ver adónde va cada botón.',
-      ],
-    },
-    {
-      heading: 'Qué pasa después',
-      paragraphs: [
-        `Una persona lee cada denuncia en menos de ${SAFETY.hours} horas.`,
-        'Los enlaces que incumplen se bloquean. Las cuentas que reinciden, también.',
+        'Elige «Denunciar este enlace» al pie de su página, escoge un motivo y explica en los detalles qué ocurre. No necesitas una cuenta.',
+        `Una persona lee cada denuncia en menos de ${SAFETY.hours} horas. Un enlace que incumple estas reglas se bloquea: quien lo abre lee entonces «Enlace no encontrado». Las cuentas que reinciden también se bloquean. Un enlace bloqueado sigue en el historial de su promotor, así que nadie se libra de ese modo de una mala señal.`,
       ],
     },
     {
       heading: 'Un ejemplo',
       paragraphs: [
-        `Si una página usa tu nombre sin tu permiso, elige la suplantación como motivo e indica tu cuenta real en los detalles. Una persona compara ambas en menos de ${SAFETY.hours} horas y bloquea el enlace si es falso; sus cifras se conservan.`,
+        `Una página recomienda un token con tu nombre, pero tú no tienes nada que ver. Elige «Se hace pasar por otra persona» y escribe en los detalles cuál es tu cuenta de verdad. Una persona compara las dos en menos de ${SAFETY.hours} horas y bloquea el enlace si es falso.`,
       ],
     },
     ...(contact

@@ -1,5 +1,7 @@
 import { SECURITY_TXT_PATH } from '@soltrade/schema/paths';
-import { type Article, CLICKS, METHOD, SAFETY } from './Article.ts';
+import { type Article, CLICKS, METHOD, SAFETY, wholeDollars } from './Article.ts';
+
+const dollars = wholeDollars('tr');
 
 export const method: Article = ({ product }) => ({
   title: 'Öneriler nasıl sayılır',
@@ -28,7 +30,7 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'Nereye kadar gitti',
       paragraphs: [
-        `Zirve, paylaşımdan sonraki ${METHOD.days} günde tutunan en yüksek fiyattır. Bir fiyat, ${METHOD.minutes} dakikalık iki mum art arda o fiyatta ya da üstünde kapandıysa, her birinde en az ${METHOD.volume} işlem yapıldıysa ve biliniyorsa havuzun likiditesi en az ${METHOD.liquidity} ise tutunmuştur. Daha kısa bir sıçrama sayılmaz.`,
+        `Zirve, paylaşımdan sonraki ${METHOD.days} günde tutunan en yüksek fiyattır. Bir fiyat, ${METHOD.minutes} dakikalık iki mum art arda o fiyatta ya da üstünde kapandıysa, her birinde en az ${dollars(METHOD.volume)} işlem yapıldıysa ve biliniyorsa havuzun likiditesi en az ${dollars(METHOD.liquidity)} ise tutunmuştur. Daha kısa bir sıçrama sayılmaz.`,
         'Zirveye kadar geçen süre paylaşım saatinde başlar ve bu mumların ikincisiyle biter. Zirveden önceki düşüş, o ana kadarki en düşük kapanışın girişle karşılaştırılmasıdır.',
         `Bir mum, hem öneriden beri görülen her fiyatın üstünde hem de bir önceki kapanışın en az ${METHOD.jump} katından kapanırsa dikkate alınmaz, çünkü böyle sıçrayan bir kaynak birimini değiştirmiştir. Geriye hiç mum kalmazsa öneri bilinmiyor olarak listelenir ve hiçbir orana girmez.`,
         'Hiçbir fiyat tutunmadıysa öneri 0× sayılır.',
@@ -37,7 +39,7 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'Geriye ne kaldı',
       paragraphs: [
-        `${METHOD.days} gün sonra son fiyat girişle karşılaştırılır. ${METHOD.deadHours} saat boyunca kimse işlem yapmadıysa ya da en az ${METHOD.real} bulunmuş bir havuzda ${METHOD.gone} tutarından azı kaldıysa token ölüdür ve öneri 0× sayılır.`,
+        `${METHOD.days} gün sonra son fiyat girişle karşılaştırılır. ${METHOD.deadHours} saat boyunca kimse işlem yapmadıysa ya da en az ${dollars(METHOD.real)} bulunmuş bir havuzda ${dollars(METHOD.gone)} tutarından azı kaldıysa token ölüdür ve öneri 0× sayılır.`,
       ],
     },
     {
@@ -68,7 +70,7 @@ export const method: Article = ({ product }) => ({
     {
       heading: 'Bir örnek',
       paragraphs: [
-        `Bağlantı, token $0.0010 iken oluşturulur; dört saat sonra, fiyat $0.0012 iken yeterince kişi onu açmıştır. Giriş bu yüzden $0.0012’dir. Üçüncü gün art arda iki mum $0.0030 ve $0.0033’ten kapanır ve her birinde ${METHOD.volume} üzerinde işlem yapılır; tutunan fiyat $0.0030, zirve 2.5× olur. ${METHOD.days} gün sonra token $0.0006’dır, yani 0.5×.`,
+        `Bağlantı, token $0,0010 iken oluşturulur; dört saat sonra, fiyat $0,0012 iken yeterince kişi onu açmıştır. Giriş bu yüzden $0,0012’dir. Üçüncü gün art arda iki mum $0,0030 ve $0,0033’ten kapanır ve her birinde ${dollars(METHOD.volume)} üzerinde işlem yapılır; tutunan fiyat $0,0030, zirve 2,5× olur. ${METHOD.days} gün sonra token $0,0006’dır, yani 0,5×.`,
       ],
     },
   ],
@@ -76,51 +78,50 @@ export const method: Article = ({ product }) => ({
 
 export const clicks: Article = ({ product }) => ({
   title: 'Tıklamalar nasıl sayılır',
-  intro: `${product} tıklama ve görüntülemeleri hangi kurallarla sayar: hepsi, sayılarıyla.`,
+  intro: `Bir ${product} bağlantısının iki sayısı vardır: sayfası kaç kez görüldü ve düğmelerine kaç kez basıldı. Bu sayfa neyin ne olarak sayıldığını bütün sınırlarıyla anlatır; böylece herkes bir sayıyı arkasındaki olaylarla karşılaştırabilir.`,
   sections: [
     {
       heading: 'Ne sayılır',
       paragraphs: [
-        'Tıklama, bir platformun düğmesine basmaktır. Görüntüleme, birinin gördüğü sayfadır. Tarayıcının önceden yüklediği sayfalar sayılmaz.',
-        `Her birinin ${CLICKS.days} gün bilinen bir kimliği vardır. İki kez gelse de bir kez sayılır.`,
+        'Görüntüleme, birinin gördüğü sayfadır: sayfa ekranda göründüğünde sayılır. Tarayıcının önceden yüklediği bir sayfa ya da kimsenin açmadığı bir sekme görüntüleme değildir. Tıklama, o sayfadaki bir platform düğmesine basmaktır.',
+        `Her görüntüleme ve her tıklama kendi kimliğini alır. Bağlantı kopar da sayfa onu yeniden göndermek zorunda kalırsa kimlik ${CLICKS.days} gün boyunca tanınır ve hiçbir şey iki kez sayılmaz.`,
       ],
     },
     {
-      heading: 'Kişiler, tekrarlar, robotlar',
+      heading: 'Kişiler, tekrarlar ve robotlar',
       paragraphs: [
-        `Tekrar, ${CLICKS.minutes} dakika içinde aynı bağlantı ve platformda aynı ziyaretçidir. Görüntülemede aynı bağlantı yeter.`,
-        'Robot; bilinen bir tarayıcı robotu, bir uygulamanın önizlemesi ya da adsız bir istemcidir. Solana Actions tıklamaları da öyle: onları her site gönderebilir.',
-        'Kalan herkes kişidir. Tıklamalar, kişiler ve tekrarlardır.',
-      ],
-    },
-    {
-      heading: 'Ziyaretçiler',
-      paragraphs: [
-        `Ziyaretçi; adres, tarayıcı, bağlantı ve günlük bir gizli anahtarın özetidir. En geç ${CLICKS.kept} dakikada silinir. Adresin kendisi asla saklanmaz.`,
-        `Bir adres bir bağlantıya ${CLICKS.minutes} dakikada en fazla ${CLICKS.perAddress} kişi getirir. Bir ağ, ${CLICKS.networkMinutes} dakikada en fazla ${CLICKS.perNetwork}. Fazlası tekrardır.`,
-        'IPv6 adresi, /64 ağıdır. Ağ, IPv4 için /24, IPv6 için /48 bloktur.',
-      ],
-    },
-    {
-      heading: 'Nereden gelirler',
-      paragraphs: [
-        `Bir bağlantı günde ${CLICKS.channels} kanal sayar, bir hesap ${CLICKS.channelsOfAll}. Fazlası “diğer” olur.`,
-        `Kitle güne göre sayılır. ${CLICKS.fewest} kişiden küçük gruplar birleştirilir.`,
-        'Veri merkezleri, gizlilik aktarıcıları ve VPN’ler adlandırılır. Hiçbir sayıyı değiştirmezler: birçok kişi kullanır.',
-        `Reklamın tıklama kimliği kaynağı “ücretli” yapar: ${CLICKS.clickIds}. Kimlik saklanmaz. Facebook, fbclid’i sıradan gönderilere de ekler.`,
-      ],
-    },
-    {
-      heading: 'Nasıl kontrol edilir',
-      paragraphs: [
-        `Tanıtıcılar son ${CLICKS.days} günün her olayını indirebilir. Satırları saymak sayıları verir.`,
-        'Tarayıcı gibi görünen robotlar kişi sayılır. Aynı adres ve tarayıcıdaki iki kişi bir görünür.',
+        `Her görüntüleme ve tıklama üç türden biridir. Robot; bilinen bir tarayıcı robotu, önizleme için sayfayı çeken bir uygulama ya da hangi tarayıcı olduğunu söylemeyen bir programdır. Solana Actions üzerinden gelen tıklamalar da robottur, çünkü onları her site gönderebilir. Tekrar, aynı ziyaretçinin ${CLICKS.minutes} dakika içinde yeniden gelmesidir: tıklamada aynı bağlantı ve aynı platform, görüntülemede aynı bağlantı. Kalan herkes kişidir.`,
+        'Bir bağlantının tıklama sayısı, kişiler ile tekrarların toplamıdır. Robotlar yanında gösterilir, bu sayıya hiç girmez.',
       ],
     },
     {
       heading: 'Bir örnek',
       paragraphs: [
-        `Bir kişi ${CLICKS.minutes} dakika içinde sayfayı iki kez açar, iki platformun düğmesine basar ve birine yeniden basarsa bu, bir kişinin bir görüntülemesi ile bir tekrarı, iki tıklaması ile bir tekrarıdır; toplam üç tıklama eder. Sayfayı önizleme için isteyen bir sohbet uygulaması bir robot ekler, tıklama eklemez.`,
+        `Ayşe bir sohbette bir bağlantı bulur. Saat 10.00’da açar, Jupiter’e, sonra Axiom’a, sonra yine Jupiter’e basar; 10.20’de bağlantıyı bir kez daha açar. Bu, biri kişi biri tekrar olmak üzere iki görüntüleme ve ikisi kişi biri tekrar olmak üzere üç tıklamadır. Sohbet uygulaması önizleme için sayfayı çektiğinden bir robot eklenir, tıklama eklenmez. Ayşe saat 11.00’de, yani ${CLICKS.minutes} dakikadan uzun bir süre sonra dönerse yine kişi sayılır.`,
+      ],
+    },
+    {
+      heading: 'Ziyaretçi nasıl tanınır',
+      paragraphs: [
+        `Ziyaretçi; adres, tarayıcı, bağlantı ve her gün değişen bir gizli anahtarın özetidir. Özet en geç ${CLICKS.kept} dakikada silinir, adresin kendisi ise hiç saklanmaz. Bunun bedeli, aynı adres ve aynı tarayıcıdaki iki kişinin bir görünmesidir.`,
+        `Kimse olmayan bir kalabalık uyduramamalı. Bu yüzden bir adres bir bağlantıya ${CLICKS.minutes} dakikada en fazla ${CLICKS.perAddress}, bir ağ ${CLICKS.networkMinutes} dakikada en fazla ${CLICKS.perNetwork} kişi getirir; görüntülemeler ve tıklamalar ayrı sayılır, fazlası tekrardır. Bir ağdaki ${CLICKS.crowd} telefon bir saat içinde aynı bağlantıyı açarsa ${CLICKS.perNetwork} tanesi kişi, ${CLICKS.beyond} tanesi tekrar sayılır.`,
+        'Burada bir IPv6 adresi, onun /64 bloğudur. Ağ, IPv4 için /24, IPv6 için /48 bloktur.',
+      ],
+    },
+    {
+      heading: 'İnsanlar nereden gelir',
+      paragraphs: [
+        `Kanal, bağlantı adresinde ?c= işaretinden sonra gelendir, örneğin bir gönderinin adı. Bir bağlantı günde ${CLICKS.channels}, bir hesap ${CLICKS.channelsOfAll} kanal sayar; fazlası “diğer” altında toplanır.`,
+        `Ülkeler, cihazlar ve benzerleri günlük sayılır. ${CLICKS.fewest} kişiden az olan bir değer başkalarıyla birleştirilir ki kimse tek başına seçilemesin: Brezilya’dan 40, Şili’den 3 kişi gelirse Brezilya 40 olarak görünür, Şili “diğer” içinde kalır.`,
+        'Veri merkezleri, gizlilik aktarıcıları ve VPN’ler tanınabildiğinde adıyla gösterilir ama hiçbir sayıyı değiştirmez, çünkü onları birçok kişi kullanır.',
+        `Adresteki bir reklam ağı tıklama kimliği (${CLICKS.clickIds}) kaynağı “ücretli” yapar. Kimliğin kendisi saklanmaz. Facebook, fbclid’i sıradan gönderilere de eklediği için orada “ücretli” normal bir gönderi de olabilir.`,
+      ],
+    },
+    {
+      heading: 'Nasıl kontrol edilir',
+      paragraphs: [
+        `Tanıtıcılar son ${CLICKS.days} günün her olayını zamanı, platformu, kanalı ve türüyle indirebilir. Satırları sayan, sayıları bulur.`,
+        'İki şey görünmez kalır. Tarayıcı gibi davranan bir robot kişi sayılır. Bir engelleyici saymaya izin vermezse düğmeler çalışır ama kimse sayılmaz.',
       ],
     },
   ],
@@ -128,46 +129,42 @@ export const clicks: Article = ({ product }) => ({
 
 export const safety: Article = ({ product, contact }) => ({
   title: 'Güvenlik',
-  intro: `${product} kimin, bir bağlantıda ne olabilir ve nasıl bildirilir.`,
+  intro: `${product} kimin, bir bağlantıda ne olabilir ve onu bildirince ne olur.`,
   sections: [
     {
       heading: 'Siteyi kim işletiyor',
       paragraphs: contact
         ? [`${product} işletmecilerine buradan ulaşabilirsiniz:`]
         : [
-            `${product} işletmecileri henüz bir iletişim adresi yayımlamadı.`,
-            'Bildirimler yine de onlara ulaşır.',
+            `${product} işletmecileri henüz bir iletişim adresi yayımlamadı. Bildirimler yine de onlara ulaşır.`,
           ],
       link: contact ?? undefined,
     },
     {
       heading: 'Bir bağlantıda ne olabilir',
       paragraphs: [
-        'Bir bağlantı bir token, onun rakamlarını ve platform düğmelerini gösterir.',
-        'Tanıtan kişi birkaç söz ekleyebilir, ama bunlarda yalan söyleyemez.',
-        'Düğmeler yalnızca platformları açar. Tanıtan kişi başka adres giremez.',
-        'Hiçbir sayfa cüzdan bağlamanızı, imza atmanızı veya ödeme yapmanızı istemez.',
-        'Yasak olanlar: başkası gibi davranmak, tehdit, başkalarının kişisel verileri ve sahte tokenlar.',
+        'Bir bağlantı, piyasa verileriyle bir token’ı, onu paylaşan tanıtıcıyı ve işlem platformlarına giden düğmeleri gösterir. Tanıtıcı kendi sözlerini ekleyebilir; bunlar her zaman düz metin olarak görünür ve yalan içeremez. Web adresi giremez: bir düğme yalnızca platformun kendi sitesini açar.',
+        'Hiçbir bağlantı sayfası sizden cüzdan bağlamanızı, imza atmanızı veya ödeme yapmanızı istemez. İsteyen varsa başkasının sitesindesiniz.',
+        'Başkası gibi davranmak, tehdit etmek, başkalarının kişisel verilerini yaymak ve bir token’ın sahtesini çıkarmak yasaktır.',
+      ],
+    },
+    {
+      heading: 'Bağlantıyı kendiniz kontrol edin',
+      paragraphs: [
+        'Bağlantı adresinin sonuna + ekleyin, örneğin /token/bonk yerine /token/bonk+ yazın. Her düğmenin tam adresini, ondan kimin kazanabileceğini, bağlantının ve tanıtıcı hesabının ne zaman oluşturulduğunu görürsünüz.',
       ],
     },
     {
       heading: 'Bağlantı nasıl bildirilir',
       paragraphs: [
-        'Sayfanın altındaki “Bu bağlantıyı bildir” seçeneğini kullanın.',
-        'Her düğmenin nereye gittiğini görmek için adresin sonuna + ekleyin.',
-      ],
-    },
-    {
-      heading: 'Sonra ne olur',
-      paragraphs: [
-        `Her bildirimi ${SAFETY.hours} saat içinde bir kişi okur.`,
-        'Bu koşullara uymayan bağlantılar engellenir. Bunu tekrarlayan hesaplar da engellenir.',
+        'Sayfanın altındaki “Bu bağlantıyı bildir” seçeneğine dokunun, bir neden seçin ve ayrıntılara sorunu yazın. Hesap gerekmez.',
+        `Her bildirimi ${SAFETY.hours} saat içinde bir insan okur. Bu kurallara uymayan bağlantı engellenir: açan kişi “Bağlantı bulunamadı” yazısını görür. Bunu sürdüren hesaplar da engellenir. Engellenen bağlantı tanıtıcının geçmişinde kalır, yani kimse kötü bir öneriden böyle kurtulamaz.`,
       ],
     },
     {
       heading: 'Bir örnek',
       paragraphs: [
-        `Bir sayfa izniniz olmadan adınızı kullanıyorsa neden olarak başkası gibi davranmayı seçin ve ayrıntılara gerçek hesabınızı yazın. Bir insan ikisini ${SAFETY.hours} saat içinde karşılaştırır ve bağlantı sahteyse engeller; sayıları saklanır.`,
+        `Bir sayfa sizin adınızla bir token öneriyor ama sizin bununla ilginiz yok. “Başkasının yerine geçiyor” seçeneğini seçin ve ayrıntılara gerçek hesabınızı yazın. Bir insan ikisini ${SAFETY.hours} saat içinde karşılaştırır ve sahteyse bağlantıyı engeller.`,
       ],
     },
     ...(contact

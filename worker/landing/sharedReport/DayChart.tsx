@@ -3,7 +3,8 @@
 import { DAY } from '@soltrade/schema/durations';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
-import { dateText } from '../disclosureText.ts';
+import { dateText } from '../dateText.ts';
+import { formatsOf } from '../formats.ts';
 import { textsOf } from '../texts.ts';
 
 const [WIDTH, HEIGHT] = [100, 28];
@@ -46,7 +47,7 @@ export const DayChart = ({ report, locale }: { report: ReportDocument; locale: L
     days.map((day) => day.clicked),
     most,
   );
-  const mostText = texts.most(best.clicked.toLocaleString(locale), dateText(best.at, locale));
+  const mostText = texts.most(formatsOf(locale).count(best.clicked), dateText(best.at, locale));
   return (
     <figure className="day-chart">
       <svg

@@ -1,14 +1,13 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
-import { formatUsd } from '@soltrade/schema/format';
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import { METHOD_PATH, REPORT_KEYS_PATH, tokenImagePath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
-import { dateText } from '../disclosureText.ts';
+import { dateText, momentText } from '../dateText.ts';
 import { Frame } from '../Frame.tsx';
+import { formatsOf } from '../formats.ts';
 import type { SiteProps } from '../MessagePages.tsx';
-import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
 import { DayChart } from './DayChart.tsx';
 import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.tsx';
@@ -56,13 +55,14 @@ type PartProps = Pick<SharedReportModel, 'report' | 'locale'>;
 /** The figure that the report is about. */
 const Answer = ({ report, locale }: PartProps) => {
   const texts = textsOf(locale).sharedReport;
+  const { count } = formatsOf(locale);
   const { views, clicks } = report.totals;
   // A click counts where the view was lost.
   const came = Math.max(views.persons, clicks.persons);
   return (
     <p className="answer">
-      <b>{clicks.persons.toLocaleString(locale)}</b> {texts.clicked(clicks.persons)}{' '}
-      <span>{texts.came(came.toLocaleString(locale))}</span>
+      <b>{count(clicks.persons)}</b> {texts.clicked(clicks.persons)}{' '}
+      <span>{texts.came(count(came))}</span>
     </p>
   );
 };
@@ -70,11 +70,12 @@ const Answer = ({ report, locale }: PartProps) => {
 /** What the figures leave out. */
 const SmallPrint = ({ report, locale }: PartProps) => {
   const texts = textsOf(locale).sharedReport;
+  const { count } = formatsOf(locale);
   return (['views', 'clicks'] as const).map((kind) => {
     const { repeats, robots } = report.totals[kind];
     return (
       <p key={kind} className="source">
-        {texts.left(texts[kind], repeats.toLocaleString(locale), robots.toLocaleString(locale))}
+        {texts.left(texts[kind], count(repeats), count(robots))}
       </p>
     );
   });
@@ -95,7 +96,7 @@ const Head = ({ report, locale }: PartProps) => {
   const texts = textsOf(locale).sharedReport;
   const { firstDay, lastDay, isLive } = report.range;
   const last = dateText(Date.parse(lastDay), locale);
-  const time = `${dateText(Date.parse(report.generatedAt), locale)}, ${report.generatedAt.slice(11, 16)}`;
+  const time = momentText(Date.parse(report.generatedAt), locale);
   return (
     <div className="report-head">
       <Faces report={report} />
@@ -125,24 +126,29 @@ const SealIcon = () => (
   </svg>
 );
 
-const Revenue = ({ report, texts }: { report: ReportDocument; texts: SharedReportTexts }) =>
-  report.revenue !== undefined && (
-    <section className="total">
-      <h2>{texts.revenue}</h2>
-      <dl>
-        <div>
-          <dt>USD</dt>
-          <dd>{formatUsd(report.revenue.usd)}</dd>
-        </div>
-        {report.revenue.sources.map(({ source, usd }) => (
-          <div key={source}>
-            <dt>{texts.sources[source]}</dt>
-            <dd>{formatUsd(usd)}</dd>
+const Revenue = ({ report, locale }: PartProps) => {
+  const texts = textsOf(locale).sharedReport;
+  const { usd: inDollars } = formatsOf(locale);
+  return (
+    report.revenue !== undefined && (
+      <section className="total">
+        <h2>{texts.revenue}</h2>
+        <dl>
+          <div>
+            <dt>USD</dt>
+            <dd>{inDollars(report.revenue.usd)}</dd>
           </div>
-        ))}
-      </dl>
-    </section>
+          {report.revenue.sources.map(({ source, usd }) => (
+            <div key={source}>
+              <dt>{texts.sources[source]}</dt>
+              <dd>{inDollars(usd)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
   );
+};
 
 /** The figures of a shared report, on one printed sheet. */
 export const SharedReportPage = ({
@@ -162,7 +168,7 @@ export const SharedReportPage = ({
           <Head report={report} locale={locale} />
           <Answer report={report} locale={locale} />
           <DayChart report={report} locale={locale} />
-          <Revenue report={report} texts={texts} />
+          <Revenue report={report} locale={locale} />
           <LinkTable report={report} locale={locale} />
           <div className="columns">
             <ChannelTable report={report} locale={locale} />

@@ -3,13 +3,12 @@
 
 import { UNKNOWN } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import { callWorth, formatMultiple } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
-
-import { dateText } from '../disclosureText.ts';
+import { dateText } from '../dateText.ts';
+import { formatsOf } from '../formats.ts';
 import type { Child } from '../jsx/html.ts';
 import { textsOf } from '../texts.ts';
 
@@ -24,6 +23,8 @@ type PeopleTableProps = { label: string; rows: readonly Row[]; locale: Locale; c
 /** A dash where a value is combined with others. */
 const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
   const texts = textsOf(locale).sharedReport;
+  const countText = (counts: ClickTotals | undefined): string =>
+    counts === undefined ? '–' : formatsOf(locale).count(counts.persons);
   return (
     <table className={className} aria-label={label}>
       <thead>
@@ -38,7 +39,7 @@ const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
           <tr key={key}>
             <th scope="row">{name}</th>
             {KINDS.map((kind) => (
-              <td key={kind}>{counts[kind]?.persons.toLocaleString(locale) ?? '–'}</td>
+              <td key={kind}>{countText(counts[kind])}</td>
             ))}
           </tr>
         ))}
@@ -54,12 +55,13 @@ const callOf = (
 ): string => {
   const texts = textsOf(locale);
   const date = dateText(Date.parse(at), locale);
-  const price = callWorth(worth);
+  const formats = formatsOf(locale);
+  const price = formats.worth(worth);
   const called = price === null ? texts.calledAtUnknown(date) : texts.calledAt(price, date);
   if (state !== 'settled') return `${called} · ${texts.promoter.states[state]}`;
   return multiple === null
     ? called
-    : `${called} · ${texts.promoter.peak} ${formatMultiple(multiple)}`;
+    : `${called} · ${texts.promoter.peak} ${formats.multiple(multiple)}`;
 };
 
 type TableProps = { report: ReportDocument; locale: Locale };
@@ -157,7 +159,7 @@ export const CountryTable = ({ report, locale }: TableProps) => {
   const all = report.totals.views.persons;
   const known = all - (others.views?.persons ?? 0);
   const isMost = 2 * known >= all;
-  const count = (people: number): string => people.toLocaleString(locale);
+  const { count } = formatsOf(locale);
   return (
     <section>
       <h2>{texts.countries}</h2>

@@ -168,8 +168,8 @@ export type PromoterTexts = {
   report: string;
   record: string;
   reached: (calls: { reached: number; of: number }) => string;
-  /** Interval of the share above, in whole percent. */
-  interval: (low: number, high: number) => string;
+  /** Interval of the share above, with its ends in percent. */
+  interval: (low: string, high: string) => string;
   finished: (count: number) => string;
   /** Number of calls required for a rate. */
   tooFew: (count: number) => string;

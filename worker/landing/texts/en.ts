@@ -1,6 +1,9 @@
 import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { tokenChangeEnglish } from '@soltrade/schema/tokenChangeText';
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('en');
 
 const promoter: PromoterTexts = {
   title: (name) => `Calls by @${name}`,
@@ -11,7 +14,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Referral link',
   calls: 'All calls',
   best: 'Best calls',
-  callCount: (count) => (count === 1 ? '1 call' : `${count} calls`),
+  callCount: (count) => (count === 1 ? '1 call' : `${number(count)} calls`),
   noCalls: 'No calls yet.',
   pinned: 'Pinned call',
   now: 'now',
@@ -21,19 +24,19 @@ const promoter: PromoterTexts = {
   disclosure: 'Past calls say nothing about the next one. Not financial advice.',
   report: 'Report this page',
   record: 'Record',
-  reached: ({ reached, of }) => `${reached} of ${of} finished calls reached 2×`,
-  interval: (low, high) => `95 % interval: ${low} % to ${high} %`,
-  finished: (count) => (count === 1 ? '1 finished call' : `${count} finished calls`),
-  tooFew: (count) => `Track record starts at ${count} calls.`,
+  reached: ({ reached, of }) => `${number(reached)} of ${number(of)} finished calls reached 2×`,
+  interval: (low, high) => `95% interval: ${low} to ${high}`,
+  finished: (count) => (count === 1 ? '1 finished call' : `${number(count)} finished calls`),
+  tooFew: (count) => `Track record starts at ${number(count)} calls.`,
   medianPeak: 'Median peak',
   medianR7: 'Median after 7 days',
   noMarketShare: 'Dead after 7 days',
   callsPerWeek: 'Calls per week',
   outside: {
-    open: (count) => `${count} open`,
-    notShared: (count) => `${count} not shared`,
-    unknown: (count) => `${count} without a price`,
-    ownToken: (count) => `${count} of an own token`,
+    open: (count) => `${number(count)} open`,
+    notShared: (count) => `${number(count)} not shared`,
+    unknown: (count) => `${number(count)} without a price`,
+    ownToken: (count) => `${number(count)} of an own token`,
   },
   peak: 'peak',
   afterWeek: (multiple) => `After 7 days: ${multiple}`,
@@ -54,9 +57,9 @@ const sharedReport: SharedReportTexts = {
   live: 'Live.',
   counted: (time) => `Counted up to ${time} UTC.`,
   scope: {
-    links: (count) => (count === 1 ? '1 link' : `${count} links`),
-    tag: (count, tag) => `${count} ${count === 1 ? 'link' : 'links'} tagged “${tag}” now`,
-    all: (count) => `All ${count} links`,
+    links: (count) => (count === 1 ? '1 link' : `${number(count)} links`),
+    tag: (count, tag) => `${number(count)} ${count === 1 ? 'link' : 'links'} tagged “${tag}” now`,
+    all: (count) => `All ${number(count)} links`,
   },
   clicked: (count) => (count === 1 ? 'person clicked' : 'people clicked'),
   came: (count) => `of ${count} who came`,
@@ -74,7 +77,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Views',
   clicks: 'Clicks',
   links: 'Links',
-  more: (count) => `${count} more in the files`,
+  more: (count) => `${number(count)} more in the files`,
   days: 'By day',
   day: 'Day (UTC)',
   countries: 'Countries',
@@ -116,7 +119,7 @@ export const en: Texts = {
   chartSource: (market) => `Chart and holders: ${market}`,
 
   factsTitle: 'Facts about this token',
-  moreFacts: (count) => `${count} more`,
+  moreFacts: (count) => `${number(count)} more`,
   factsNote: 'Facts from the chain, not advice. Wallets include pools and exchanges.',
   factsSource: (chain) => `Token facts: ${chain}`,
   warnings: 'Warnings',

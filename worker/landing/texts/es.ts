@@ -1,4 +1,7 @@
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('es');
 
 const promoter: PromoterTexts = {
   title: (name) => `Señales de @${name}`,
@@ -11,7 +14,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Enlace de referido',
   calls: 'Todas las señales',
   best: 'Mejores señales',
-  callCount: (count) => (count === 1 ? '1 señal' : `${count} señales`),
+  callCount: (count) => (count === 1 ? '1 señal' : `${number(count)} señales`),
   noCalls: 'Todavía no hay señales.',
   pinned: 'Señal fijada',
   now: 'ahora',
@@ -21,19 +24,20 @@ const promoter: PromoterTexts = {
   disclosure: 'Las señales pasadas no dicen nada de la siguiente. No es asesoramiento financiero.',
   report: 'Denunciar esta página',
   record: 'Historial',
-  reached: ({ reached, of }) => `${reached} de ${of} señales terminadas llegaron a 2×`,
-  interval: (low, high) => `Intervalo del 95 %: del ${low} % al ${high} %`,
-  finished: (count) => (count === 1 ? '1 señal terminada' : `${count} señales terminadas`),
-  tooFew: (count) => `El historial empieza con ${count} señales.`,
+  reached: ({ reached, of }) =>
+    `${number(reached)} de ${number(of)} señales terminadas llegaron a 2×`,
+  interval: (low, high) => `Intervalo del 95 %: del ${low} al ${high}`,
+  finished: (count) => (count === 1 ? '1 señal terminada' : `${number(count)} señales terminadas`),
+  tooFew: (count) => `El historial empieza con ${number(count)} señales.`,
   medianPeak: 'Mediana del máximo',
   medianR7: 'Mediana a los 7 días',
   noMarketShare: 'Muertas tras 7 días',
   callsPerWeek: 'Señales por semana',
   outside: {
-    open: (count) => `${count} abiertas`,
-    notShared: (count) => `${count} sin compartir`,
-    unknown: (count) => `${count} sin precio`,
-    ownToken: (count) => `${count} de un token propio`,
+    open: (count) => `${number(count)} abiertas`,
+    notShared: (count) => `${number(count)} sin compartir`,
+    unknown: (count) => `${number(count)} sin precio`,
+    ownToken: (count) => `${number(count)} de un token propio`,
   },
   peak: 'máximo',
   afterWeek: (multiple) => `A los 7 días: ${multiple}`,
@@ -54,10 +58,10 @@ const sharedReport: SharedReportTexts = {
   live: 'En directo.',
   counted: (time) => `Contado hasta las ${time} UTC.`,
   scope: {
-    links: (count) => (count === 1 ? '1 enlace' : `${count} enlaces`),
+    links: (count) => (count === 1 ? '1 enlace' : `${number(count)} enlaces`),
     tag: (count, tag) =>
-      `${count} ${count === 1 ? 'enlace' : 'enlaces'} con la etiqueta «${tag}» ahora`,
-    all: (count) => `Todos los enlaces: ${count}`,
+      `${number(count)} ${count === 1 ? 'enlace' : 'enlaces'} con la etiqueta «${tag}» ahora`,
+    all: (count) => `Todos los enlaces: ${number(count)}`,
   },
   clicked: (count) => (count === 1 ? 'persona hizo clic' : 'personas hicieron clic'),
   came: (count) => `de ${count} que llegaron`,
@@ -75,7 +79,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Visitas',
   clicks: 'Clics',
   links: 'Enlaces',
-  more: (count) => `${count} más en los archivos`,
+  more: (count) => `${number(count)} más en los archivos`,
   days: 'Por día',
   day: 'Día (UTC)',
   countries: 'Países',
@@ -145,7 +149,7 @@ export const es: Texts = {
     known: (percent) => `Wallet del desarrollador: ${percent}`,
     unknown: 'Wallet del desarrollador: se desconoce',
   },
-  moreFacts: (count) => `${count} más`,
+  moreFacts: (count) => `${number(count)} más`,
   factsNote: 'Hechos leídos de la cadena, no un consejo. Las wallets incluyen pools y exchanges.',
   factsSource: (chain) => `Hechos del token: ${chain}`,
   warnings: 'Advertencias',
@@ -224,7 +228,7 @@ export const es: Texts = {
   referralNote: (names) =>
     `Estos son enlaces de referido: ${names} puede ganar algo si operas. No es asesoramiento financiero.`,
   either: (one, other) => `${one} o ${other}`,
-  callsExplained: 'Cómo se cuentan las recomendaciones',
+  callsExplained: 'Cómo se cuentan las señales',
   inspect: 'Adónde llevan los botones',
   inspected: (name, token) => `@${name} recomienda ${token}.`,
   linkMade: (date) => `Enlace creado el ${date}.`,

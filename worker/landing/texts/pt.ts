@@ -1,4 +1,7 @@
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('pt');
 
 const promoter: PromoterTexts = {
   title: (name) => `Tokens indicados por @${name}`,
@@ -11,7 +14,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Link de indicação',
   calls: 'Todas as indicações',
   best: 'Melhores indicações',
-  callCount: (count) => (count === 1 ? '1 token' : `${count} tokens`),
+  callCount: (count) => (count === 1 ? '1 token' : `${number(count)} tokens`),
   noCalls: 'Ainda não há tokens indicados.',
   pinned: 'Fixado',
   now: 'agora',
@@ -22,19 +25,21 @@ const promoter: PromoterTexts = {
     'Indicações passadas não dizem nada sobre a próxima. Não é aconselhamento financeiro.',
   report: 'Denunciar esta página',
   record: 'Histórico',
-  reached: ({ reached, of }) => `${reached} de ${of} indicações concluídas chegaram a 2×`,
-  interval: (low, high) => `Intervalo de 95%: de ${low}% a ${high}%`,
-  finished: (count) => (count === 1 ? '1 indicação concluída' : `${count} indicações concluídas`),
-  tooFew: (count) => `O histórico começa com ${count} indicações.`,
+  reached: ({ reached, of }) =>
+    `${number(reached)} de ${number(of)} indicações concluídas chegaram a 2×`,
+  interval: (low, high) => `Intervalo de 95%: de ${low} a ${high}`,
+  finished: (count) =>
+    count === 1 ? '1 indicação concluída' : `${number(count)} indicações concluídas`,
+  tooFew: (count) => `O histórico começa com ${number(count)} indicações.`,
   medianPeak: 'Mediana do pico',
   medianR7: 'Mediana após 7 dias',
   noMarketShare: 'Mortos após 7 dias',
   callsPerWeek: 'Indicações por semana',
   outside: {
-    open: (count) => `${count} em aberto`,
-    notShared: (count) => `${count} não compartilhadas`,
-    unknown: (count) => `${count} sem preço`,
-    ownToken: (count) => `${count} de token próprio`,
+    open: (count) => `${number(count)} em aberto`,
+    notShared: (count) => `${number(count)} não compartilhadas`,
+    unknown: (count) => `${number(count)} sem preço`,
+    ownToken: (count) => `${number(count)} de token próprio`,
   },
   peak: 'pico',
   afterWeek: (multiple) => `Após 7 dias: ${multiple}`,
@@ -55,9 +60,10 @@ const sharedReport: SharedReportTexts = {
   live: 'Ao vivo.',
   counted: (time) => `Contado até ${time} UTC.`,
   scope: {
-    links: (count) => (count === 1 ? '1 link' : `${count} links`),
-    tag: (count, tag) => `${count} ${count === 1 ? 'link' : 'links'} com a etiqueta “${tag}” agora`,
-    all: (count) => `Todos os links: ${count}`,
+    links: (count) => (count === 1 ? '1 link' : `${number(count)} links`),
+    tag: (count, tag) =>
+      `${number(count)} ${count === 1 ? 'link' : 'links'} com a etiqueta “${tag}” agora`,
+    all: (count) => `Todos os links: ${number(count)}`,
   },
   clicked: (count) => (count === 1 ? 'pessoa clicou' : 'pessoas clicaram'),
   came: (count) => `de ${count} que vieram`,
@@ -75,7 +81,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Visitas',
   clicks: 'Cliques',
   links: 'Links',
-  more: (count) => `Mais ${count} nos arquivos`,
+  more: (count) => `Mais ${number(count)} nos arquivos`,
   days: 'Por dia',
   day: 'Dia (UTC)',
   countries: 'Países',
@@ -145,7 +151,7 @@ export const pt: Texts = {
     known: (percent) => `Carteira do desenvolvedor: ${percent}`,
     unknown: 'Carteira do desenvolvedor: desconhecido',
   },
-  moreFacts: (count) => `Mais ${count}`,
+  moreFacts: (count) => `Mais ${number(count)}`,
   factsNote: 'Fatos lidos da blockchain, não um conselho. As carteiras incluem pools e corretoras.',
   factsSource: (chain) => `Fatos do token: ${chain}`,
   warnings: 'Alertas',
@@ -227,7 +233,7 @@ export const pt: Texts = {
   referralNote: (names) =>
     `Estes são links de indicação: ${names} pode ganhar se você negociar. Não é recomendação de investimento.`,
   either: (one, other) => `${one} ou ${other}`,
-  callsExplained: 'Como as recomendações são contadas',
+  callsExplained: 'Como as indicações são contadas',
   inspect: 'Aonde os botões levam',
   inspected: (name, token) => `@${name} recomenda ${token}.`,
   linkMade: (date) => `Link criado em ${date}.`,

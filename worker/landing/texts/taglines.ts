@@ -10,6 +10,8 @@ const TELEGRAM_BOT: Tagline = {
   tr: 'Telegram botu',
   zh: 'Telegram 机器人',
   vi: 'Bot Telegram',
+  ru: 'Telegram-бот',
+  id: 'Bot Telegram',
 };
 
 const ADVANCED_TRADING: Tagline = {
@@ -19,6 +21,8 @@ const ADVANCED_TRADING: Tagline = {
   tr: 'Gelişmiş işlem',
   zh: '高级交易',
   vi: 'Giao dịch nâng cao',
+  ru: 'Продвинутый трейдинг',
+  id: 'Trading tingkat lanjut',
 };
 
 const TRADING_TERMINAL: Tagline = {
@@ -28,6 +32,8 @@ const TRADING_TERMINAL: Tagline = {
   tr: 'İşlem terminali',
   zh: '交易终端',
   vi: 'Cổng giao dịch web',
+  ru: 'Торговый терминал',
+  id: 'Terminal trading',
 };
 
 /** Shown under a platform's name, or null. */
@@ -39,6 +45,8 @@ export const TAGLINES: Readonly<Record<PlatformId, Tagline | null>> = {
     tr: 'En hızlı işlem',
     zh: '执行最快',
     vi: 'Khớp lệnh nhanh nhất',
+    ru: 'Самое быстрое исполнение',
+    id: 'Eksekusi tercepat',
   },
   jupiter: {
     en: 'Best prices',
@@ -47,6 +55,8 @@ export const TAGLINES: Readonly<Record<PlatformId, Tagline | null>> = {
     tr: 'En iyi fiyatlar',
     zh: '价格最优',
     vi: 'Giá tốt nhất',
+    ru: 'Лучшие цены',
+    id: 'Harga terbaik',
   },
   axiom: ADVANCED_TRADING,
   bonkbot: TELEGRAM_BOT,
@@ -60,6 +70,8 @@ export const TAGLINES: Readonly<Record<PlatformId, Tagline | null>> = {
     tr: 'Terminal ve cüzdan takibi',
     zh: '交易终端与钱包追踪',
     vi: 'Giao dịch và theo dõi ví',
+    ru: 'Терминал и отслеживание кошельков',
+    id: 'Terminal dan pelacakan wallet',
   },
   gmgnbot: TELEGRAM_BOT,
   jupiterbot: TELEGRAM_BOT,
@@ -74,6 +86,8 @@ export const TAGLINES: Readonly<Record<PlatformId, Tagline | null>> = {
     tr: 'Merkeziyetsiz borsa',
     zh: '去中心化交易所',
     vi: 'Sàn phi tập trung',
+    ru: 'Децентрализованная биржа',
+    id: 'Bursa terdesentralisasi',
   },
   soltradingbot: TELEGRAM_BOT,
   trojan: TELEGRAM_BOT,

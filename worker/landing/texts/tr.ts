@@ -1,4 +1,7 @@
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('tr');
 
 const promoter: PromoterTexts = {
   title: (name) => `@${name} önerileri`,
@@ -10,7 +13,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Davet bağlantısı',
   calls: 'Tüm öneriler',
   best: 'En iyi öneriler',
-  callCount: (count) => `${count} öneri`,
+  callCount: (count) => `${number(count)} öneri`,
   noCalls: 'Henüz öneri yok.',
   pinned: 'Sabitlenen öneri',
   now: 'şimdi',
@@ -20,19 +23,20 @@ const promoter: PromoterTexts = {
   disclosure: 'Geçmiş öneriler bir sonraki hakkında bir şey söylemez. Yatırım tavsiyesi değildir.',
   report: 'Bu sayfayı bildir',
   record: 'Geçmiş',
-  reached: ({ reached, of }) => `Tamamlanan ${of} önerinin ${reached} tanesi 2× oldu`,
-  interval: (low, high) => `%95 aralığı: %${low} – %${high}`,
-  finished: (count) => `${count} tamamlanan öneri`,
-  tooFew: (count) => `Geçmiş, ${count} öneriden sonra gösterilir.`,
+  reached: ({ reached, of }) =>
+    `Tamamlanan ${number(of)} önerinin ${number(reached)} tanesi 2× oldu`,
+  interval: (low, high) => `%95 aralığı: ${low} – ${high}`,
+  finished: (count) => `${number(count)} tamamlanan öneri`,
+  tooFew: (count) => `Geçmiş, ${number(count)} öneriden sonra gösterilir.`,
   medianPeak: 'Medyan zirve',
   medianR7: '7 gün sonra medyan',
   noMarketShare: '7 gün sonra ölü',
   callsPerWeek: 'Haftalık öneri',
   outside: {
-    open: (count) => `${count} açık`,
-    notShared: (count) => `${count} paylaşılmamış`,
-    unknown: (count) => `${count} fiyatsız`,
-    ownToken: (count) => `${count} kendi token’ı`,
+    open: (count) => `${number(count)} açık`,
+    notShared: (count) => `${number(count)} paylaşılmamış`,
+    unknown: (count) => `${number(count)} fiyatsız`,
+    ownToken: (count) => `${number(count)} kendi token’ı`,
   },
   peak: 'zirve',
   afterWeek: (multiple) => `7 gün sonra: ${multiple}`,
@@ -53,9 +57,9 @@ const sharedReport: SharedReportTexts = {
   live: 'Canlı.',
   counted: (time) => `${time} UTC’ye kadar sayıldı.`,
   scope: {
-    links: (count) => `${count} bağlantı`,
-    tag: (count, tag) => `Şu an “${tag}” etiketli ${count} bağlantı`,
-    all: (count) => `Tüm bağlantılar: ${count}`,
+    links: (count) => `${number(count)} bağlantı`,
+    tag: (count, tag) => `Şu an “${tag}” etiketli ${number(count)} bağlantı`,
+    all: (count) => `Tüm bağlantılar: ${number(count)}`,
   },
   clicked: () => 'kişi tıkladı',
   came: (count) => `gelen ${count} kişiden`,
@@ -73,7 +77,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Görüntüleme',
   clicks: 'Tıklama',
   links: 'Bağlantılar',
-  more: (count) => `Dosyalarda ${count} tane daha`,
+  more: (count) => `Dosyalarda ${number(count)} tane daha`,
   days: 'Güne göre',
   day: 'Gün (UTC)',
   countries: 'Ülkeler',
@@ -143,7 +147,7 @@ export const tr: Texts = {
     known: (percent) => `Geliştirici cüzdanı: ${percent}`,
     unknown: 'Geliştirici cüzdanı: bilinmiyor',
   },
-  moreFacts: (count) => `${count} tane daha`,
+  moreFacts: (count) => `${number(count)} tane daha`,
   factsNote: 'Zincirden okunan gerçekler, tavsiye değil. Cüzdanlara havuzlar ve borsalar dâhildir.',
   factsSource: (chain) => `Token bilgileri: ${chain}`,
   warnings: 'Uyarılar',

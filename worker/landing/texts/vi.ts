@@ -1,4 +1,7 @@
+import { countIn } from '../formats.ts';
 import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
+
+const number = countIn('vi');
 
 const promoter: PromoterTexts = {
   title: (name) => `Các token @${name} đã giới thiệu`,
@@ -9,7 +12,7 @@ const promoter: PromoterTexts = {
   signUpTagline: 'Liên kết giới thiệu',
   calls: 'Tất cả lần giới thiệu',
   best: 'Lần giới thiệu tốt nhất',
-  callCount: (count) => `${count} lần giới thiệu`,
+  callCount: (count) => `${number(count)} lần giới thiệu`,
   noCalls: 'Chưa có lần giới thiệu nào.',
   pinned: 'Được ghim',
   now: 'bây giờ',
@@ -19,19 +22,20 @@ const promoter: PromoterTexts = {
   disclosure: 'Các lần giới thiệu trước không nói gì về lần sau. Không phải lời khuyên đầu tư.',
   report: 'Báo cáo trang này',
   record: 'Thành tích',
-  reached: ({ reached, of }) => `${reached} trên ${of} lần giới thiệu đã kết thúc đạt 2×`,
-  interval: (low, high) => `Khoảng 95%: từ ${low}% đến ${high}%`,
-  finished: (count) => `${count} lần giới thiệu đã kết thúc`,
-  tooFew: (count) => `Thành tích hiển thị từ ${count} lần giới thiệu.`,
+  reached: ({ reached, of }) =>
+    `${number(reached)} trên ${number(of)} lần giới thiệu đã kết thúc đạt 2×`,
+  interval: (low, high) => `Khoảng 95%: từ ${low} đến ${high}`,
+  finished: (count) => `${number(count)} lần giới thiệu đã kết thúc`,
+  tooFew: (count) => `Thành tích hiển thị từ ${number(count)} lần giới thiệu.`,
   medianPeak: 'Trung vị đỉnh',
   medianR7: 'Trung vị sau 7 ngày',
   noMarketShare: 'Chết sau 7 ngày',
   callsPerWeek: 'Giới thiệu mỗi tuần',
   outside: {
-    open: (count) => `${count} đang mở`,
-    notShared: (count) => `${count} chưa chia sẻ`,
-    unknown: (count) => `${count} không rõ giá`,
-    ownToken: (count) => `${count} token của chính họ`,
+    open: (count) => `${number(count)} đang mở`,
+    notShared: (count) => `${number(count)} chưa chia sẻ`,
+    unknown: (count) => `${number(count)} không rõ giá`,
+    ownToken: (count) => `${number(count)} token của chính họ`,
   },
   peak: 'đỉnh',
   afterWeek: (multiple) => `Sau 7 ngày: ${multiple}`,
@@ -52,9 +56,9 @@ const sharedReport: SharedReportTexts = {
   live: 'Trực tiếp.',
   counted: (time) => `Tính đến ${time} UTC.`,
   scope: {
-    links: (count) => `${count} liên kết`,
-    tag: (count, tag) => `${count} liên kết hiện có thẻ “${tag}”`,
-    all: (count) => `Tất cả ${count} liên kết`,
+    links: (count) => `${number(count)} liên kết`,
+    tag: (count, tag) => `${number(count)} liên kết hiện có thẻ “${tag}”`,
+    all: (count) => `Tất cả ${number(count)} liên kết`,
   },
   clicked: () => 'người đã nhấp',
   came: (count) => `trong ${count} người đã đến`,
@@ -72,7 +76,7 @@ const sharedReport: SharedReportTexts = {
   views: 'Lượt xem',
   clicks: 'Lượt nhấp',
   links: 'Liên kết',
-  more: (count) => `Còn ${count} mục trong tệp`,
+  more: (count) => `Còn ${number(count)} mục trong tệp`,
   days: 'Theo ngày',
   day: 'Ngày (UTC)',
   countries: 'Quốc gia',
@@ -142,7 +146,7 @@ export const vi: Texts = {
     known: (percent) => `Ví của nhà phát triển: ${percent}`,
     unknown: 'Ví của nhà phát triển: chưa rõ',
   },
-  moreFacts: (count) => `Thêm ${count} mục`,
+  moreFacts: (count) => `Thêm ${number(count)} mục`,
   factsNote: 'Dữ kiện đọc từ blockchain, không phải lời khuyên. Các ví gồm cả pool và sàn.',
   factsSource: (chain) => `Dữ kiện token: ${chain}`,
   warnings: 'Cảnh báo',

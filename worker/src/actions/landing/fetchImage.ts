@@ -2,7 +2,7 @@ import { tokenInitial, userInitial } from '@soltrade/schema/format';
 import { IMAGE } from '@soltrade/schema/limits/landing';
 import {
   ICON_PATHS,
-  LANDING_FONT_PATH,
+  LANDING_FONT_PATHS,
   tokenImagePath,
   userImagePath,
 } from '@soltrade/schema/paths';
@@ -129,12 +129,15 @@ const icon = (type: string) => ({
   'Cache-Control': `public, max-age=${DAY}`,
 });
 
-/** Files of our own origin that pages need on every host: the typeface, named by its content, and the icons. */
+/** Named by its content. */
+const FONT = {
+  'Content-Type': 'font/woff2',
+  'Cache-Control': `public, max-age=${365 * DAY}, immutable`,
+};
+
+/** Files of our own origin that pages need on every host: the typeface and the icons. */
 const SITE_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [LANDING_FONT_PATH]: {
-    'Content-Type': 'font/woff2',
-    'Cache-Control': `public, max-age=${365 * DAY}, immutable`,
-  },
+  ...Object.fromEntries(LANDING_FONT_PATHS.map((path) => [path, FONT])),
   ...Object.fromEntries(
     ICON_PATHS.map((path) => [path, icon(path.endsWith('.ico') ? 'image/x-icon' : 'image/png')]),
   ),

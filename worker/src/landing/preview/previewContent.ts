@@ -7,7 +7,6 @@ import { hueOf } from '@soltrade/schema/letterFace';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { proofText } from '@soltrade/schema/proofText';
-
 import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';

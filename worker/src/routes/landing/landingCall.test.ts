@@ -67,8 +67,8 @@ describe('the call', () => {
       'fell, in another language',
       '0.000007',
       'es',
-      'ahora</dt><dd class="lower">0.35×',
-      'Señalado con $84K, hace 3 días',
+      'ahora</dt><dd class="lower">0,35×',
+      'Señalado con 84 mil $, hace 3 días',
     ],
   ])('says what became of a token that %s', async (_name, price, language, figure, sentence) => {
     const { mint, path } = await newCall();

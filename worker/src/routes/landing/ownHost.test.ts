@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
+import { CYRILLIC_FONT_PATH, LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, ORIGIN } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
@@ -170,6 +170,7 @@ describe('a promoter’s own host', () => {
       [`/img/user/${promoter.id}`, 'image/'],
       ['/robots.txt', 'text/plain'],
       [LANDING_FONT_PATH, 'font/woff2'],
+      [CYRILLIC_FONT_PATH, 'font/woff2'],
       ['/favicon.ico', 'image/x-icon'],
       ['/favicon-32.png', 'image/png'],
       ['/apple-touch-icon.png', 'image/png'],

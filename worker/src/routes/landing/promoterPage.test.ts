@@ -192,7 +192,7 @@ describe('a promoter’s page', () => {
     await setPage(promoter, { isIndexed: true });
     const { html } = await visit(path);
     expect(html).toContain('5 of 12 finished calls reached 2×');
-    expect(html).toContain('95 % interval: 19 % to 68 %');
+    expect(html).toContain('95% interval: 19% to 68%');
     const [best = ''] = html.split('>All calls<');
     expect(best.match(/<b class="higher">2\.5×<\/b><span>peak<\/span>/g)).toHaveLength(3);
     expect(html).toContain('After 7 days: 0.40×');

@@ -21,6 +21,8 @@ export const REPORT_SCRIPT = `setInterval(async()=>{if(document.hidden)return;le
 
 export type SharedReportModel = {
   report: ReportDocument;
+  /** The promoter's picture. */
+  face: string;
   locale: Locale;
   homeUrl: string;
   /** Path of the page. */
@@ -81,34 +83,41 @@ const SmallPrint = ({ report, locale }: PartProps) => {
 };
 
 /** Logos of the first links' tokens. */
-const FACES = 3;
+const TOKENS = 3;
 
-const Faces = ({ report: { links } }: Pick<SharedReportModel, 'report'>) => (
-  <span className="faces">
-    {[...new Set(links.map(({ token }) => token.address))].slice(0, FACES).map((mint) => (
-      <img key={mint} src={tokenImagePath(mint)} width={48} height={48} alt="" decoding="async" />
+const Tokens = ({ report: { links } }: Pick<SharedReportModel, 'report'>) => (
+  <span className="tokens">
+    {[...new Set(links.map(({ token }) => token.address))].slice(0, TOKENS).map((mint) => (
+      <img key={mint} src={tokenImagePath(mint)} width={24} height={24} alt="" decoding="async" />
     ))}
   </span>
 );
 
-const Head = ({ report, locale }: PartProps) => {
+const Head = ({ report, face, locale }: PartProps & Pick<SharedReportModel, 'face'>) => {
   const texts = textsOf(locale).sharedReport;
   const { firstDay, lastDay, isLive } = report.range;
   const last = dateText(Date.parse(lastDay), locale);
   const time = `${dateText(Date.parse(report.generatedAt), locale)}, ${report.generatedAt.slice(11, 16)}`;
   return (
     <div className="report-head">
-      <Faces report={report} />
-      <p className="source">{texts.by(report.promoter)}</p>
-      <h1>
-        <bdi>{report.name}</bdi>
-      </h1>
-      <p>
-        {firstDay === null
-          ? texts.sinceStart(last)
-          : texts.period(dateText(Date.parse(firstDay), locale), last)}
-        {' · '}
-        {texts.scope[report.scope](report.linkCount, report.tag ?? '')}
+      <div className="reporter">
+        <img src={face} width={48} height={48} alt="" decoding="async" />
+        <div>
+          <p className="source">{texts.by(report.promoter)}</p>
+          <h1>
+            <bdi>{report.name}</bdi>
+          </h1>
+        </div>
+      </div>
+      <p className="covered">
+        <Tokens report={report} />
+        <span>
+          {firstDay === null
+            ? texts.sinceStart(last)
+            : texts.period(dateText(Date.parse(firstDay), locale), last)}
+          {' · '}
+          {texts.scope[report.scope](report.linkCount, report.tag ?? '')}
+        </span>
       </p>
       <p className="source">
         {isLive && `${texts.live} `}
@@ -147,6 +156,7 @@ const Revenue = ({ report, texts }: { report: ReportDocument; texts: SharedRepor
 /** The figures of a shared report, on one printed sheet. */
 export const SharedReportPage = ({
   report,
+  face,
   locale,
   homeUrl,
   path,
@@ -159,7 +169,7 @@ export const SharedReportPage = ({
     <Frame productName={product} homeUrl={homeUrl} kind="wide">
       <main className="card shared-report">
         <div id="figures">
-          <Head report={report} locale={locale} />
+          <Head report={report} face={face} locale={locale} />
           <Answer report={report} locale={locale} />
           <DayChart report={report} locale={locale} />
           <Revenue report={report} texts={texts} />

@@ -15,6 +15,7 @@ import { bodySize } from '../http/body.ts';
 import { sameOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rateLimit.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
+import { reportPreviewOf, reportSubjectOf } from '../landing/preview/reportSubject.ts';
 import { notFoundResponse } from '../landing/renderLanding.ts';
 import { lockedReportResponse, sharedReportResponse } from '../landing/renderReport.ts';
 import { siteOf } from '../landing/visitorOf.ts';
@@ -76,10 +77,14 @@ const answer = async (
   if (opened.state === 'missing') return notFoundResponse(site);
   const path = reportPath(address);
   if (opened.state !== 'open') return lockedReportResponse({ site, path, ...opened });
-  const { document: report, pass } = opened;
+  const { document: report, pass, promoter, reportId } = opened;
   const as = given.get('as');
   if (isFile(as)) return fileResponse(c, as, await textOf(as, report, ctx.config.reportKeys));
-  return sharedReportResponse({ site, report, path, pass });
+  const preview = reportPreviewOf(
+    ctx.config,
+    pass === null ? { address, subject: reportSubjectOf({ reportId, promoter, report }) } : null,
+  );
+  return sharedReportResponse({ site, report, path, pass, promoter, preview });
 };
 
 /** Shared reports, for everyone with the address: no session, no cookie, and nothing cached. */

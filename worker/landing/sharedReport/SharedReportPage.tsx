@@ -3,7 +3,7 @@
 import { formatUsd } from '@soltrade/schema/format';
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
-import { METHOD_PATH, REPORT_KEYS_PATH, tokenImagePath } from '@soltrade/schema/paths';
+import { METHOD_PATH, tokenImagePath, VERIFY_REPORT_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText } from '../disclosureText.ts';
 import { Frame } from '../Frame.tsx';
@@ -12,6 +12,7 @@ import type { SharedReportTexts } from '../texts/Texts.ts';
 import { textsOf } from '../texts.ts';
 import { DayChart } from './DayChart.tsx';
 import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.tsx';
+import { Verdicts } from './Verdicts.tsx';
 
 /**
  * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads the page, which says so. A
@@ -29,8 +30,8 @@ export type SharedReportModel = {
   path: string;
   /** What a report with a password is asked for again with; null without one. */
   pass: string | null;
-  /** Asks again while the page is open; null if the report is not live. */
-  script: string | null;
+  /** Asks again while the page is open, if the report is live; verifies. */
+  scripts: readonly string[];
 };
 
 /** An empty form that comes back to this page: by GET, or with the pass by POST. */
@@ -43,7 +44,7 @@ const Ask = ({
   <form
     action={path}
     method={pass === null ? 'get' : 'post'}
-    className={as === '' ? 'refresh' : undefined}
+    className={as === '' ? 'refresh' : as}
   >
     {pass !== null && <input type="hidden" name="pass" value={pass} />}
     {as !== '' && <input type="hidden" name="as" value={as} />}
@@ -161,7 +162,7 @@ export const SharedReportPage = ({
   homeUrl,
   path,
   pass,
-  script,
+  scripts,
 }: SharedReportModel) => {
   const texts = textsOf(locale).sharedReport;
   const { product } = report;
@@ -185,8 +186,12 @@ export const SharedReportPage = ({
         </div>
         <p className="seal">
           <SealIcon />
-          {texts.signedBy(product)} · <a href={REPORT_KEYS_PATH}>{texts.verify}</a>
+          {texts.signedBy(product)} ·{' '}
+          <a href={VERIFY_REPORT_PATH} id="verify">
+            {texts.verify}
+          </a>
         </p>
+        <Verdicts product={product} host={new URL(homeUrl).host} locale={locale} />
         <div className="files">
           <Ask path={path} pass={pass} as="csv" label="CSV" />
           <Ask path={path} pass={pass} as="json" label="JSON" />
@@ -199,7 +204,9 @@ export const SharedReportPage = ({
           <a href={METHOD_PATH}>{textsOf(locale).callsExplained}</a>
         </p>
       </main>
-      {script !== null && <script>{script}</script>}
+      {scripts.map((script) => (
+        <script key={script}>{script}</script>
+      ))}
     </Frame>
   );
 };

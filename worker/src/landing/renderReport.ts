@@ -1,6 +1,7 @@
 // The pages of a shared report.
 
 import { userImagePath } from '@soltrade/schema/paths';
+import reportClient from '../../landing/dist/sharedReport.client.js';
 import type { Child } from '../../landing/jsx/html.ts';
 import { MessageHead, type SiteProps } from '../../landing/MessagePages.tsx';
 import type { LandingModel } from '../../landing/model.ts';
@@ -11,6 +12,7 @@ import {
   type SharedReportModel,
   SharedReportPage,
 } from '../../landing/sharedReport/SharedReportPage.tsx';
+import { VerifyReportPage } from '../../landing/sharedReport/VerifyReportPage.tsx';
 import { textsOf } from '../../landing/texts.ts';
 import type { Recommender } from '../model/promoterPage.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
@@ -52,7 +54,7 @@ export const sharedReportResponse = ({
       face: userImagePath(promoter.userId),
       locale: site.locale,
       homeUrl: site.publicOrigin,
-      script: shown.report.range.isLive ? REPORT_SCRIPT : null,
+      scripts: shown.report.range.isLive ? [REPORT_SCRIPT, reportClient] : [reportClient],
     }),
   });
 
@@ -79,3 +81,12 @@ export const lockedReportResponse = async ({
   if (locked.state === 'locked') response.headers.set('Retry-After', String(locked.retryAfter));
   return response;
 };
+
+/** Verifies the signature of a report's file in the visitor's browser. */
+export const verifyReportResponse = (site: SiteProps): Promise<Response> =>
+  pageResponse(200, {
+    site,
+    title: textsOf(site.locale).sharedReport.verifying.title,
+    preview: reportPreviewOf(site, null),
+    body: VerifyReportPage({ ...site, script: reportClient }),
+  });

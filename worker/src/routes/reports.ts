@@ -1,6 +1,6 @@
 import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/reports';
-import { REPORT_KEYS_PATH, reportPath } from '@soltrade/schema/paths';
+import { REPORT_KEYS_PATH, reportPath, VERIFY_REPORT_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { type Context, Hono } from 'hono';
 import {
@@ -17,7 +17,11 @@ import { rateLimit } from '../http/rateLimit.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
 import { reportPreviewOf, reportSubjectOf } from '../landing/preview/reportSubject.ts';
 import { notFoundResponse } from '../landing/renderLanding.ts';
-import { lockedReportResponse, sharedReportResponse } from '../landing/renderReport.ts';
+import {
+  lockedReportResponse,
+  sharedReportResponse,
+  verifyReportResponse,
+} from '../landing/renderReport.ts';
 import { siteOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { bodyText } from '../lib/requestBody.ts';
@@ -90,6 +94,9 @@ const answer = async (
 /** Shared reports, for everyone with the address: no session, no cookie, and nothing cached. */
 export const reportPages = new Hono<AppEnv>();
 reportPages.use('/report/*', rateLimit('RATE_LOOKUP'));
+reportPages.get(VERIFY_REPORT_PATH, (c) =>
+  verifyReportResponse(siteOf(c.get('ctx').config, c.req.header('Accept-Language'))),
+);
 reportPages.get('/report/:address', (c) => {
   const given = new URL(c.req.url).searchParams;
   // A password in an address would end up in histories and logs.

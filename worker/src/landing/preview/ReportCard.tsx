@@ -42,25 +42,25 @@ const Answer = ({ subject: { clicked, came }, fonts }: CardProps) => {
     <>
       <Line
         text={drawnText(fonts, count, {
-          size: 124,
+          size: 112,
           weight: 800,
           letterSpacing: -0.02,
           maxWidth: WIDTH,
         })}
         x={LEFT}
-        y={292}
+        y={278}
         fill={COLOUR.text}
       />
       <Line
         text={drawnText(fonts, said, { size: 38, weight: 600, maxWidth: WIDTH })}
         x={LEFT}
-        y={344}
+        y={338}
         fill={COLOUR.text}
       />
       <Line
         text={drawnText(fonts, of, { size: 32, weight: 600, maxWidth: WIDTH })}
         x={LEFT}
-        y={386}
+        y={380}
         fill={COLOUR.muted}
       />
     </>

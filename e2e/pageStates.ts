@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fixtures } from './fixtures.ts';
-import { mintOf } from './richPromoter.ts';
+import { HIDDEN, mintOf } from './richPromoter.ts';
 import type { As } from './sharedTest.ts';
 import { installWallet } from './testWallet.ts';
 
@@ -60,6 +60,20 @@ const chooseForLink = (name: string) => async (page: Page) => {
   await press(/^More for/)(page);
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
+
+const shareBy = (tab: string) => async (page: Page) => {
+  const shared = page.getByRole('dialog');
+  if (!(await shared.isVisible())) await chooseForLink('Share')(page);
+  await shared.getByRole('tab', { name: tab, exact: true }).click();
+};
+
+/** A statement whose paid column is asked for. */
+const chooseStatement = (page: Page) =>
+  page.locator('input[type=file][accept*=csv]').setInputFiles({
+    name: 'commissions.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('date,amount,earnings\n2026-01-31,6200,1240\n2026-02-01,10000,2000\n'),
+  });
 
 /** Presses a key once shortcuts work. */
 const pressKey = (key: string) => async (page: Page) => {
@@ -357,6 +371,13 @@ const PAGES: readonly OpenPage[] = [
     locator: /^Read to /,
   },
   {
+    name: 'revenue, statement',
+    as: 'promoter',
+    path: '/revenue?tab=sources',
+    reach: chooseStatement,
+    locator: 'Which column is what you were paid?',
+  },
+  {
     name: 'developers',
     hasStops: true,
     as: 'promoter',
@@ -424,6 +445,31 @@ const PAGES: readonly OpenPage[] = [
     locator: 'No links match',
   },
   {
+    name: 'links, reports',
+    as: 'promoter',
+    path: '/links?tab=reports',
+    locator: 'Launch week',
+    over: [
+      {
+        name: 'links, new report',
+        reach: press('Share Report'),
+        locator: dialog('Share a report'),
+      },
+    ],
+  },
+  {
+    name: 'links, share',
+    as: 'promoter',
+    path: '/links',
+    reach: chooseForLink('Share'),
+    locator: 'Your post on X',
+    isOverlay: true,
+    after: [
+      { name: 'links, share links', reach: shareBy('Links'), isOverlay: true },
+      { name: 'links, share stream', reach: shareBy('Stream'), isOverlay: true },
+    ],
+  },
+  {
     name: 'links, share paused',
     as: 'promoter',
     path: '/links',
@@ -454,6 +500,14 @@ const PAGES: readonly OpenPage[] = [
     ],
   },
   {
+    name: 'link statistics, countries',
+    as: 'promoter',
+    path: (fixtures) => `${linkOf(fixtures)}#settings`,
+    reach: press('Change Countries'),
+    locator: (page) => page.getByRole('button', { name: 'X: paid crypto posts' }),
+    isOverlay: true,
+  },
+  {
     name: 'link statistics, filtered hours',
     as: 'promoter',
     path: (fixtures) => `${linkOf(fixtures)}?platform=jupiter`,
@@ -477,6 +531,12 @@ const PAGES: readonly OpenPage[] = [
     as: 'visitor',
     path: ({ promoter }) => `/r/${promoter.username}/${mintOf('down')}`,
   },
+  {
+    name: 'landing, country rule',
+    as: 'visitor',
+    path: ({ promoter }) => `/r/${promoter.username}/${mintOf(HIDDEN)}`,
+    locator: 'The promoter doesn’t offer trading links in your country.',
+  },
   { name: 'landing, bare token', as: 'visitor', path: `/${mintOf('flat')}` },
   { name: 'landing, not trading', as: 'visitor', path: `/${mintOf('no-pool')}` },
   { name: 'landing, unknown token', as: 'visitor', path: `/${'0'.repeat(40)}` },
@@ -495,6 +555,20 @@ const PAGES: readonly OpenPage[] = [
     as: 'visitor',
     path: ({ promoter }) => `/r/${promoter.username}`,
   },
+  {
+    name: 'report',
+    hasStops: true,
+    as: 'visitor',
+    path: ({ promoter }) => promoter.report,
+    after: [
+      {
+        name: 'report, verified',
+        reach: (page) => page.getByRole('link', { name: 'Verify' }).click(),
+        locator: 'What this proves',
+      },
+    ],
+  },
+  { name: 'verify a report', as: 'visitor', path: '/report/verify' },
   { name: 'link not found', as: 'visitor', path: '/r/nobody' },
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];

@@ -1,12 +1,14 @@
 // A report for a campaign's team: made by its promoter, seen, printed and saved by someone without an account, and closed.
+import type { Page } from '@playwright/test';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
+import { callApi, jsonOf } from './apiClient.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { makeRichPromoter } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 import { violations } from './violations.ts';
 
-test.use({ provokedLines: [/status of 404/] });
+test.use({ provokedLines: [/status of 404|ERR_FAILED/] });
 
 /** Rows as many as the page lists at most: a printed sheet has room for them. */
 const fillTables = ({ shownLinks, shownChannels, shownCountries }: typeof SHARED_REPORT) => {
@@ -23,6 +25,9 @@ const fillTables = ({ shownLinks, shownChannels, shownCountries }: typeof SHARED
     while (row && body.childElementCount < (most[index] ?? 0)) body.append(row.cloneNode(true));
   }
 };
+
+/** The one that is shown: the page has them all. */
+const verdictOf = (page: Page) => page.locator('[role=status] > *').filter({ visible: true });
 
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -58,6 +63,13 @@ test('A report is made, opened without an account, printed on one sheet, and clo
     );
   }
 
+  await visitor.getByRole('link', { name: 'Verify' }).click();
+  const verdict = verdictOf(visitor);
+  await expect(verdict).toContainText('Genuine: signed by SolTrade');
+  await expect(verdict).toContainText(`Launch <week> · Report by @${promoter.username}`);
+  await expect(verdict).toContainText('only the file is signed');
+  await expectAccessible(visitor);
+
   const saved = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: 'Signed JSON' }).click();
   expect((await saved).suggestedFilename()).toBe('soltrade-report.signed.json');
@@ -68,6 +80,60 @@ test('A report is made, opened without an account, printed on one sheet, and clo
   await card.getByRole('button', { name: 'Close Launch <week>' }).click();
   await expect(link).toBeHidden();
   expect((await visitor.goto(url))?.status()).toBe(404);
+});
+
+test('Who was sent a signed file verifies it in the browser: whose it is, and whether it was changed', async ({
+  page,
+  api,
+}) => {
+  const { userId, cookie } = await makeRichPromoter(api);
+  const all = { scope: 'all', firstDay: null, lastDay: null, hasMoney: false, endsInDays: 1 };
+  const body = { name: 'Launch', password: null, ...all };
+  const { url } = await jsonOf<{ url: string }>(
+    await callApi(api, `POST /api/shared-reports/${userId}`, { cookie, body }),
+  );
+  const file = await (await fetch(`${url}?as=signed`)).text();
+  const signed = JSON.parse(file);
+  const withHead = (head: object) => ({
+    ...signed,
+    protected: Buffer.from(JSON.stringify(head)).toString('base64url'),
+  });
+  const withFigures = (change: (json: string) => string) => ({
+    ...signed,
+    payload: Buffer.from(change(Buffer.from(signed.payload, 'base64url').toString())).toString(
+      'base64url',
+    ),
+  });
+
+  await page.goto('/report/verify');
+  await expectAccessible(page);
+  const verdict = verdictOf(page);
+  const verified = async (text: string, as: string) => {
+    await page.getByLabel('Or paste its text').fill(text);
+    await expect(verdict).toContainText(as);
+  };
+  await page.getByLabel('Signed file').setInputFiles({
+    name: 'soltrade-report.signed.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file),
+  });
+  await expect(verdict).toContainText('Genuine: signed by SolTrade');
+  await expectAccessible(page);
+  await verified(JSON.stringify(withFigures((json) => json.replace('Launch', 'Lunch'))), 'changed');
+  // As a chat or an editor passes it on.
+  await verified(`\uFEFFHere it is:\n\`\`\`json\n${file}\n\`\`\``, 'Genuine: signed by SolTrade');
+  await verified(JSON.stringify(withHead({ alg: 'EdDSA', kid: 'ours?' })), 'no key of SolTrade');
+  await verified(JSON.stringify({ ...signed, signature: '%' }), 'changed');
+  await verified(JSON.stringify({ ...signed, protected: '%' }), 'changed');
+  await verified(await (await fetch(`${url}?as=json`)).text(), 'This is no signed report');
+
+  await page.route('**/.well-known/jwks.json', (route) => route.abort());
+  await verified(file, 'We couldn’t get the file or the key');
+  await page.unroute('**/.well-known/jwks.json');
+  await page.evaluate(() => {
+    crypto.subtle.importKey = () => Promise.reject(new DOMException('', 'NotSupportedError'));
+  });
+  await verified(`${file} `, 'This browser can’t check such signatures');
 });
 
 test('A password opens a report without a cookie, and the page renews its figures', async ({
@@ -104,4 +170,6 @@ test('A password opens a report without a cookie, and the page renews its figure
   await visitor.clock.fastForward(SHARED_REPORT.refreshEvery);
   expect((await renewed).status()).toBe(200);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Secret' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Verify' }).click();
+  await expect(verdictOf(visitor)).toContainText('Genuine: signed by SolTrade');
 });

@@ -1,5 +1,6 @@
 import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { COUNTRIES } from '../schema/src/audience/isoCodes.ts';
 import { DEMO_WALLET_ADDRESS } from '../schema/src/demoWallet.ts';
 import {
   type Api,
@@ -19,7 +20,12 @@ const CREDENTIALS = [
   { platformName: 'bonkbot', inviteCode: 'apes' },
 ] as const;
 
-export type RichPromoter = ApiPromoter & { username: string; links: ApiLink[] };
+export type RichPromoter = ApiPromoter & {
+  username: string;
+  links: ApiLink[];
+  /** Path of a shared report of all links. */
+  report: string;
+};
 
 export const mintOf = (kind: TokenKind): string => {
   const token = SANDBOX_TOKENS.find((known) => known.kind === kind);
@@ -27,7 +33,10 @@ export const mintOf = (kind: TokenKind): string => {
   return token.mint;
 };
 
-/** A promoter with a name, platforms, an open page, several links, and clicks of people, repeats and robots. */
+/** Nobody sees the buttons of this token's link. */
+export const HIDDEN: TokenKind = 'flat';
+
+/** A promoter with a name, platforms, an open page, a report, several links, and clicks of people, repeats and robots. */
 export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
@@ -71,5 +80,18 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
     expiresInDays: 90,
   };
   await jsonOf(await callApi(api, 'POST /api/keys', { cookie, body: key }));
-  return { ...promoter, username, links };
+  const hidden = links.find(({ url }) => url.endsWith(mintOf(HIDDEN)));
+  const hide = [...COUNTRIES].filter((country) => country !== 'T1');
+  const countryRule = { explain: [], hide, unknown: 'hide' };
+  await jsonOf(
+    await callApi(api, `PATCH /api/links/${hidden?.id}`, { cookie, body: { countryRule } }),
+  );
+  const all = { scope: 'all', firstDay: null, lastDay: null, hasMoney: true, endsInDays: null };
+  const { url } = await jsonOf<{ url: string }>(
+    await callApi(api, `POST /api/shared-reports/${userId}`, {
+      cookie,
+      body: { name: 'Launch week', password: null, ...all },
+    }),
+  );
+  return { ...promoter, username, links, report: new URL(url).pathname };
 };

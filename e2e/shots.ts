@@ -1,5 +1,5 @@
-// `npm run shots`: pictures of every page in every state, at three widths and in both themes, in the folder shots/. `--
-// links` selects states by name; `--url` uses a running product.
+// `npm run shots`: pictures of every page in every state, in all sizes and both themes, in the folder shots/. `-- links`
+// selects states by name, `--sizes 390,zoom` sizes, `--themes dark` themes; `--url` uses a running product.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,13 +15,41 @@ import { openState } from './openState.ts';
 import { PAGE_STATES, type PageState } from './pageStates.ts';
 import { startProduct } from './product.ts';
 
-const WIDTHS = { 390: 844, 768: 1024, 1440: 900 } as const;
+type Size = { name: string; width: number; height: number };
+
+/** `zoom` is a desktop at 200 %: half as many pixels of CSS both ways. */
+const SIZES: readonly Size[] = [
+  { name: '320', width: 320, height: 640 },
+  { name: '360', width: 360, height: 740 },
+  { name: '390', width: 390, height: 844 },
+  { name: '640', width: 640, height: 900 },
+  { name: 'zoom', width: 720, height: 450 },
+  { name: '834', width: 834, height: 1112 },
+  { name: '1024', width: 1024, height: 768 },
+  { name: '1440', width: 1440, height: 900 },
+];
+/** At those above, a state for narrow windows doesn't exist. */
+const WIDEST_NARROW = 390;
 const FOLDER = join(ROOT, 'shots');
+
+const { values, positionals } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    sizes: { type: 'string' },
+    themes: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const [part = ''] = positionals;
+const asked = (list: string | undefined) => (name: string) =>
+  list === undefined || list.split(',').includes(name);
+const sizes = SIZES.filter(({ name }) => asked(values.sizes)(name));
+const themes = THEMES.filter(asked(values.themes));
 
 type Stage = { browser: Browser; baseUrl: string; fixtures: Fixtures };
 
-const fileName = (state: PageState, width: string, theme: string): string =>
-  join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${width}.${theme}.png`);
+const fileName = (state: PageState, size: string, theme: string): string =>
+  join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${size}.${theme}.png`);
 
 /** Lazy pictures load by scrolling. Afterwards the window shows the page's top, or the select with an open list. */
 const scrollThrough = (page: Page): Promise<void> =>
@@ -65,18 +93,18 @@ const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): P
   const page = await context.newPage();
   const quiet = quietOf(page);
   let isOpen = false;
-  for (const [width, height] of Object.entries(WIDTHS)) {
-    if (state.onlyAt === 'narrow' && width !== '390') continue;
-    await page.setViewportSize({ width: Number(width), height });
+  for (const { name, width, height } of sizes) {
+    if (state.onlyAt === 'narrow' && width > WIDEST_NARROW) continue;
+    await page.setViewportSize({ width, height });
     if (!isOpen || state.isFleeting) {
       await openState(page, state, { fixtures, api: { baseUrl, origin: baseUrl } });
       await quiet();
     }
     isOpen = true;
     await scrollThrough(page);
-    for (const theme of THEMES) {
+    for (const theme of themes) {
       await applyTheme(page, theme);
-      await page.screenshot({ path: fileName(state, width, theme), fullPage: !state.isOverlay });
+      await page.screenshot({ path: fileName(state, name, theme), fullPage: !state.isOverlay });
     }
   }
   await context.close();
@@ -101,11 +129,6 @@ const startOwn = async () => {
   };
 };
 
-const { values, positionals } = parseArgs({
-  options: { url: { type: 'string' } },
-  allowPositionals: true,
-});
-const [part = ''] = positionals;
 ensureChromium();
 const product = values.url ? { baseUrl: values.url, stop: async () => {} } : await startOwn();
 const executablePath = findChromium();

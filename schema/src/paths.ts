@@ -124,6 +124,9 @@ export const reportPath = (address: string): string => `/report/${address}`;
 /** The public keys of signed reports, as a JWK Set (RFC 7517). */
 export const REPORT_KEYS_PATH = '/.well-known/jwks.json';
 
+/** Where anyone checks the signature of a report's file. No address of a report is so short. */
+export const VERIFY_REPORT_PATH = reportPath('verify');
+
 /** How calls are counted, for visitors. */
 export const METHOD_PATH = '/method';
 
@@ -186,6 +189,18 @@ const PAGE_PREVIEW_FILE = /^([\w.-]{1,50})\.([0-9a-z]{1,16})\.png$/;
 export const parsePagePreviewFile = (file: string): PagePreviewName | null => {
   const [, refCode, revision] = partsOf(PAGE_PREVIEW_FILE, file);
   return refCode && revision ? { refCode, revision } : null;
+};
+
+export type ReportPreviewName = Pick<PreviewName, 'revision'> & { address: string };
+
+export const reportPreviewPath = ({ address, revision }: ReportPreviewName): string =>
+  `/og/report/${address}.${revision}.png`;
+
+const REPORT_PREVIEW_FILE = /^([\da-f-]{36}\.[\w-]{22})\.([0-9a-z]{1,16})\.png$/;
+
+export const parseReportPreviewFile = (file: string): ReportPreviewName | null => {
+  const [, address, revision] = partsOf(REPORT_PREVIEW_FILE, file);
+  return address && revision ? { address, revision } : null;
 };
 
 /** Segments that no username may take: existing routes, and words that visitors could mistake for ours. */

@@ -8,6 +8,7 @@ import { chipsOf, Facts, isWarning } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame, ScriptData } from './Frame.tsx';
 import { CopyIcon, WalletIcon } from './icons.tsx';
+import { LetterFace } from './LetterFace.tsx';
 import { MoreFigures } from './MoreFigures.tsx';
 import type { LandingModel, LandingToken } from './model.ts';
 import { type VisitedPage, visitedUrl } from './outLinks.ts';
@@ -64,9 +65,7 @@ const SIZE = 48;
 
 const TokenPicture = ({ token }: { token: LandingToken }) =>
   token.image === null ? (
-    <span className="logo logo-letter" aria-hidden="true">
-      {tokenInitial(token.symbol)}
-    </span>
+    <LetterFace className="logo" mint={token.mint} letter={tokenInitial(token.symbol)} />
   ) : (
     <img className="logo" src={token.image} width={SIZE} height={SIZE} alt="" decoding="async" />
   );

@@ -37,10 +37,39 @@ type SharedTagsProps = {
 const oembedUrl = ({ appOrigin, pageUrl }: SharedTagsProps['page']): string =>
   `${appOrigin || new URL(pageUrl).origin}${OEMBED_PATH}?url=${encodeURIComponent(pageUrl)}`;
 
+/** The picture that chats show of a page. */
+const PictureTags = ({ preview }: Pick<LandingModel, 'preview'>) => (
+  <>
+    <meta property="og:image" content={preview.url} />
+    {preview.url.startsWith('https:') && (
+      <meta property="og:image:secure_url" content={preview.url} />
+    )}
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content={String(preview.width)} />
+    <meta property="og:image:height" content={String(preview.height)} />
+    <meta property="og:image:alt" content={preview.alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:image" content={preview.url} />
+    <meta name="twitter:image:alt" content={preview.alt} />
+  </>
+);
+
+type PreviewTagsProps = Pick<LandingModel, 'productName' | 'preview'> & { title: string };
+
+/** What chats show of a page that search engines must not index. */
+export const PreviewTags = ({ productName, preview, title }: PreviewTagsProps) => (
+  <>
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={productName} />
+    <meta property="og:title" content={title} />
+    <meta name="twitter:title" content={title} />
+    <PictureTags preview={preview} />
+  </>
+);
+
 /** Title, description, canonical URL, Open Graph and Twitter tags of a page that is shared. */
 const SharedTags = ({ page, title, description, type, pictures, hasCard }: SharedTagsProps) => {
   const { productName, pageUrl, preview, visit } = page;
-  const isSecure = preview.url.startsWith('https:');
   return (
     <>
       {/* Preloads them, because the page's styles come before their tags. */}
@@ -57,17 +86,9 @@ const SharedTags = ({ page, title, description, type, pictures, hasCard }: Share
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={pageUrl} />
-      <meta property="og:image" content={preview.url} />
-      {isSecure && <meta property="og:image:secure_url" content={preview.url} />}
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(preview.width)} />
-      <meta property="og:image:height" content={String(preview.height)} />
-      <meta property="og:image:alt" content={preview.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <PictureTags preview={preview} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={preview.url} />
-      <meta name="twitter:image:alt" content={preview.alt} />
     </>
   );
 };

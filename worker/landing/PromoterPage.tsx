@@ -5,6 +5,7 @@ import { monthText } from './dateText.ts';
 import { changeText } from './disclosureText.ts';
 import { Frame, ScriptData } from './Frame.tsx';
 import { formatsOf } from './formats.ts';
+import { LetterFace } from './LetterFace.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { Proof } from './Recommender.tsx';
@@ -42,15 +43,13 @@ const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit):
 };
 
 const Call = ({ line, visit }: CallProps) => {
-  const { href, name, symbol, image, call, peak } = line;
+  const { href, mint, name, symbol, image, call, peak } = line;
   const own = textsOf(visit.locale).promoter;
   const texts = textsOf(visit.locale);
   const content = (
     <>
       {image === null ? (
-        <span className="coin" aria-hidden="true">
-          {[...symbol][0]}
-        </span>
+        <LetterFace className="coin" mint={mint} letter={[...symbol][0] ?? ''} />
       ) : (
         <img
           className="coin"

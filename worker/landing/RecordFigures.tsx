@@ -1,6 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
-import { formatMultiple } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { formatsOf } from './formats.ts';

@@ -29,6 +29,7 @@ const callLine = (_: unknown, index: number): CallLine => ({
   href: index % 7 === 3 ? null : `/r/alice/coin-${index}?c=page`,
   name: `The ${index * 7919} coin of everybody`,
   symbol: `COIN${index}`,
+  mint: '6p6xgHyF7AeE6TZkSmFsko444wqoP15icUSqi2jfGiPN',
   image:
     index % 5 === 2
       ? null

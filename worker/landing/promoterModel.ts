@@ -14,6 +14,7 @@ export type CallLine = {
   name: string;
   symbol: string;
   /** Path on our own origin, or null. */
+  mint: string;
   image: string | null;
   call: LandingCall;
   /** By the record's method; `settling` waits for prices. */

@@ -1,2 +1,3 @@
-// Entry of a shared report's own styles, which follow those of landing pages.
+// Entry of the script and the own styles of a shared report; these follow those of landing pages.
 import './styles/sharedReport.css';
+import './sharedReport.client.ts';

@@ -90,7 +90,7 @@ mount(api, [
 
 /** The addresses of shared reports and overlays are secrets, as keys are. */
 const loggedPath = (path: string): string =>
-  withoutApiKeys(path).replace(/^\/(report|overlay)\/.*/, '/$1/…');
+  withoutApiKeys(path).replace(/^\/((?:og\/)?report|overlay)\/.*/, '/$1/…');
 
 /** Hides an unexpected error's details; the request id finds it in the log. */
 const asAppError = (error: unknown): AppError => {

@@ -23,13 +23,17 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
       aria-labelledby={titleId}
       className={look}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 flex-1 basis-28 font-semibold text-base">
-          {title}
-        </h2>
+      <div
+        className={`flex flex-wrap justify-between gap-x-4 gap-y-2 ${text ? 'items-start' : 'items-center'}`}
+      >
+        <div className={`min-w-0 flex-1 ${text && control ? 'basis-48' : 'basis-28'}`}>
+          <h2 id={titleId} className="font-semibold text-base">
+            {title}
+          </h2>
+          {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
+        </div>
         {control}
       </div>
-      {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
       {children ? <div className="mt-3 sm:mt-4">{children}</div> : null}
     </section>
   );

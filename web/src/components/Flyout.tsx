@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 type FlyoutProps = {
   isOpen: boolean;
@@ -24,10 +32,15 @@ const PHONE = {
 /** Room for a panel below its button, or above where that has more. */
 const ROOM = 400;
 
-const opensUpward = (button: HTMLElement): boolean => {
+/** Height of the navigation bar, and of the gaps above and below a panel. */
+const [BAR, GAPS] = [64, 20];
+
+/** On which side of its button a panel opens, and how high it may be there. */
+const placeBeside = (button: HTMLElement): { isUpward: boolean; room: number } => {
   const { top, bottom } = button.getBoundingClientRect();
-  const below = window.innerHeight - bottom;
-  return below < ROOM && top > below;
+  const [above, below] = [top - BAR, window.innerHeight - bottom];
+  const isUpward = below < ROOM && above > below;
+  return { isUpward, room: (isUpward ? above : below) - GAPS };
 };
 
 /** A button with a panel beside it, which closes on Escape, or when a click or focus goes elsewhere. */
@@ -45,9 +58,9 @@ export const Flyout = ({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const [isUpward, setUpward] = useState(false);
+  const [{ isUpward, room }, setPlace] = useState({ isUpward: false, room: ROOM });
   const open = () => {
-    setUpward(button.current !== null && opensUpward(button.current));
+    if (button.current) setPlace(placeBeside(button.current));
     onOpenChange(true);
   };
   const Panel = isMenu ? 'div' : 'section';
@@ -105,8 +118,9 @@ export const Flyout = ({
         <Panel
           id={panelId}
           data-takes-top
+          style={{ '--room': `${room}px` } as CSSProperties}
           aria-labelledby={isMenu ? undefined : titleId}
-          className={`absolute z-60 max-h-[min(28rem,70dvh)] animate-fade overflow-y-auto rounded-card border border-border bg-raised shadow-raised sm:right-0 ${isUpward ? 'bottom-full mb-2' : 'top-full mt-2'} ${isSheet ? PHONE.sheet : PHONE.panel} ${panelClass}`}
+          className={`absolute z-60 max-h-[min(28rem,70dvh)] animate-fade sm:max-h-[max(10rem,min(28rem,70dvh,var(--room)))] overflow-y-auto rounded-card border border-border bg-raised shadow-raised sm:right-0 ${isUpward ? 'bottom-full mb-2' : 'top-full mt-2'} ${isSheet ? PHONE.sheet : PHONE.panel} ${panelClass}`}
         >
           {children}
         </Panel>

@@ -31,7 +31,7 @@ export const ListRow = ({ title, facts, buttons, hash, children }: ListRowProps)
     className="flex scroll-mt-24 flex-col gap-3 py-4 outline-none first:pt-0 last:pb-0"
   >
     <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-56 text-muted text-sm">
+      <div className="min-w-0 flex-1 basis-80 max-sm:basis-56 text-muted text-sm">
         <div className="break-words font-medium text-base text-text">{title}</div>
         {facts.map((fact, index) =>
           isBad(fact) ? (

@@ -23,8 +23,14 @@ const MoveButton = ({ to, count, onMove, label, icon }: MoveButtonProps) => {
   );
 };
 
-export const MoveButtons = ({ label, ...place }: Place & { label: string }) => (
-  <span className="-my-0.5 flex shrink-0">
+type MoveButtonsProps = Place & {
+  label: string;
+  /** One above the other, beside several lines. */
+  isStacked?: boolean;
+};
+
+export const MoveButtons = ({ label, isStacked = false, ...place }: MoveButtonsProps) => (
+  <span className={`-my-0.5 flex shrink-0 ${isStacked ? 'flex-col' : ''}`}>
     <MoveButton
       {...place}
       to={place.index - 1}

@@ -13,9 +13,17 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Within a dialog, whose surface is another. */
+  isRaised?: boolean;
 };
 
-export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) => (
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  isRaised = false,
+}: TabsProps<Id>) => (
   <RadixTabs.Root
     value={value}
     onValueChange={(next) => {
@@ -25,14 +33,14 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsPr
   >
     <RadixTabs.List
       aria-label={label}
-      className="inline-flex max-w-full gap-1 rounded-control bg-inset p-1"
+      className={`fading-scroll inline-flex max-w-full gap-1 rounded-control p-1 ${isRaised ? 'bg-inset' : 'bg-surface'}`}
     >
       {tabs.map((tab) => (
         <RadixTabs.Trigger
           key={tab.id}
           value={tab.id}
           {...(tab.triggerRef ? { ref: tab.triggerRef } : {})}
-          className="min-h-9 rounded-[0.375rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text"
+          className="min-h-9 shrink-0 rounded-[0.375rem] px-4 font-medium max-[24rem]:px-2.5 text-muted text-sm transition-colors duration-(--duration) hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text"
         >
           {tab.label}
         </RadixTabs.Trigger>

@@ -15,7 +15,7 @@ const developersTexts = {
 } as const;
 
 const CardsSkeleton = () => (
-  <div role="status" className="flex flex-col gap-6">
+  <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>
     <ApiKeysSkeleton />
     <WebhooksSkeleton />
@@ -27,7 +27,7 @@ export const DevelopersPage = () => {
   const { session, wallet } = useViewer();
   return (
     <HeadedPage
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-4"
       head={<PageHeading title={navTexts.developers} text={developersTexts.text} />}
       skeleton={<CardsSkeleton />}
     >

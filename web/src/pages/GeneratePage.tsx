@@ -46,7 +46,7 @@ export const GeneratePage = () => {
   const { isLoadingUser } = useViewer();
   const isMounted = useDeferredMount(!isLoadingUser);
   return (
-    <div className="mx-auto flex flex-col gap-6">
+    <div className="mx-auto flex flex-col gap-4">
       <div>
         <ButtonLink
           to="/dashboard"

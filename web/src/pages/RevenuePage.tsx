@@ -34,7 +34,7 @@ const RevenueTabs = ({ userId, connected }: { userId: string; connected: string 
     <>
       <nav
         aria-label={texts.title}
-        className="flex w-fit max-w-full gap-1 rounded-control border border-border bg-surface p-1"
+        className="flex w-fit max-w-full gap-1 rounded-control bg-surface p-1"
       >
         {TAB_IDS.map((id) => (
           <Link
@@ -42,7 +42,7 @@ const RevenueTabs = ({ userId, connected }: { userId: string; connected: string 
             to={id === 'overview' ? '/revenue' : `?tab=${id}`}
             replace
             aria-current={id === shown ? 'page' : undefined}
-            className="grid min-h-9 place-items-center rounded-[0.45rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+            className="grid min-h-9 place-items-center rounded-[0.375rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
           >
             {texts.tabs[id]}
           </Link>
@@ -58,7 +58,7 @@ export const RevenuePage = () => {
   const { session, wallet } = useViewer();
   return (
     <HeadedPage
-      className="flex flex-col gap-4 sm:gap-6"
+      className="flex flex-col gap-4"
       head={<PageHeading title={texts.title} text={texts.text} />}
       skeleton={<RevenueOverviewSkeleton />}
     >

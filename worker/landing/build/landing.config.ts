@@ -10,7 +10,7 @@ type Assets = { entry: string; script: string; plugins?: Plugin[] };
 const PAGES: Record<string, Assets> = {
   landing: { entry: 'assets.ts', script: 'landing.client.js', plugins: [primarySelector()] },
   promoter: { entry: 'promoterAssets.ts', script: 'promoter.js' },
-  sharedReport: { entry: 'sharedReportAssets.ts', script: 'sharedReport.js' },
+  sharedReport: { entry: 'sharedReportAssets.ts', script: 'sharedReport.client.js' },
   embed: { entry: 'embedAssets.ts', script: 'embed.js' },
   overlay: { entry: 'overlayAssets.ts', script: 'overlay.client.js' },
 };

@@ -9,10 +9,13 @@ import { textsOf } from '../texts.ts';
 
 const [WIDTH, HEIGHT] = [100, 28];
 
-type DayPeople = { at: number; clicked: number; came: number };
+export type DayPeople = { at: number; clicked: number; came: number };
 
 /** Every day from the first event on, those without any included. */
-const peopleByDay = ({ days, range }: ReportDocument): DayPeople[] => {
+export const peopleByDay = ({
+  days,
+  range,
+}: Pick<ReportDocument, 'days' | 'range'>): DayPeople[] => {
   const known = new Map(days.map((row) => [row.day, row]));
   const first = Date.parse(days[0]?.day ?? range.lastDay);
   const count = Math.max(1, (Date.parse(range.lastDay) - first) / DAY + 1);
@@ -23,13 +26,16 @@ const peopleByDay = ({ days, range }: ReportDocument): DayPeople[] => {
   });
 };
 
-const pointsOf = (counts: readonly number[], most: number): string => {
+type Area = { most: number; width: number; height: number };
+
+/** Corners of the line over the days, in an area whose bottom is none. */
+export const pointsOf = (counts: readonly number[], { most, width, height }: Area): string => {
   // A single day is a level line.
   const shown = counts.length === 1 ? [...counts, ...counts] : counts;
   return shown
     .map((count, index) => {
-      const x = (index / (shown.length - 1)) * WIDTH;
-      const y = HEIGHT - (count / most) * (HEIGHT - 1);
+      const x = (index / (shown.length - 1)) * width;
+      const y = height - (count / most) * (height - 1);
       return `${x.toFixed(2)},${y.toFixed(2)}`;
     })
     .join(' ');
@@ -43,9 +49,10 @@ export const DayChart = ({ report, locale }: { report: ReportDocument; locale: L
   const best = days.reduce((one, next) => (next.clicked > one.clicked ? next : one));
   const [first, last] = [days[0], days.at(-1)];
   if (report.days.length === 0 || !first || !last) return <p className="source">{texts.nothing}</p>;
+  const area = { most, width: WIDTH, height: HEIGHT };
   const clicked = pointsOf(
     days.map((day) => day.clicked),
-    most,
+    area,
   );
   const mostText = texts.most(formatsOf(locale).count(best.clicked), dateText(best.at, locale));
   return (
@@ -61,7 +68,7 @@ export const DayChart = ({ report, locale }: { report: ReportDocument; locale: L
           className="came"
           points={pointsOf(
             days.map(({ came }) => came),
-            most,
+            area,
           )}
         />
         <polyline points={clicked} />

@@ -2,7 +2,7 @@
 
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
-import { METHOD_PATH, REPORT_KEYS_PATH, tokenImagePath } from '@soltrade/schema/paths';
+import { METHOD_PATH, tokenImagePath, VERIFY_REPORT_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { dateText, momentText } from '../dateText.ts';
 import { Frame } from '../Frame.tsx';
@@ -11,6 +11,7 @@ import type { SiteProps } from '../MessagePages.tsx';
 import { textsOf } from '../texts.ts';
 import { DayChart } from './DayChart.tsx';
 import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.tsx';
+import { Verdicts } from './Verdicts.tsx';
 
 /**
  * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads the page, which says so. A
@@ -20,14 +21,16 @@ export const REPORT_SCRIPT = `setInterval(async()=>{if(document.hidden)return;le
 
 export type SharedReportModel = {
   report: ReportDocument;
+  /** The promoter's picture. */
+  face: string;
   locale: Locale;
   homeUrl: string;
   /** Path of the page. */
   path: string;
   /** What a report with a password is asked for again with; null without one. */
   pass: string | null;
-  /** Asks again while the page is open; null if the report is not live. */
-  script: string | null;
+  /** Asks again while the page is open, if the report is live; verifies. */
+  scripts: readonly string[];
 };
 
 /** An empty form that comes back to this page: by GET, or with the pass by POST. */
@@ -40,7 +43,7 @@ const Ask = ({
   <form
     action={path}
     method={pass === null ? 'get' : 'post'}
-    className={as === '' ? 'refresh' : undefined}
+    className={as === '' ? 'refresh' : as}
   >
     {pass !== null && <input type="hidden" name="pass" value={pass} />}
     {as !== '' && <input type="hidden" name="as" value={as} />}
@@ -82,34 +85,41 @@ const SmallPrint = ({ report, locale }: PartProps) => {
 };
 
 /** Logos of the first links' tokens. */
-const FACES = 3;
+const TOKENS = 3;
 
-const Faces = ({ report: { links } }: Pick<SharedReportModel, 'report'>) => (
-  <span className="faces">
-    {[...new Set(links.map(({ token }) => token.address))].slice(0, FACES).map((mint) => (
-      <img key={mint} src={tokenImagePath(mint)} width={48} height={48} alt="" decoding="async" />
+const Tokens = ({ report: { links } }: Pick<SharedReportModel, 'report'>) => (
+  <span className="tokens">
+    {[...new Set(links.map(({ token }) => token.address))].slice(0, TOKENS).map((mint) => (
+      <img key={mint} src={tokenImagePath(mint)} width={24} height={24} alt="" decoding="async" />
     ))}
   </span>
 );
 
-const Head = ({ report, locale }: PartProps) => {
+const Head = ({ report, face, locale }: PartProps & Pick<SharedReportModel, 'face'>) => {
   const texts = textsOf(locale).sharedReport;
   const { firstDay, lastDay, isLive } = report.range;
   const last = dateText(Date.parse(lastDay), locale);
   const time = momentText(Date.parse(report.generatedAt), locale);
   return (
     <div className="report-head">
-      <Faces report={report} />
-      <p className="source">{texts.by(report.promoter)}</p>
-      <h1>
-        <bdi>{report.name}</bdi>
-      </h1>
-      <p>
-        {firstDay === null
-          ? texts.sinceStart(last)
-          : texts.period(dateText(Date.parse(firstDay), locale), last)}
-        {' · '}
-        {texts.scope[report.scope](report.linkCount, report.tag ?? '')}
+      <div className="reporter">
+        <img src={face} width={48} height={48} alt="" decoding="async" />
+        <div>
+          <p className="source">{texts.by(report.promoter)}</p>
+          <h1>
+            <bdi>{report.name}</bdi>
+          </h1>
+        </div>
+      </div>
+      <p className="covered">
+        <Tokens report={report} />
+        <span>
+          {firstDay === null
+            ? texts.sinceStart(last)
+            : texts.period(dateText(Date.parse(firstDay), locale), last)}
+          {' · '}
+          {texts.scope[report.scope](report.linkCount, report.tag ?? '')}
+        </span>
       </p>
       <p className="source">
         {isLive && `${texts.live} `}
@@ -153,11 +163,12 @@ const Revenue = ({ report, locale }: PartProps) => {
 /** The figures of a shared report, on one printed sheet. */
 export const SharedReportPage = ({
   report,
+  face,
   locale,
   homeUrl,
   path,
   pass,
-  script,
+  scripts,
 }: SharedReportModel) => {
   const texts = textsOf(locale).sharedReport;
   const { product } = report;
@@ -165,7 +176,7 @@ export const SharedReportPage = ({
     <Frame productName={product} homeUrl={homeUrl} kind="wide">
       <main className="card shared-report">
         <div id="figures">
-          <Head report={report} locale={locale} />
+          <Head report={report} face={face} locale={locale} />
           <Answer report={report} locale={locale} />
           <DayChart report={report} locale={locale} />
           <Revenue report={report} locale={locale} />
@@ -181,8 +192,12 @@ export const SharedReportPage = ({
         </div>
         <p className="seal">
           <SealIcon />
-          {texts.signedBy(product)} · <a href={REPORT_KEYS_PATH}>{texts.verify}</a>
+          {texts.signedBy(product)} ·{' '}
+          <a href={VERIFY_REPORT_PATH} id="verify">
+            {texts.verify}
+          </a>
         </p>
+        <Verdicts product={product} host={new URL(homeUrl).host} locale={locale} />
         <div className="files">
           <Ask path={path} pass={pass} as="csv" label="CSV" />
           <Ask path={path} pass={pass} as="json" label="JSON" />
@@ -195,7 +210,9 @@ export const SharedReportPage = ({
           <a href={METHOD_PATH}>{textsOf(locale).callsExplained}</a>
         </p>
       </main>
-      {script !== null && <script>{script}</script>}
+      {scripts.map((script) => (
+        <script key={script}>{script}</script>
+      ))}
     </Frame>
   );
 };

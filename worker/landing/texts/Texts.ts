@@ -189,6 +189,28 @@ export type PromoterTexts = {
 
 type Revenue = NonNullable<ReportDocument['revenue']>;
 
+/** What is said while a report's signature is verified. */
+export type VerifyingTexts = {
+  title: string;
+  lead: (product: string) => string;
+  file: string;
+  paste: string;
+  genuine: (product: string) => string;
+  proves: string;
+  proven: (product: string) => readonly string[];
+  limits: string;
+  unproven: (host: string) => readonly string[];
+  changed: string;
+  /** Signed with another's key. */
+  stranger: (product: string) => string;
+  unreadable: string;
+  unsupported: string;
+  failed: string;
+  yourself: string;
+  steps: string;
+  keys: string;
+};
+
 /** What a shared report says beside the words of landing pages. */
 export type SharedReportTexts = {
   by: (name: string) => string;
@@ -214,6 +236,7 @@ export type SharedReportTexts = {
   left: (kind: string, repeats: string, robots: string) => string;
   signedBy: (product: string) => string;
   verify: string;
+  verifying: VerifyingTexts;
   views: string;
   clicks: string;
   links: string;

@@ -76,6 +76,35 @@ const sharedReport: SharedReportTexts = {
     `${kind}: ${repeats} repeticiones y ${robots} robots no están en estas cifras.`,
   signedBy: (product) => `Firmado por ${product}`,
   verify: 'Verificar',
+  verifying: {
+    title: 'Verificar un informe',
+    lead: (product) =>
+      `Elige el archivo firmado de un informe. Tu navegador comprueba la firma con la clave pública de ${product}; el archivo no sale de este dispositivo.`,
+    file: 'Archivo firmado',
+    paste: 'O pega su texto',
+    genuine: (product) => `Auténtico: firmado por ${product}`,
+    proves: 'Qué demuestra',
+    proven: (product) => [
+      `${product} contó estas cifras y las firmó.`,
+      'Nada del archivo ha cambiado desde entonces.',
+    ],
+    limits: 'Qué no puede demostrar',
+    unproven: (host) => [
+      'Quiénes son los visitantes ni qué compraron.',
+      'Las cifras de una captura o de una página impresa: solo el archivo está firmado.',
+      `Que esta página es nuestra: la barra de direcciones debe decir ${host}.`,
+    ],
+    changed: 'No es auténtico: el archivo se cambió después de firmarlo.',
+    stranger: (product) => `No es auténtico: ninguna clave de ${product} lo firmó.`,
+    unreadable: 'No es un informe firmado. Su archivo se llama soltrade-report.signed.json.',
+    unsupported:
+      'Este navegador no puede comprobar estas firmas. Actualízalo o usa las líneas de abajo.',
+    failed: 'No pudimos obtener el archivo o la clave. Inténtalo de nuevo.',
+    yourself: 'Verificarlo sin esta página',
+    steps:
+      'Guarda estas líneas como verify.mjs junto al archivo y ejecuta «node verify.mjs soltrade-report.signed.json» con Node 20 o posterior.',
+    keys: 'Claves públicas',
+  },
   views: 'Visitas',
   clicks: 'Clics',
   links: 'Enlaces',

@@ -75,6 +75,35 @@ const sharedReport: SharedReportTexts = {
     `${kind}: ${repeats} pengulangan dan ${robots} robot tidak termasuk dalam angka ini.`,
   signedBy: (product) => `Ditandatangani ${product}`,
   verify: 'Verifikasi',
+  verifying: {
+    title: 'Verifikasi laporan',
+    lead: (product) =>
+      `Pilih berkas bertanda tangan dari laporan. Peramban Anda memeriksa tanda tangannya dengan kunci publik ${product}; berkas tetap di perangkat ini.`,
+    file: 'Berkas bertanda tangan',
+    paste: 'Atau tempel teksnya',
+    genuine: (product) => `Asli: ditandatangani ${product}`,
+    proves: 'Yang dibuktikan',
+    proven: (product) => [
+      `${product} menghitung angka ini dan menandatanganinya.`,
+      'Sejak itu isi berkas tidak berubah.',
+    ],
+    limits: 'Yang tidak dapat dibuktikan',
+    unproven: (host) => [
+      'Siapa pengunjungnya, atau apa yang mereka beli.',
+      'Angka di tangkapan layar atau halaman cetak: hanya berkas yang ditandatangani.',
+      `Bahwa halaman ini milik kami: bilah alamat harus bertuliskan ${host}.`,
+    ],
+    changed: 'Tidak asli: berkas diubah setelah ditandatangani.',
+    stranger: (product) => `Tidak asli: tidak ada kunci ${product} yang menandatanganinya.`,
+    unreadable: 'Ini bukan laporan bertanda tangan. Berkasnya bernama soltrade-report.signed.json.',
+    unsupported:
+      'Peramban ini tidak dapat memeriksa tanda tangan seperti ini. Perbarui, atau pakai baris di bawah.',
+    failed: 'Berkas atau kunci tidak dapat diambil. Coba lagi.',
+    yourself: 'Verifikasi tanpa halaman ini',
+    steps:
+      'Simpan baris ini sebagai verify.mjs di samping berkas, lalu jalankan “node verify.mjs soltrade-report.signed.json” dengan Node 20 atau lebih baru.',
+    keys: 'Kunci publik',
+  },
   views: 'Kunjungan',
   clicks: 'Klik',
   links: 'Tautan',

@@ -78,6 +78,35 @@ const sharedReport: SharedReportTexts = {
     `${kind}: ${repeats} repetições e ${robots} robôs não estão nestes números.`,
   signedBy: (product) => `Assinado por ${product}`,
   verify: 'Verificar',
+  verifying: {
+    title: 'Verificar um relatório',
+    lead: (product) =>
+      `Escolha o arquivo assinado de um relatório. Seu navegador confere a assinatura com a chave pública de ${product}; o arquivo não sai deste dispositivo.`,
+    file: 'Arquivo assinado',
+    paste: 'Ou cole o texto',
+    genuine: (product) => `Autêntico: assinado por ${product}`,
+    proves: 'O que isso prova',
+    proven: (product) => [
+      `${product} contou estes números e os assinou.`,
+      'Nada no arquivo mudou desde então.',
+    ],
+    limits: 'O que não pode provar',
+    unproven: (host) => [
+      'Quem são os visitantes ou o que compraram.',
+      'Números de uma captura de tela ou página impressa: só o arquivo é assinado.',
+      `Que esta página é nossa: a barra de endereço deve mostrar ${host}.`,
+    ],
+    changed: 'Não é autêntico: o arquivo foi alterado depois de assinado.',
+    stranger: (product) => `Não é autêntico: nenhuma chave de ${product} o assinou.`,
+    unreadable: 'Não é um relatório assinado. O arquivo se chama soltrade-report.signed.json.',
+    unsupported:
+      'Este navegador não consegue conferir essas assinaturas. Atualize-o ou use as linhas abaixo.',
+    failed: 'Não conseguimos obter o arquivo ou a chave. Tente de novo.',
+    yourself: 'Verificar sem esta página',
+    steps:
+      'Salve estas linhas como verify.mjs ao lado do arquivo e rode “node verify.mjs soltrade-report.signed.json” com Node 20 ou mais novo.',
+    keys: 'Chaves públicas',
+  },
   views: 'Visitas',
   clicks: 'Cliques',
   links: 'Links',

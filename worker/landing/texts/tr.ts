@@ -74,6 +74,35 @@ const sharedReport: SharedReportTexts = {
     `${kind}: ${repeats} tekrar ve ${robots} robot bu sayılarda yok.`,
   signedBy: (product) => `${product} imzaladı`,
   verify: 'Doğrula',
+  verifying: {
+    title: 'Bir raporu doğrula',
+    lead: (product) =>
+      `Raporun imzalı dosyasını seçin. Tarayıcınız imzayı ${product} açık anahtarıyla denetler; dosya bu cihazda kalır.`,
+    file: 'İmzalı dosya',
+    paste: 'Ya da metnini yapıştırın',
+    genuine: (product) => `Gerçek: ${product} imzaladı`,
+    proves: 'Bu neyi kanıtlar',
+    proven: (product) => [
+      `Bu sayıları ${product} saydı ve imzaladı.`,
+      'O zamandan beri dosyada hiçbir şey değişmedi.',
+    ],
+    limits: 'Neyi kanıtlayamaz',
+    unproven: (host) => [
+      'Ziyaretçilerin kim olduğunu ya da ne aldığını.',
+      'Ekran görüntüsündeki ya da basılı sayfadaki sayıları: yalnızca dosya imzalıdır.',
+      `Bu sayfanın bizim olduğunu: adres çubuğunda ${host} yazmalıdır.`,
+    ],
+    changed: 'Gerçek değil: dosya imzalandıktan sonra değiştirilmiş.',
+    stranger: (product) => `Gerçek değil: bunu hiçbir ${product} anahtarı imzalamamış.`,
+    unreadable: 'Bu imzalı bir rapor değil. Dosyasının adı soltrade-report.signed.json.',
+    unsupported:
+      'Bu tarayıcı böyle imzaları denetleyemiyor. Güncelleyin ya da aşağıdaki satırları kullanın.',
+    failed: 'Dosyayı ya da anahtarı alamadık. Tekrar deneyin.',
+    yourself: 'Bu sayfa olmadan doğrula',
+    steps:
+      'Bu satırları dosyanın yanına verify.mjs olarak kaydedin, sonra Node 20 ya da yenisiyle “node verify.mjs soltrade-report.signed.json” çalıştırın.',
+    keys: 'Açık anahtarlar',
+  },
   views: 'Görüntüleme',
   clicks: 'Tıklama',
   links: 'Bağlantılar',

@@ -73,6 +73,35 @@ const sharedReport: SharedReportTexts = {
     `${kind}: không tính ${repeats} lượt lặp lại và ${robots} robot.`,
   signedBy: (product) => `${product} đã ký`,
   verify: 'Xác minh',
+  verifying: {
+    title: 'Xác minh báo cáo',
+    lead: (product) =>
+      `Chọn tệp có chữ ký của báo cáo. Trình duyệt kiểm tra chữ ký bằng khóa công khai của ${product}; tệp không rời khỏi thiết bị này.`,
+    file: 'Tệp có chữ ký',
+    paste: 'Hoặc dán nội dung',
+    genuine: (product) => `Thật: ${product} đã ký`,
+    proves: 'Điều này chứng minh',
+    proven: (product) => [
+      `${product} đã đếm các số liệu này và ký chúng.`,
+      'Từ đó không có gì trong tệp bị thay đổi.',
+    ],
+    limits: 'Điều không thể chứng minh',
+    unproven: (host) => [
+      'Khách là ai, hay họ đã mua gì.',
+      'Số liệu trên ảnh chụp màn hình hay trang in: chỉ tệp mới được ký.',
+      `Trang này là của chúng tôi: thanh địa chỉ phải ghi ${host}.`,
+    ],
+    changed: 'Không thật: tệp đã bị sửa sau khi ký.',
+    stranger: (product) => `Không thật: không khóa nào của ${product} đã ký tệp này.`,
+    unreadable: 'Đây không phải báo cáo có chữ ký. Tệp có tên soltrade-report.signed.json.',
+    unsupported:
+      'Trình duyệt này không kiểm tra được loại chữ ký này. Hãy cập nhật, hoặc dùng các dòng bên dưới.',
+    failed: 'Không lấy được tệp hoặc khóa. Hãy thử lại.',
+    yourself: 'Xác minh không cần trang này',
+    steps:
+      'Lưu các dòng này thành verify.mjs cạnh tệp, rồi chạy “node verify.mjs soltrade-report.signed.json” bằng Node 20 trở lên.',
+    keys: 'Khóa công khai',
+  },
   views: 'Lượt xem',
   clicks: 'Lượt nhấp',
   links: 'Liên kết',

@@ -3,6 +3,7 @@ import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/reports';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { UserRow } from './accounts/users.ts';
 import { database, isOneOf } from './client.ts';
 
 export type { SharedReportRow };
@@ -24,14 +25,14 @@ export const listSharedReportRows = (
     .where(and(eq(sharedReports.userId, userId), isOpenReport(now)))
     .orderBy(desc(sharedReports.createdAt), desc(sharedReports.id));
 
-/** A report that is neither revoked nor expired, of a promoter who is neither blocked nor deleted. */
+/** A report that is neither revoked nor expired, and its promoter, who is neither blocked nor deleted. */
 export const findOpenReport = async (
   env: Env,
   id: string,
   now: number,
-): Promise<SharedReportRow | null> => {
+): Promise<{ report: SharedReportRow; user: UserRow } | null> => {
   const rows = await database(env)
-    .select({ report: sharedReports })
+    .select({ report: sharedReports, user: users })
     .from(sharedReports)
     .innerJoin(users, eq(users.id, sharedReports.userId))
     .where(
@@ -42,7 +43,7 @@ export const findOpenReport = async (
         isNull(users.deletedAt),
       ),
     );
-  return rows[0]?.report ?? null;
+  return rows[0] ?? null;
 };
 
 /** The number of the promoter's other open reports. */

@@ -5,6 +5,7 @@ import { Document } from '../../landing/Document.tsx';
 import script from '../../landing/dist/landing.client.js';
 import landingStyle from '../../landing/dist/landing.css';
 import promoterStyle from '../../landing/dist/promoter.css';
+import reportClient from '../../landing/dist/sharedReport.client.js';
 import reportStyle from '../../landing/dist/sharedReport.css';
 import { type Child, toHtml } from '../../landing/jsx/html.ts';
 import { REPORT_SCRIPT } from '../../landing/sharedReport/SharedReportPage.tsx';
@@ -32,7 +33,7 @@ const SCRIPTS: Record<DocumentKind, readonly string[]> = {
   landing: [script],
   promoter: [script],
   plain: [],
-  report: [REPORT_SCRIPT],
+  report: [REPORT_SCRIPT, reportClient],
 };
 
 type Page = {

@@ -33,6 +33,7 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
     href: path === null ? null : `${path}?c=${CHANNEL}`,
     name,
     symbol,
+    mint: call.mint,
     image: call.hasImage ? tokenImagePath(call.mint) : null,
     call: {
       at: call.calledAt,

@@ -1,41 +1,60 @@
 // The pages of a shared report.
 
+import { userImagePath } from '@soltrade/schema/paths';
+import reportClient from '../../landing/dist/sharedReport.client.js';
 import type { Child } from '../../landing/jsx/html.ts';
 import { MessageHead, type SiteProps } from '../../landing/MessagePages.tsx';
+import type { LandingModel } from '../../landing/model.ts';
+import { PreviewTags } from '../../landing/PageHeads.tsx';
 import {
   LockedReportPage,
   REPORT_SCRIPT,
   type SharedReportModel,
   SharedReportPage,
 } from '../../landing/sharedReport/SharedReportPage.tsx';
+import { VerifyReportPage } from '../../landing/sharedReport/VerifyReportPage.tsx';
 import { textsOf } from '../../landing/texts.ts';
+import type { Recommender } from '../model/promoterPage.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
+import { reportPreviewOf } from './preview/reportSubject.ts';
+
+type Preview = LandingModel['preview'];
+
+type Page = { site: SiteProps; title: string; preview: Preview; body: Child };
 
 const pageResponse = async (
   status: number,
-  { site, title, body }: { site: SiteProps; title: string; body: Child },
+  { site, title, preview, body }: Page,
 ): Promise<Response> => {
   const { locale, productName } = site;
-  const head = MessageHead({ title, productName });
+  const head = [MessageHead({ title, productName }), PreviewTags({ title, productName, preview })];
   const html = documentHtml({ head, body, locale, kind: 'report' });
   const response = await documentResponse(html, { status, kind: 'report' });
   response.headers.set('x-robots-tag', 'noindex, nofollow');
   return response;
 };
 
-type Open = { site: SiteProps } & Pick<SharedReportModel, 'report' | 'path' | 'pass'>;
+type Open = { site: SiteProps; preview: Preview; promoter: Recommender } & Pick<
+  SharedReportModel,
+  'report' | 'path' | 'pass'
+>;
 
-export const sharedReportResponse = ({ site, report, path, pass }: Open): Promise<Response> =>
+export const sharedReportResponse = ({
+  site,
+  preview,
+  promoter,
+  ...shown
+}: Open): Promise<Response> =>
   pageResponse(200, {
     site,
-    title: report.name,
+    title: shown.report.name,
+    preview,
     body: SharedReportPage({
-      report,
-      path,
-      pass,
+      ...shown,
+      face: userImagePath(promoter.userId),
       locale: site.locale,
       homeUrl: site.publicOrigin,
-      script: report.range.isLive ? REPORT_SCRIPT : null,
+      scripts: shown.report.range.isLive ? [REPORT_SCRIPT, reportClient] : [reportClient],
     }),
   });
 
@@ -56,8 +75,18 @@ export const lockedReportResponse = async ({
   const response = await pageResponse(STATUS[state], {
     site,
     title: textsOf(site.locale).sharedReport.asked,
+    preview: reportPreviewOf(site, null),
     body: LockedReportPage({ ...site, path, state }),
   });
   if (locked.state === 'locked') response.headers.set('Retry-After', String(locked.retryAfter));
   return response;
 };
+
+/** Verifies the signature of a report's file in the visitor's browser. */
+export const verifyReportResponse = (site: SiteProps): Promise<Response> =>
+  pageResponse(200, {
+    site,
+    title: textsOf(site.locale).sharedReport.verifying.title,
+    preview: reportPreviewOf(site, null),
+    body: VerifyReportPage({ ...site, script: reportClient }),
+  });

@@ -1,6 +1,6 @@
 import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/reports';
-import { REPORT_KEYS_PATH, reportPath } from '@soltrade/schema/paths';
+import { REPORT_KEYS_PATH, reportPath, VERIFY_REPORT_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { type Context, Hono } from 'hono';
 import {
@@ -15,8 +15,13 @@ import { bodySize } from '../http/body.ts';
 import { sameOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rateLimit.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
+import { reportPreviewOf, reportSubjectOf } from '../landing/preview/reportSubject.ts';
 import { notFoundResponse } from '../landing/renderLanding.ts';
-import { lockedReportResponse, sharedReportResponse } from '../landing/renderReport.ts';
+import {
+  lockedReportResponse,
+  sharedReportResponse,
+  verifyReportResponse,
+} from '../landing/renderReport.ts';
 import { siteOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { bodyText } from '../lib/requestBody.ts';
@@ -76,15 +81,22 @@ const answer = async (
   if (opened.state === 'missing') return notFoundResponse(site);
   const path = reportPath(address);
   if (opened.state !== 'open') return lockedReportResponse({ site, path, ...opened });
-  const { document: report, pass } = opened;
+  const { document: report, pass, promoter, reportId } = opened;
   const as = given.get('as');
   if (isFile(as)) return fileResponse(c, as, await textOf(as, report, ctx.config.reportKeys));
-  return sharedReportResponse({ site, report, path, pass });
+  const preview = reportPreviewOf(
+    ctx.config,
+    pass === null ? { address, subject: reportSubjectOf({ reportId, promoter, report }) } : null,
+  );
+  return sharedReportResponse({ site, report, path, pass, promoter, preview });
 };
 
 /** Shared reports, for everyone with the address: no session, no cookie, and nothing cached. */
 export const reportPages = new Hono<AppEnv>();
 reportPages.use('/report/*', rateLimit('RATE_LOOKUP'));
+reportPages.get(VERIFY_REPORT_PATH, (c) =>
+  verifyReportResponse(siteOf(c.get('ctx').config, c.req.header('Accept-Language'))),
+);
 reportPages.get('/report/:address', (c) => {
   const given = new URL(c.req.url).searchParams;
   // A password in an address would end up in histories and logs.

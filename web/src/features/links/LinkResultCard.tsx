@@ -120,7 +120,7 @@ export const LinkResultCard = ({ generated, earning }: LinkResultCardProps) => {
             ref={copyButton}
             variant="secondary"
             className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
-            icon={<Copy aria-hidden className="size-4" />}
+            icon={<Copy aria-hidden className="size-4 max-[24rem]:hidden" />}
             onClick={() => void copy()}
           >
             {generateTexts.copy}

@@ -88,6 +88,7 @@ export const SharePanel = ({ link }: SharePanelProps) => {
   };
   return (
     <Tabs
+      isRaised
       label={shareTexts.tabsLabel}
       tabs={TABS.map((id) => ({
         id,

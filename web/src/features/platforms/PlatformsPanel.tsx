@@ -102,7 +102,7 @@ const Facts = ({ connection, platform }: RowProps) => {
   const isClosed = useClosedPlatforms().includes(platform.id);
   const format = formatOf(platform, connection.format);
   return (
-    <div className="min-w-0 flex-1 basis-40">
+    <div className="min-w-0 flex-1 basis-36">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {platform.label}
         <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
@@ -142,7 +142,7 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
     <li className="flex flex-wrap items-start gap-3 py-4 first:pt-0 last:pb-0">
       <PlatformMark platform={connection.platformName} />
       <Facts connection={connection} platform={platform} />
-      {place.count > 1 ? <MoveButtons label={platform.label} {...place} /> : null}
+      {place.count > 1 ? <MoveButtons isStacked label={platform.label} {...place} /> : null}
       <PlatformControls connection={connection} platform={platform} onDisconnect={onDisconnect} />
     </li>
   );
@@ -215,7 +215,7 @@ export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const card = useRevealed<HTMLElement>(PLATFORMS_HASH);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <Card ref={card} title={platformsTexts.title} text={platformsTexts.text}>
         <Connections userId={userId} onDisconnect={setLeavingId} />
       </Card>

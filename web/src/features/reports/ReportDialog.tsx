@@ -106,7 +106,7 @@ const ReportForm = ({ userId, chosen, known, onMade, signInAgain }: ReportFormPr
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 min-[24rem]:grid-cols-2">
         {input('firstDay', texts.firstDayHint, 'date')}
         {input('lastDay', texts.lastDayHint, 'date')}
       </div>

@@ -133,7 +133,7 @@ it('lists reports with what is known of each; one click closes it, and another o
   expect(await screen.findByText('Tag: launch · Nov 20, 2026 until now')).toBeTruthy();
   expect(screen.getByText('Password')).toBeTruthy();
   expect(screen.getByText('Not opened yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Copy the address of Launch week' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Address of Launch week' }));
   expect(addresses()).toEqual([report.url]);
   server.answer(`GET ${PATH}`, json([]));
   await user.click(screen.getByRole('button', { name: 'Close Launch week' }));

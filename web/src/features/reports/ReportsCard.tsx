@@ -48,7 +48,12 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
   return (
     <ListRow
       title={
-        <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
           {name}
         </a>
       }

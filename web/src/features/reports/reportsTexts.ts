@@ -29,7 +29,7 @@ export const reportsTexts = {
   create: 'Create and Copy Address',
   creating: 'Creating...',
   copy: 'Copy Address',
-  copyNamed: (name: string) => `Copy the address of ${name}`,
+  copyNamed: (name: string) => `Copy Address of ${name}`,
   close: 'Close',
   closeNamed: (name: string) => `Close ${name}`,
   undo: 'Undo',

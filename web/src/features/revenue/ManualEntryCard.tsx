@@ -37,7 +37,7 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
   return (
     <Card title={texts.manualTitle} text={texts.manualText}>
       <Form onSubmit={submit}>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-5">
+        <div className="grid grid-cols-1 gap-x-3 min-[24rem]:grid-cols-2 gap-y-5">
           <TextField
             label={texts.fields.date}
             error={errors.date}

@@ -37,7 +37,7 @@ export const RecentRevenue = ({ userId }: { userId: string }) => {
   if (!data) return null;
   const { today, week } = recentTotals(data.days);
   return (
-    <span className="block truncate tabular-nums">
+    <span className="block tabular-nums">
       {texts.today(today)}
       <span className="max-sm:hidden"> · {texts.week(week)}</span>
     </span>

@@ -120,7 +120,9 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div>
         <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
-        <p className="font-semibold text-xl tabular-nums tracking-tight">
+        <p
+          className={`font-semibold tabular-nums tracking-[-0.03em] ${summary.total.length > 10 ? 'text-xl sm:text-2xl' : 'text-2xl'}`}
+        >
           {formatUsd(summary.total)}
         </p>
         <p className="text-sm tabular-nums">
@@ -133,10 +135,13 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
         </p>
       </div>
       {control}
-      <dl aria-label={revenueTexts.legend} className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      <dl
+        aria-label={revenueTexts.legend}
+        className="grid basis-full gap-x-6 gap-y-2 sm:grid-cols-3"
+      >
         {SOURCES.map((source) => (
           <div key={source}>
-            <dt className="flex items-center gap-2 text-sm">
+            <dt className="flex flex-wrap items-center gap-x-2 text-sm">
               <span aria-hidden="true" className={`size-3 rounded-sm ${sourceColour[source]}`} />
               <span className="font-medium">{revenueTexts.sources[source].label}</span>
               <span className="text-muted text-xs">{revenueTexts.sources[source].text}</span>
@@ -157,7 +162,7 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
 const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
 export const RevenueOverviewSkeleton = () => (
-  <div role="status" className="flex min-h-dvh flex-col gap-6">
+  <div role="status" className="flex min-h-dvh flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-128 rounded-card" />
     <Skeleton className="h-72 rounded-card" />
@@ -180,7 +185,7 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {data.hasWayIn ? null : <NoRevenueYet />}
       <Card>
         <div className="flex flex-col gap-6">

@@ -163,7 +163,7 @@ const LedgerCard = ({ userId }: { userId: string }) => {
 };
 
 export const RevenuePayouts = ({ userId }: { userId: string }) => (
-  <div className="flex flex-col gap-6">
+  <div className="flex flex-col gap-4">
     <UnknownPayersCard userId={userId} />
     <LedgerCard userId={userId} />
   </div>

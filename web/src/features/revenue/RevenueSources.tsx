@@ -196,7 +196,7 @@ const StatementTemplates = () => {
 
 export const StatementsCard = ({ userId }: { userId: string }) => (
   <Card title={statementsTexts.title} text={statementsTexts.text}>
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <StatementImport userId={userId} />
       <StatementList userId={userId} />
       <StatementTemplates />
@@ -219,14 +219,14 @@ const Way = ({ hash, children }: { hash: Hash; children: ReactNode }) => (
 type RevenueSourcesProps = { userId: string; connected: string | null; sign: SignText };
 
 export const RevenueSources = ({ userId, connected, sign }: RevenueSourcesProps) => (
-  <div className="flex flex-col gap-6">
+  <div className="flex flex-col gap-4">
     <Way hash={WAY_HASHES.wallet}>
       <PayoutWalletsCard userId={userId} connected={connected} sign={sign} />
     </Way>
     <Way hash={WAY_HASHES.statement}>
       <StatementsCard userId={userId} />
     </Way>
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <ManualEntryCard userId={userId} />
       <Way hash={WAY_HASHES.partner}>
         <PartnersCard userId={userId} />

@@ -31,7 +31,7 @@ export const platformLabel = (id: string | null): string =>
 
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    <ScrollRegion label={texts.platformList} className="overflow-x-auto">
+    <ScrollRegion label={texts.platformList} className="fading-scroll">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">

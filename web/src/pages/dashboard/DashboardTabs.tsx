@@ -126,7 +126,7 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
           label: dashboardTexts.platforms,
           triggerRef: platformsTab,
           content: (
-            <div className="flex flex-col gap-6">
+            <div className="flex flex-col gap-4">
               {linkedWallet(user) === null ? <WalletRequired /> : null}
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                 <PlatformsPanel userId={user.id} />

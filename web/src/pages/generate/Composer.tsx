@@ -93,7 +93,7 @@ const OwnChannels = lazy(async () => ({
 }));
 
 const TokenDetails = ({ token }: { token: Token }) => (
-  <div className="flex min-w-0 flex-col gap-6">
+  <div className="flex min-w-0 flex-col gap-4">
     <Suspense fallback={<Skeleton className="h-76 sm:h-56" />}>
       <TokenFactsCard token={token} />
     </Suspense>
@@ -134,8 +134,8 @@ export const Composer = ({ user }: { user: User }) => {
   });
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex min-w-0 flex-col gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-4">
         <TokenInfoCard
           address={draft.address}
           // Another address removes the token, because a link is for the shown token.

@@ -20,6 +20,7 @@ import {
   pagePreviewPathOf,
   pageSubjectOf,
 } from '../../landing/preview/pageSubject.ts';
+import type { ReportSubject } from '../../landing/preview/reportSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withFallback, withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/landing.ts';
@@ -30,7 +31,7 @@ import { openCurrentPage } from './openPromoterPage.ts';
 
 export type PreviewOrder = {
   path: string;
-  subject: PicturedLanding | PageSubject;
+  subject: PicturedLanding | PageSubject | ReportSubject;
 };
 
 const promoterOf = (
@@ -67,8 +68,12 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
     userImage(ctx, promoter?.userId ?? ''),
   );
   if (!('token' in subject)) {
-    const [{ renderPagePreview }, { raster, isFinal }] = await Promise.all([renderer, portrait]);
-    return { bytes: await renderPagePreview({ productName, subject, picture: raster }), isFinal };
+    const [{ renderPagePreview, renderReportPreview }, { raster: picture, isFinal }] =
+      await Promise.all([renderer, portrait]);
+    const bytes = await ('reportId' in subject
+      ? renderReportPreview({ productName, subject, picture })
+      : renderPagePreview({ productName, subject, picture }));
+    return { bytes, isFinal };
   }
   const { mint, imageUrl } = subject.token;
   const [{ renderPreview }, token, person] = await Promise.all([

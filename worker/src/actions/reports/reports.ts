@@ -24,7 +24,9 @@ import { hashPassword, isPassword } from '../../lib/passwordHash.ts';
 import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { visibleName } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import type { Recommender } from '../../model/promoterPage.ts';
 import { isReportPass, reportAddress, reportIdIn, reportPass } from '../../model/reports.ts';
+import { recommenderOf } from '../landing/recommenderOf.ts';
 import { readReportDocument } from './readReportDocument.ts';
 
 type Owned = { sessionUserId: string; userId: string };
@@ -139,7 +141,14 @@ export type OpenedReport =
   /** `asked`: no password was sent yet; `locked`: too many wrong guesses, so this one was not checked. */
   | { state: 'asked' | 'wrong' }
   | { state: 'locked'; retryAfter: number }
-  | { state: 'open'; document: ReportDocument; pass: string | null };
+  | {
+      state: 'open';
+      reportId: string;
+      promoter: Recommender;
+      document: ReportDocument;
+      /** Null without a password. */
+      pass: string | null;
+    };
 
 const judge = async (
   ctx: Ctx,
@@ -166,8 +175,9 @@ export const openReport = async (
   const secret = ctx.config.visitorSalt;
   const id = await reportIdIn(secret, address);
   const now = ctx.now();
-  const row = id === null ? null : await findOpenReport(ctx.env, id, now);
-  if (row === null) return { state: 'missing' };
+  const found = id === null ? null : await findOpenReport(ctx.env, id, now);
+  if (found === null) return { state: 'missing' };
+  const { report: row, user } = found;
   const state = await judge(ctx, row, key);
   // A guess at the same moment may have moved it.
   if (state === 'locked')
@@ -179,5 +189,5 @@ export const openReport = async (
     readReportDocument(ctx, row),
     row.password === null ? null : reportPass(secret, row.id, now + REPORT_PASSWORD.staysOpen),
   ]);
-  return { state, document, pass };
+  return { state, reportId: row.id, promoter: recommenderOf(user), document, pass };
 };

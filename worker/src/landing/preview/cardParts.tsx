@@ -16,6 +16,8 @@ export const COLOUR = {
   gainSoft: '#123128',
   loss: '#ff7a85',
   lossSoft: '#3a1a20',
+  clicks: '#8f74ff',
+  clicksSoft: '#251f47',
   still: '#c3c9d6',
   stillSoft: '#232939',
 } as const;

@@ -157,7 +157,7 @@ const factsOf = ({
     amount === null ? [] : { label, amount: abbreviateUsd(amount) },
   );
 
-const portraitOf = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
+export const portraitOf = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
   hue: hueOf(id),
   letter: letter ?? '?',
   source: sourceOf(raster),

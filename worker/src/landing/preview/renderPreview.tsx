@@ -12,6 +12,8 @@ import { Portrait } from './Portrait.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { PageSubject } from './pageSubject.ts';
 import { type PageContent, pageContent, previewContent, type Raster } from './previewContent.ts';
+import { ReportCard } from './ReportCard.tsx';
+import type { ReportSubject } from './reportSubject.ts';
 
 // Uses the runtime's compression: a fresh isolate has yet to optimize the renderer's WebAssembly, so it is slower.
 
@@ -186,4 +188,13 @@ export const renderPagePreview = async (input: {
   const fonts = await loadFonts();
   const content = pageContent({ ...input, characters: fonts.characters });
   return toPng(toHtml(<PageCard content={content} fonts={fonts} />));
+};
+
+export const renderReportPreview = async (input: {
+  productName: string;
+  subject: ReportSubject;
+  picture: Raster | null;
+}): Promise<Uint8Array<ArrayBuffer>> => {
+  const fonts = await loadFonts();
+  return toPng(toHtml(<ReportCard {...input} fonts={fonts} />));
 };

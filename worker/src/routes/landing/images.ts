@@ -3,6 +3,7 @@ import {
   parseLinkPreviewFile,
   parsePagePreviewFile,
   parsePreviewFile,
+  parseReportPreviewFile,
 } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import plain from '../../../landing/plainPreview.png';
@@ -13,6 +14,7 @@ import {
   openPreview,
   presentPreviewPath,
 } from '../../actions/landing/preview.ts';
+import { openReportPreview } from '../../actions/reports/reportPreview.ts';
 import { rateLimit } from '../../http/rateLimit.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -105,6 +107,15 @@ export const previewImages = new Hono<AppEnv>()
   .get('/page/:file', async (c) => {
     const name = parsePagePreviewFile(fileOf(c));
     return previewResponse(name && (await openPagePreview(c.get('ctx'), name, limitOf(c))));
+  })
+  .get('/report/:file', async (c) => {
+    const name = parseReportPreviewFile(fileOf(c));
+    const opened = name && (await openReportPreview(c.get('ctx'), name, limitOf(c)));
+    const response = previewResponse(opened);
+    // A report that was closed is closed everywhere, and its address is a secret.
+    response.headers.set('Cache-Control', 'no-store');
+    response.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    return response;
   })
   .get('/:file', async (c) => {
     const name = parsePreviewFile(fileOf(c));

@@ -2,7 +2,7 @@
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, reportPreviewPath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
-import { dateText } from '../../../landing/disclosureText.ts';
+import { dateText } from '../../../landing/dateText.ts';
 import type { LandingModel } from '../../../landing/model.ts';
 import { peopleByDay } from '../../../landing/sharedReport/DayChart.tsx';
 import { texts } from '../../../landing/texts.ts';

@@ -5,6 +5,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import type { AudienceCell, CountedEvent, Sighting } from '../model/statistics.ts';
 import { numberedTables } from './events.ts';
+import type { Newcomers } from './newcomers.ts';
 
 /**
  * `newcomer` takes one of the address's places, `admitted` has one, `repeat` is the same visitor again, `beyond` finds
@@ -28,6 +29,8 @@ const standingOf = (verdict: Verdict): number => {
 /** Half hours that have a table, oldest first. */
 export type SightingTables = number[];
 
+export type Sightings = { sql: SqlStorage; tables: SightingTables; newcomers: Newcomers };
+
 const tableOf = (halfHour: number): string => `sightings_${halfHour}`;
 
 export const halfHourOf = (time: number): number => Math.floor(time / CLICK.repeatWindow);
@@ -48,8 +51,7 @@ export const newestSighting = (sql: SqlStorage, tables: SightingTables): number 
   );
 
 export const insertSighting = (
-  sql: SqlStorage,
-  tables: SightingTables,
+  { sql, tables, newcomers }: Sightings,
   {
     event,
     verdict,
@@ -91,6 +93,7 @@ export const insertSighting = (
     classOf(verdict),
     event.audience,
   );
+  if (verdict === 'newcomer') newcomers.add(event);
 };
 
 type Seen = { visitor: string; platform: string; isNewcomer: number };
@@ -150,14 +153,19 @@ export const hasViewed = (
     (row) => row.isNewcomer === 1 && row.platform === '' && isOf(event)(row),
   );
 
-/** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
-const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): boolean => {
-  const most = CLICK.newVisitorsPerNetwork;
+const MOST = CLICK.newVisitorsPerNetwork;
+
+/** New visitors of the sighting's network and kind since an hour before it; at least `MOST` if there are more. */
+const newVisitors = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  { sighting, until }: { sighting: Sighting; until: number },
+): number => {
   const counts = tables.map(
     (table) => `(select count(*) from (select 1 from ${tableOf(table)} where network = ?1
-      and standing = ${STANDING.newcomer} and at > ?2 and at < ?3 and kind = ?4 limit ${most}))`,
+      and standing = ${STANDING.newcomer} and at > ?2 and at < ?3 and kind = ?4 limit ${MOST}))`,
   );
-  if (counts.length === 0) return false;
+  if (counts.length === 0) return 0;
   const { at, kind } = sighting;
   const found = hashesOf(sighting).map(
     ({ network }) =>
@@ -166,17 +174,31 @@ const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighti
           `select ${counts.join(' + ')} as found`,
           network,
           at - CLICK.networkWindow,
-          at + CLICK.networkWindow,
+          until,
           kind,
         )
         .one().found,
   );
-  return found.reduce((sum, each) => sum + each, 0) >= most;
+  return found.reduce((sum, each) => sum + each, 0);
+};
+
+/** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
+const isNetworkFull = ({ sql, tables, newcomers }: Sightings, sighting: Sighting): boolean => {
+  // Just after midnight, a network's count is that of two hashes.
+  if (sighting.previous === null) {
+    if ((newcomers.atMost(sighting) ?? MOST) < MOST) return false;
+    const since = newVisitors(sql, tables, { sighting, until: Number.MAX_SAFE_INTEGER });
+    newcomers.remember(sighting, since);
+    if (since < MOST) return false;
+  }
+  const until = sighting.at + CLICK.networkWindow;
+  return newVisitors(sql, tables, { sighting, until }) >= MOST;
 };
 
 /** Compares a view with views, and a click with its platform's clicks; each has its own places. */
-export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEvent): Verdict => {
+export const judge = (sightings: Sightings, event: CountedEvent): Verdict => {
   if (event.isRobot) return 'robot';
+  const { sql, tables } = sightings;
   const { platform, kind } = event;
   const seen = seenRecently(sql, tables, event);
   const isVisitor = isOf(event);
@@ -187,7 +209,7 @@ export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEve
     if (isVisitor(row)) return 'admitted';
     admitted.add(row.visitor);
   }
-  const isFull = admitted.size >= CLICK.newVisitorsPerAddress || isNetworkFull(sql, tables, event);
+  const isFull = admitted.size >= CLICK.newVisitorsPerAddress || isNetworkFull(sightings, event);
   return isFull ? 'beyond' : 'newcomer';
 };
 

@@ -14,7 +14,8 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { hasKey } from '../lib/apiKey.ts';
 import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
-import { validate } from './body.ts';
+import { validate, validateBody } from './body.ts';
+import { type Check, checked, runChecks } from './check.ts';
 import {
   optionalSession,
   refuseKey,
@@ -92,51 +93,50 @@ const LIMITERS = {
   write: () => rateLimit('RATE_WRITE'),
   lookup: () => rateLimit('RATE_LOOKUP'),
   click: () => rateLimit('RATE_CLICK'),
-  beacon: beaconLimit,
+  beacon: () => beaconLimit,
 };
 
 const GUARDS = {
   public: () => [],
-  optional: () => [optionalSession()],
-  session: () => [requireSession()],
-  operator: () => [requireOperator()],
+  optional: () => [optionalSession],
+  session: () => [requireSession],
+  operator: () => [requireOperator],
 };
 
 /** Stores the contract for the error handler, which only has the request. */
 const declare =
-  (contract: Endpoint): MiddlewareHandler<AppEnv> =>
-  (c, next) => {
+  (contract: Endpoint): Check =>
+  (c) => {
     c.set('contract', contract);
-    return next();
   };
 
 /** A call with a key is checked by the key; an additional cookie is ignored. */
-const byKeyOr = (
-  byKey: MiddlewareHandler<AppEnv>,
-  others: readonly MiddlewareHandler<AppEnv>[],
-): MiddlewareHandler<AppEnv>[] => [
-  (c, next) => (hasKey(c) ? byKey(c, next) : next()),
-  ...others.map<MiddlewareHandler<AppEnv>>(
-    (other) => (c, next) => (hasKey(c) ? next() : other(c, next)),
-  ),
-];
+const byKeyOr =
+  (byKey: Check, others: readonly Check[]): Check =>
+  (c) => {
+    if (hasKey(c)) return byKey(c);
+    return others.length === 0 ? undefined : runChecks(others, c);
+  };
 
-const identify = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {
+const identify = (contract: Endpoint): Check[] => {
   const { access, scope } = contract;
   const limiter = limiterOf(contract);
   const checks = [...(limiter ? [LIMITERS[limiter]()] : []), ...GUARDS[access]()];
   if (access === 'operator') return checks;
-  return byKeyOr(scope ? requireKey(scope) : refuseKey(), checks);
+  return [byKeyOr(scope ? requireKey(scope) : refuseKey, checks)];
 };
 
 /** Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. */
-const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => [
-  declare(contract),
-  ...identify(contract),
-  ...(contract.params ? [validate('param', contract.params)] : []),
-  ...(contract.query ? [validate('query', contract.query)] : []),
-  ...(contract.body ? [validate('json', contract.body)] : []),
-];
+const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {
+  const first = [declare(contract), ...identify(contract)];
+  const ofAddress = [
+    ...(contract.params ? [validate('param', contract.params)] : []),
+    ...(contract.query ? [validate('query', contract.query)] : []),
+  ];
+  const last = contract.body ? [validateBody(contract.body)] : [];
+  if (ofAddress.length === 0) return [checked(...first, ...last)];
+  return [checked(...first), ...ofAddress, ...(last.length > 0 ? [checked(...last)] : [])];
+};
 
 const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
   if (access === 'optional') return c.get('optionalSession');

@@ -126,16 +126,20 @@ const identify = (contract: Endpoint): Check[] => {
   return [byKeyOr(scope ? requireKey(scope) : refuseKey, checks)];
 };
 
-/** Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. */
-const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {
+/**
+ * Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. `others` are run by the
+ * handler itself.
+ */
+const checksOf = (contract: Endpoint) => {
   const first = [declare(contract), ...identify(contract)];
+  const last = contract.body ? [validateBody(contract.body)] : [];
   const ofAddress = [
     ...(contract.params ? [validate('param', contract.params)] : []),
     ...(contract.query ? [validate('query', contract.query)] : []),
   ];
-  const last = contract.body ? [validateBody(contract.body)] : [];
-  if (ofAddress.length === 0) return [checked(...first, ...last)];
-  return [checked(...first), ...ofAddress, ...(last.length > 0 ? [checked(...last)] : [])];
+  return ofAddress.length === 0
+    ? { before: [], others: [...first, ...last] }
+    : { before: [checked(...first), ...ofAddress], others: last };
 };
 
 const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
@@ -156,10 +160,14 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
-const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unknown>): Route => ({
-  contract,
-  handlers: [...checks(contract), async (c) => respond(c, contract, await handle(c))],
-});
+const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unknown>): Route => {
+  const { before, others } = checksOf(contract);
+  const answer: Handler<AppEnv> = async (c) => {
+    await runChecks(others, c);
+    return respond(c, contract, await handle(c));
+  };
+  return { contract, handlers: [...before, answer] };
+};
 
 /** `handle` receives validated input; a result outside the contract doesn't compile. */
 export const route = <const E extends Endpoint>(

@@ -1,3 +1,4 @@
+import { LOCALES } from '@soltrade/schema/locales';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
 import { pageTokenFor } from './count/promoter.ts';
@@ -7,6 +8,9 @@ import type { WorkerRuntime } from './runtime.ts';
 
 /** Few enough to trigger the rate limiter, and enough to stay within it. */
 const REGULARS = 48;
+/** Multiplied by languages and channels, more pages than an isolate keeps rendered. */
+const PROMOTERS = 18;
+export const PAGES = PROMOTERS * 2 * LOCALES.length;
 
 const headersOf = (visitor: number): Record<string, string> => ({
   'user-agent': PERSON_AGENT,
@@ -22,12 +26,25 @@ const pressHeaders = (): Record<string, string> =>
   presses++ % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : newVisitor();
 
 /** A Worker with a link, and requests for it; `origin` is that of the product's own pages. */
-export const linkedWorker = async ({ url, close }: WorkerRuntime, origin: string) => {
-  const api = { baseUrl: url.origin, origin };
-  const link = await generateByApi(api, await signInByApi(api), sandboxToken('up').mint);
+export const linkedWorker = async (runtime: WorkerRuntime, origin: string) => {
+  const api = { baseUrl: runtime.url.origin, origin };
+  const newLink = async () => generateByApi(api, await signInByApi(api), sandboxToken('up').mint);
+  const link = await newLink();
   const { pathname } = new URL(link.url);
+  const pages = [pathname];
+  while (pages.length < PROMOTERS) pages.push(new URL((await newLink()).url).pathname);
   const pageToken = await pageTokenFor(api, pathname);
   const landing = (): Call => ({ method: 'GET', path: pathname, headers: newVisitor() });
+  let drawings = 0;
+  /** The record is cached but the rendered page isn't, because the other pages displaced it. */
+  const drawnPage = (): Call => {
+    drawings += 1;
+    const round = Math.floor(drawings / PROMOTERS);
+    const language = LOCALES[round % LOCALES.length] ?? '';
+    const channel = round % (2 * LOCALES.length) < LOCALES.length ? '' : '?c=telegram';
+    const headers = { ...newVisitor(), 'accept-language': language };
+    return { method: 'GET', path: `${pages[drawings % PROMOTERS]}${channel}`, headers };
+  };
   const click = (): Call => ({
     method: 'POST',
     path: '/api/track-click',
@@ -40,5 +57,5 @@ export const linkedWorker = async ({ url, close }: WorkerRuntime, origin: string
       channel: 'telegram',
     }),
   });
-  return { url, close, landing, click };
+  return { ...runtime, landing, drawnPage, click };
 };

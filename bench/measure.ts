@@ -29,14 +29,19 @@ export const exchange = (
 
 export type Measurement = Awaited<ReturnType<typeof measure>>;
 
-export type Target = { url: URL; call: () => Call };
+/** `processTime`: milliseconds of processor time that the target has used so far, if known. */
+export type Target = { url: URL; call: () => Call; processTime?: () => number };
 type Load = { connections: number; duration: number };
 
-/** Sends requests over so many connections for so long; `call` creates each request. Times in milliseconds. */
-export const measure = async ({ url, call }: Target, { connections, duration }: Load) => {
+/** Sends requests over so many connections for so long; `call` creates each request. Times in milliseconds, `cpu` for each request. */
+export const measure = async (
+  { url, call, processTime = () => Number.NaN }: Target,
+  { connections, duration }: Load,
+) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let bytes = 0;
+  const used = processTime();
   const start = performance.now();
   const one = async (): Promise<void> => {
     while (performance.now() - start < duration) {
@@ -56,7 +61,8 @@ export const measure = async ({ url, call }: Target, { connections, duration }: 
   const at = (share: number): number =>
     Number(times[Math.floor(times.length * share)]?.toFixed(3) ?? Number.NaN);
   const perSecond = (times.length / elapsed) * 1_000;
-  return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
+  const cpu = (processTime() - used) / times.length;
+  return { perSecond, cpu, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
 };
 
 /** Alternates rounds of all targets and rotates their order, so slow moments affect each. */

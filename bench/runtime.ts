@@ -3,38 +3,47 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { type BuiltWorker, builtWorkerOptions } from '../dev/builtWorker.ts';
 import { MIGRATION } from '../dev/migrationSql.ts';
-import { ROOT } from '../dev/root.ts';
+import { withProcessTime } from './processTime.ts';
 
-export type Runtime = { url: URL; close: () => Promise<void> };
+export type Runtime = {
+  url: URL;
+  /** Milliseconds of processor time so far. */
+  processTime: () => number;
+  close: () => Promise<void>;
+};
 
 export type WorkerRuntime = Runtime & { database: Awaited<ReturnType<Miniflare['getD1Database']>> };
 
 /** Runs a built Worker with wrangler's pinned runtime. */
 export const runWorker = async (options: BuiltWorker): Promise<WorkerRuntime> => {
-  const { runtime, url } = await started(builtWorkerOptions(options));
+  const { runtime, ...started } = await start(builtWorkerOptions(options));
   const database = await runtime.getD1Database('DB');
   await migrate(database);
-  return { url, database, close: () => runtime.dispose() };
+  return { ...started, database };
 };
 
-const started = async (options: ConstructorParameters<typeof Miniflare>[0]) => {
+const start = async (options: ConstructorParameters<typeof Miniflare>[0]) => {
   const runtime = new Miniflare(options);
-  return { runtime, url: await runtime.ready };
+  const started = await withProcessTime(async () => ({ url: await runtime.ready }));
+  return { ...started, runtime, close: () => runtime.dispose() };
 };
 
-export const startBareWorker = async (): Promise<Runtime> => {
-  const { runtime, url } = await started(
+/** A module of this folder with an object of the given class, as `COUNTER`, and a KV namespace, as `CACHE`. */
+export const runBaseline = async (
+  module: string,
+  { counter, bindings }: { counter: string; bindings: Record<string, string> },
+): Promise<Runtime> =>
+  start(
     convertV4MiniflareOptions({
       modules: true,
-      scriptPath: join(ROOT, 'bench/bareWorker.js'),
+      scriptPath: join(import.meta.dirname, module),
       compatibilityDate: '2026-10-01',
+      bindings,
       kvNamespaces: ['CACHE'],
-      durableObjects: { COUNTER: { className: 'BareCounter', useSQLite: true } },
+      durableObjects: { COUNTER: { className: counter, useSQLite: true } },
       log: new Log(LogLevel.ERROR),
     }),
   );
-  return { url, close: () => runtime.dispose() };
-};
 
 /** Creates the tables unless the state exists. */
 const migrate = async (database: WorkerRuntime['database']): Promise<void> => {

@@ -1,61 +1,17 @@
-// `npm test`: everything, unit to browser, with separate ports, sandbox and state. The last line is the result.
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+// `npm test`: everything, unit to browser, with separate ports, sandbox and state. Ends with the slowest files and the result.
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildFront, buildWorker } from './buildProduct.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { runWatched } from './runWatched.ts';
 import { LaunchError } from './step.ts';
 import { SILENCE } from './testLimits.ts';
+import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
+import { exampleVariables } from './variables.ts';
 
-type Tally = { passed: number; failed: number };
-
-type VitestReport = {
-  numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-type PlaywrightReport = { stats: { expected: number; unexpected: number } };
-
-/** Counts a file that fails to load as one failure, and so a run that fails outside its tests. */
-const tallyVitest = (path: string, exitCode: number): Tally => {
-  const report = read<VitestReport>(path);
-  if (!report) return { passed: 0, failed: 1 };
-  const failed = report.testResults
-    .map(({ status, assertionResults }) => {
-      const count = assertionResults.filter((result) => result.status === 'failed').length;
-      return status === 'failed' ? Math.max(1, count) : count;
-    })
-    .reduce((sum, count) => sum + count, 0);
-  return withExitCode({ passed: report.numPassedTests, failed }, exitCode);
-};
-
-/** Counts of Playwright's JSON report. */
-const tallyPlaywright = (path: string, exitCode: number): Tally => {
-  const report = read<PlaywrightReport>(path);
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected } = report.stats;
-  return withExitCode({ passed: expected, failed: unexpected }, exitCode);
-};
-
-const withExitCode = ({ passed, failed }: Tally, exitCode: number): Tally => ({
-  passed,
-  failed: exitCode !== 0 && failed === 0 ? 1 : failed,
-});
-
-const read = <T>(path: string): T | null => {
-  if (!existsSync(path)) return null;
-  const report: T = JSON.parse(readFileSync(path, 'utf8'));
-  return report;
-};
+/** Of the slowest files. */
+const SHOWN = 10;
 
 const MEMORY = '/dev/shm';
 /** Several times what tests store there at a time. */
@@ -83,26 +39,46 @@ const run = async ({ command, environment = {} }: Run): Promise<number> => {
   return code;
 };
 
-const runUnitTests = async (folder: string): Promise<Tally> => {
+const runUnitTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Some tests wait for real deadlines, so an additional worker uses the core meanwhile. The configuration file can't
   // set this for its projects.
   const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
-  return tallyVitest(report, await run({ command }));
+  return vitestOutcome(report, await run({ command }));
 };
 
-const runBrowserTests = async (folder: string): Promise<Tally> => {
+/** `runEnvironment` of e2e has the main product's home there. */
+const browserHome = (folder: string): string => join(folder, 'home');
+
+const runBrowserTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'playwright.json');
-  const environment = { E2E_HOME: join(folder, 'home'), E2E_REPORT: report };
-  return tallyPlaywright(report, await run({ command: ['playwright', 'test'], environment }));
+  const environment = { E2E_HOME: browserHome(folder), E2E_REPORT: report };
+  return playwrightOutcome(report, await run({ command: ['playwright', 'test'], environment }));
 };
 
-const runAll = async (folder: string): Promise<Tally> => {
+/**
+ * Builds the browser tests' product while unit tests run, because those leave a core idle at times and at their end. The tests'
+ * `npm start` finds it built; if this fails, it builds again and says why.
+ */
+const buildForBrowser = async (folder: string): Promise<void> => {
+  const options = {
+    home: join(browserHome(folder), 'browser'),
+    variables: exampleVariables(),
+    stopping: new AbortController().signal,
+  };
+  await Promise.allSettled([buildWorker(options), buildFront(options)]);
+};
+
+const runAll = async (folder: string): Promise<Outcome> => {
   ensureChromium();
-  const unit = await runUnitTests(folder);
+  const [unit] = await Promise.all([runUnitTests(folder), buildForBrowser(folder)]);
   const browser = await runBrowserTests(folder);
-  return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
+  return {
+    passed: unit.passed + browser.passed,
+    failed: unit.failed + browser.failed,
+    times: [...unit.times, ...browser.times],
+  };
 };
 
 const folder = testFolder();
@@ -113,7 +89,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 try {
-  const { passed, failed } = await runAll(folder);
+  const { passed, failed, times } = await runAll(folder);
+  console.log(`\nslowest files:\n${slowestFiles(times, SHOWN).join('\n')}`);
   console.log(`\ntests: ${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

@@ -1,8 +1,11 @@
 // Every request gets a response through the front door, whatever body and client.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { REQUEST } from '@soltrade/schema/limits/requests';
+import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { WAIT } from '../dev/testLimits.ts';
 import { exampleVariables } from '../dev/variables.ts';
-import { signInByApi } from './apiClient.ts';
+import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
@@ -117,6 +120,35 @@ test('A call that needs its body does not wait forever: 408', async ({ api }) =>
   for (const { status, text } of answers) {
     expect([status, JSON.parse(text).code]).toEqual([408, 'body_timeout']);
   }
+});
+
+test('A click whose body stalls holds up no other, and counts once it is whole', async ({
+  api,
+}) => {
+  const promoter = await signInByApi(api);
+  const { id } = await generateByApi(api, promoter, sandboxToken('up').mint);
+  const path = '/api/track-click';
+  const bodyFor = (eventId: string) =>
+    Buffer.from(JSON.stringify({ linkId: id, platform: 'jupiter', eventId }));
+  const headers = { ...own, 'user-agent': PERSON_AGENT };
+  const body = bodyFor('stalled-click');
+  const stalled = request(new URL(path, baseUrl), {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(body.byteLength) },
+  });
+  const answer = once(stalled, 'response');
+  stalled.write(body.subarray(0, 20));
+  const whole = { method: 'POST', path, headers, body: bodyFor('whole-click') };
+  expect((await rawRequest(baseUrl, { ...whole, manner: 'whole' })).text).toContain('person');
+  // By then the first one's headers arrived long ago.
+  await rawRequest(baseUrl, { ...whole, manner: 'whole' });
+  stalled.end(body.subarray(20));
+  const [incoming]: IncomingMessage[] = await answer;
+  expect(incoming?.statusCode).toBe(200);
+  incoming?.resume();
+  const counts = await callApi(api, `GET /api/analytics/${promoter.userId}`, promoter);
+  // Of the same visitor: one person, one repeat, and the repeated id once.
+  expect(await jsonOf(counts)).toMatchObject({ persons: 1, repeats: 1 });
 });
 
 test('A dashboard’s socket that goes on talking is cut off, and the product answers everyone meanwhile', async ({

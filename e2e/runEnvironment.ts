@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-const PLACE = { browser: 0, crash: 2, deployed: 4, outages: 6 } as const;
+const PLACE = { browser: 0, crash: 2, deployed: 4 } as const;
 
 /** Ports of all tests' products. */
-export const PORT_COUNT = 8;
+export const PORT_COUNT = 6;
 
 export type RunEnvironment = { baseUrl: string; environment: Record<string, string> };
 

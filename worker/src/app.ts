@@ -3,11 +3,13 @@ import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { bodySize, jsonBody, receiveBody } from './http/body.ts';
+import { checked } from './http/check.ts';
 import { apiHeaders, otherMethods, requestContext } from './http/headers.ts';
 import { ownPaths } from './http/hosts.ts';
 import { bearer } from './http/identity.ts';
 import { sameOrigin } from './http/origin.ts';
 import { protect } from './http/rateLimit.ts';
+import { rememberedRouter } from './http/rememberedRouter.ts';
 import { isUndeclared, mount } from './http/route.ts';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/visitorOf.ts';
@@ -46,15 +48,8 @@ import { webhooks } from './routes/webhooks.ts';
 import { twitterReturn, twitterStarts } from './routes/x.ts';
 
 const api = new Hono<AppEnv>();
-api.use(
-  apiHeaders(),
-  bearer(),
-  // Order is part of the contract: origin, content type, size here; session or key, shape and the rest in the routes.
-  sameOrigin(),
-  jsonBody(),
-  bodySize(),
-  otherMethods(api),
-);
+// Order is part of the contract: origin, content type, size here; session or key, shape and the rest in the routes.
+api.use(apiHeaders(), checked(bearer, sameOrigin, jsonBody, bodySize));
 api.route('/', twitterReturn);
 api.route('/', twitterStarts);
 mount(api, [
@@ -87,6 +82,7 @@ mount(api, [
   ...ops,
   ...meta,
 ]);
+api.use(otherMethods(api));
 
 /** The addresses of shared reports and overlays are secrets, as keys are. */
 const loggedPath = (path: string): string =>
@@ -151,7 +147,7 @@ const routedPath = ({ url }: Request): string => {
   return path.startsWith('/api/actions/') ? cleanPath(path) : path;
 };
 
-export const app = new Hono<AppEnv>({ getPath: routedPath });
+export const app = new Hono<AppEnv>({ getPath: routedPath, router: rememberedRouter() });
 app.use(receiveBody(), protect(), requestContext(), ownPaths());
 app.route('/', ownHostPages);
 // Mounted before the API and its origin checks: other sites call these, and they read no cookie.

@@ -72,55 +72,73 @@ const createDay = (sql: SqlStorage, days: EventDay[], day: number): EventDay => 
   return created;
 };
 
-type Identified = Pick<CountedEvent, 'id' | 'kind' | 'linkId' | 'openedAt'>;
+type Identified = Pick<CountedEvent, 'id' | 'kind' | 'linkId' | 'openedAt' | 'at'>;
 
-/** The class of an already counted event; null if it is new. It can't be older than its page's opening. */
-export const findEvent = (
+const classOn = (
+  sql: SqlStorage,
+  day: number,
+  { id, kind, linkId }: Pick<Identified, 'id' | 'kind' | 'linkId'>,
+): ClickClass | null => {
+  const [row] = sql
+    .exec<{ class: ClickClass }>(
+      `select class from ${tableOf(day)} where id = ? and kind = ? and link = ?`,
+      id,
+      kind,
+      linkId,
+    )
+    .toArray();
+  return row?.class ?? null;
+};
+
+/**
+ * The class of an event that was counted on another day than its own, where `insertEvent` looks; null if it wasn't. It can't be
+ * older than its page's opening.
+ */
+export const findOnOtherDay = (
   sql: SqlStorage,
   days: readonly EventDay[],
-  { id, kind, linkId, openedAt }: Identified,
+  event: Identified,
 ): ClickClass | null => {
+  const { openedAt, at } = event;
   const first = openedAt === null ? 0 : dayNumber(openedAt - CLICK.clockSkew);
-  for (const { day } of days.toReversed()) {
+  const own = dayNumber(at);
+  for (let index = days.length - 1; index >= 0; index -= 1) {
+    const day = days[index]?.day ?? 0;
     if (day < first) break;
-    const [row] = sql
-      .exec<{ class: ClickClass }>(
-        `select class from ${tableOf(day)} where id = ? and kind = ? and link = ?`,
-        id,
-        kind,
-        linkId,
-      )
-      .toArray();
-    if (row) return row.class;
+    const known = day === own ? null : classOn(sql, day, event);
+    if (known !== null) return known;
   }
   return null;
 };
 
+/** Inserts an event, unless its id is known on its day; returns that one's class, or null if it was inserted. */
 export const insertEvent = (
   sql: SqlStorage,
   days: EventDay[],
   event: StoredEvent & { viewed: string },
-): void => {
+): ClickClass | null => {
   const day = dayNumber(event.at);
   const place = days.findLast((each) => each.day === day) ?? createDay(sql, days, day);
-  if (place.isClosed) {
-    // The event came late, through the queue.
-    place.isClosed = false;
-    saveDay(sql, place);
-  }
-  place.newest += 1;
-  sql.exec(
-    `insert into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  const { rowsWritten } = sql.exec(
+    `insert or ignore into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     event.id,
     event.kind,
     event.link,
-    place.newest,
+    place.newest + 1,
     event.at,
     event.platform,
     event.channel,
     event.class,
     event.viewed,
   );
+  if (rowsWritten === 0) return classOn(sql, day, { ...event, linkId: event.link });
+  place.newest += 1;
+  if (place.isClosed) {
+    // The event came late, through the queue.
+    place.isClosed = false;
+    saveDay(sql, place);
+  }
+  return null;
 };
 
 /** Counts by parts of hours of events that an earlier instance had not summed. */

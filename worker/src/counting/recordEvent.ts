@@ -3,7 +3,7 @@ import { DAY } from '@soltrade/schema/durations';
 import type { CountedEvent, StoredEvent } from '../model/statistics.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { addToEnd } from './ends.ts';
-import { findEvent, insertEvent } from './events.ts';
+import { findOnOtherDay, insertEvent } from './events.ts';
 import { addToExperiment } from './experiments.ts';
 import { beginRollUps } from './hours.ts';
 import {
@@ -40,29 +40,32 @@ const isPersonOfExperiment = (
 
 /** Counts an event once: a known id keeps its first class. */
 export const recordEvent = (store: Store, event: CountedEvent, now: number): Recorded => {
-  const { sql, eventDays, sightingTables } = store;
-  const known = findEvent(sql, eventDays, event);
+  const { sql, eventDays, sightingTables, newcomers } = store;
+  const sightings = { sql, tables: sightingTables, newcomers };
+  const known = findOnOtherDay(sql, eventDays, event);
   if (known !== null) return { counted: known, stored: null, audienceDueAt: null };
   const { id, linkId, kind, at, platform } = event;
-  const verdict = judge(sql, sightingTables, event);
-  const channel = store.channelOf(linkId, at, event.channel);
+  const verdict = judge(sightings, event);
+  const channel = store.channels.of(linkId, at, event.channel);
   const audience = audienceUnder(event, channel);
   // Also for events that nobody has queried, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };
   const { viewed = '' } = event;
-  insertEvent(sql, eventDays, { ...stored, viewed });
+  const first = insertEvent(sql, eventDays, { ...stored, viewed });
+  if (first !== null) return { counted: first, stored: null, audienceDueAt: null };
+  store.channels.add(linkId, at, channel);
   addUnsummed(store.unsummed, stored, viewed);
   store.sightings = Math.max(store.sightings + 1, now);
-  insertSighting(sql, sightingTables, {
+  insertSighting(sightings, {
     event: { ...event, channel, audience },
     verdict,
     number: store.sightings,
     now,
   });
   if (isPersonOfExperiment(sql, sightingTables, { event, verdict })) addToExperiment(sql, event);
-  if (counted === 'person') addToEnd(sql, event);
+  if (counted === 'person') addToEnd(store, event);
   const audienceDueAt = addWaiting(store.waiting, {
     linkId,
     halfHour: halfHourOf(now),

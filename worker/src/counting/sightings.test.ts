@@ -4,9 +4,13 @@ import { HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject } from '../../test/countedEvents.ts';
+import { seededNumbers } from '../../test/seededNumbers.ts';
+import { withNewStore } from '../../test/withNewStore.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
 import type { CountedEvent } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
+import { rememberedNewcomers } from './newcomers.ts';
+import { recordEvent } from './recordEvent.ts';
 
 const PLACES = CLICK.newVisitorsPerAddress;
 const MIDNIGHT = Date.UTC(2026, 10, 22);
@@ -152,6 +156,34 @@ describe('one network is two hundred new people an hour at most', () => {
     Array.from({ length: count }, (_, index) =>
       event({ visitor: `${name}-${index}`, network: 'carrier', ...change }),
     );
+
+  it('as the tables say, whatever an instance remembers, for events of any order and lateness', async () => {
+    const random = seededNumbers(5);
+    const some = Array.from({ length: 1_500 }, (_, index) => {
+      const now = NOON + index * 8_000;
+      const isLate = random(10) === 0;
+      const kind = random(3) === 0 ? ('view' as const) : ('click' as const);
+      const change = {
+        kind,
+        network: `carrier-${random(3)}`,
+        at: isLate ? now - random(2 * HOUR) : now,
+      };
+      return { now, event: event({ ...change, platform: kind === 'view' ? '' : 'jupiter' }) };
+    });
+    const classes = async (isForgetful: boolean): Promise<string[]> => {
+      const counted: string[] = [];
+      await withNewStore((store) => {
+        for (const { event: each, now } of some) {
+          if (isForgetful) store.newcomers = rememberedNewcomers();
+          counted.push(recordEvent(store, each, now).counted);
+        }
+      });
+      return counted;
+    };
+    const remembering = await classes(false);
+    expect(remembering).toEqual(await classes(true));
+    expect(new Set(remembering)).toEqual(new Set(['person', 'repeat']));
+  });
 
   it('whatever addresses it has, over an eviction, for views and clicks apart', async () => {
     const stub = newObject();

@@ -3,8 +3,10 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
+import { remembered } from '../lib/remembered.ts';
 import type { AudienceCell, CountedEvent, Sighting } from '../model/statistics.ts';
 import { numberedTables } from './events.ts';
+import type { Newcomers } from './newcomers.ts';
 
 /**
  * `newcomer` takes one of the address's places, `admitted` has one, `repeat` is the same visitor again, `beyond` finds
@@ -28,6 +30,8 @@ const standingOf = (verdict: Verdict): number => {
 /** Half hours that have a table, oldest first. */
 export type SightingTables = number[];
 
+export type Sightings = { sql: SqlStorage; tables: SightingTables; newcomers: Newcomers };
+
 const tableOf = (halfHour: number): string => `sightings_${halfHour}`;
 
 export const halfHourOf = (time: number): number => Math.floor(time / CLICK.repeatWindow);
@@ -48,8 +52,7 @@ export const newestSighting = (sql: SqlStorage, tables: SightingTables): number 
   );
 
 export const insertSighting = (
-  sql: SqlStorage,
-  tables: SightingTables,
+  { sql, tables, newcomers }: Sightings,
   {
     event,
     verdict,
@@ -91,6 +94,7 @@ export const insertSighting = (
     classOf(verdict),
     event.audience,
   );
+  if (verdict === 'newcomer') newcomers.add(event);
 };
 
 type Seen = { visitor: string; platform: string; isNewcomer: number };
@@ -102,6 +106,20 @@ const lookUp = (table: number): string =>
    union all select * from (select visitor, platform, 0 from ${tableOf(table)}
    where network = ?1 and standing = ${STANDING.seen} and address = ?2 and visitor = ?3 and platform = ?4
    and at > ?5 and at < ?6 limit 1)`;
+
+/** The queries of some tables, which stay the same for half an hour. */
+const lookUps = remembered(50, (names): string[] => {
+  const tables = names === '' ? [] : names.split(',').map(Number);
+  // Two tables at a time: a late event may need four, and a query has at most five parts.
+  return tables.flatMap((_, place) =>
+    place % 2 === 0
+      ? tables
+          .slice(place, place + 2)
+          .map(lookUp)
+          .join(' union all ')
+      : [],
+  );
+});
 
 /** Just after midnight, part of the window has yesterday's hashes. */
 const hashesOf = (sighting: Sighting): { network: string; address: string; visitor: string }[] => {
@@ -119,15 +137,7 @@ const seenRecently = (
   const since = Math.max(after, sighting.at - CLICK.repeatWindow);
   const until = sighting.at + CLICK.repeatWindow;
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
-  // Two tables at a time: a late event may need four, and a query has at most five parts.
-  const queries = recent.flatMap((_, place) =>
-    place % 2 === 0
-      ? recent
-          .slice(place, place + 2)
-          .map(lookUp)
-          .join(' union all ')
-      : [],
-  );
+  const queries = lookUps(recent.join());
   return hashesOf(sighting).flatMap(({ network, address, visitor }) =>
     queries.flatMap((query) =>
       sql.exec<Seen>(query, network, address, visitor, sighting.platform, since, until).toArray(),
@@ -150,14 +160,19 @@ export const hasViewed = (
     (row) => row.isNewcomer === 1 && row.platform === '' && isOf(event)(row),
   );
 
-/** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
-const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): boolean => {
-  const most = CLICK.newVisitorsPerNetwork;
+const MOST = CLICK.newVisitorsPerNetwork;
+
+/** New visitors of the sighting's network and kind since an hour before it; at least `MOST` if there are more. */
+const newVisitors = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  { sighting, until }: { sighting: Sighting; until: number },
+): number => {
   const counts = tables.map(
     (table) => `(select count(*) from (select 1 from ${tableOf(table)} where network = ?1
-      and standing = ${STANDING.newcomer} and at > ?2 and at < ?3 and kind = ?4 limit ${most}))`,
+      and standing = ${STANDING.newcomer} and at > ?2 and at < ?3 and kind = ?4 limit ${MOST}))`,
   );
-  if (counts.length === 0) return false;
+  if (counts.length === 0) return 0;
   const { at, kind } = sighting;
   const found = hashesOf(sighting).map(
     ({ network }) =>
@@ -166,17 +181,31 @@ const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighti
           `select ${counts.join(' + ')} as found`,
           network,
           at - CLICK.networkWindow,
-          at + CLICK.networkWindow,
+          until,
           kind,
         )
         .one().found,
   );
-  return found.reduce((sum, each) => sum + each, 0) >= most;
+  return found.reduce((sum, each) => sum + each, 0);
+};
+
+/** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
+const isNetworkFull = ({ sql, tables, newcomers }: Sightings, sighting: Sighting): boolean => {
+  // Just after midnight, a network's count is that of two hashes.
+  if (sighting.previous === null) {
+    if ((newcomers.atMost(sighting) ?? MOST) < MOST) return false;
+    const since = newVisitors(sql, tables, { sighting, until: Number.MAX_SAFE_INTEGER });
+    newcomers.remember(sighting, since);
+    if (since < MOST) return false;
+  }
+  const until = sighting.at + CLICK.networkWindow;
+  return newVisitors(sql, tables, { sighting, until }) >= MOST;
 };
 
 /** Compares a view with views, and a click with its platform's clicks; each has its own places. */
-export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEvent): Verdict => {
+export const judge = (sightings: Sightings, event: CountedEvent): Verdict => {
   if (event.isRobot) return 'robot';
+  const { sql, tables } = sightings;
   const { platform, kind } = event;
   const seen = seenRecently(sql, tables, event);
   const isVisitor = isOf(event);
@@ -187,7 +216,7 @@ export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEve
     if (isVisitor(row)) return 'admitted';
     admitted.add(row.visitor);
   }
-  const isFull = admitted.size >= CLICK.newVisitorsPerAddress || isNetworkFull(sql, tables, event);
+  const isFull = admitted.size >= CLICK.newVisitorsPerAddress || isNetworkFull(sightings, event);
   return isFull ? 'beyond' : 'newcomer';
 };
 

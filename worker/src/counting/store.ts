@@ -9,11 +9,12 @@ import { createAudienceMarks, readWaiting, type WaitingAudiences } from './audie
 import { createAudienceSums } from './audienceSums.ts';
 import { createDaySums } from './daySums.ts';
 import { createDictionary, type Dictionary, dictionaryOf } from './dictionary.ts';
-import { createEnds } from './ends.ts';
+import { createEnds, type Ends, readEnds } from './ends.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
 import { createExperiments } from './experiments.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
 import { createNetworks } from './networks.ts';
+import { type Newcomers, rememberedNewcomers } from './newcomers.ts';
 import { createRuledViews } from './ruledViews.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { createState, isErased } from './state.ts';
@@ -30,8 +31,10 @@ export type Store = {
   waiting: WaitingAudiences;
   dictionary: Dictionary;
   memory: StatisticsMemory;
-  /** The channel under which a link, or the total, counts an event. */
-  channelOf: (link: string, at: number, channel: string) => string;
+  newcomers: Newcomers;
+  ends: Ends;
+  /** The channels under which a link, or the total, counts events. */
+  channels: Channels;
   channelOfAll: (at: number, channel: string) => string;
 };
 
@@ -73,8 +76,14 @@ export const openStore = (sql: SqlStorage): Store => {
     waiting: readWaiting(sql, sightingTables),
     dictionary: dictionaryOf(sql),
     memory: statisticsMemory(sql),
-    channelOf: boundedChannels(CLICK.maxChannelsPerDay, channelsOf),
-    channelOfAll: (at, channel) => ofAll(ALL_LINKS, at, channel),
+    newcomers: rememberedNewcomers(),
+    ends: readEnds(sql),
+    channels: boundedChannels(CLICK.maxChannelsPerDay, channelsOf),
+    channelOfAll: (at, channel) => {
+      const counted = ofAll.of(ALL_LINKS, at, channel);
+      ofAll.add(ALL_LINKS, at, counted);
+      return counted;
+    },
   };
 };
 
@@ -86,8 +95,17 @@ const EXEMPT = new Set<string>(['', OTHER_CHANNEL, ...CLICK.ownChannels]);
 /** Links whose channels of a day stay in memory. */
 const REMEMBERED = 500;
 
-/** The event's channel, or `other` beyond the day's limit. Events without a channel and our own channels are exempt. */
-const boundedChannels = (most: number, stored: (link: string, day: number) => string[]) => {
+type Channels = {
+  /** The event's channel, or `other` beyond the day's limit. Events without a channel and our own channels are exempt. */
+  of: (link: string, at: number, channel: string) => string;
+  /** Call after storing an event under a channel that `of` returned. */
+  add: (link: string, at: number, channel: string) => void;
+};
+
+const boundedChannels = (
+  most: number,
+  stored: (link: string, day: number) => string[],
+): Channels => {
   const known = boundedMap<string, Set<string>>(REMEMBERED);
 
   const channelsOf = (link: string, day: number): Set<string> => {
@@ -98,12 +116,14 @@ const boundedChannels = (most: number, stored: (link: string, day: number) => st
     return channels;
   };
 
-  return (link: string, at: number, channel: string): string => {
-    if (EXEMPT.has(channel)) return channel;
-    const channels = channelsOf(link, dayStart(at));
-    if (channels.has(channel)) return channel;
-    if (channels.size >= most) return OTHER_CHANNEL;
-    channels.add(channel);
-    return channel;
+  return {
+    of: (link, at, channel) => {
+      if (EXEMPT.has(channel)) return channel;
+      const channels = channelsOf(link, dayStart(at));
+      return channels.has(channel) || channels.size < most ? channel : OTHER_CHANNEL;
+    },
+    add: (link, at, channel) => {
+      if (!EXEMPT.has(channel)) channelsOf(link, dayStart(at)).add(channel);
+    },
   };
 };

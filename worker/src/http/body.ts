@@ -15,20 +15,20 @@ import {
   tooLarge,
 } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
+import type { Check } from './check.ts';
 
 /** 413 beyond the limit. Waits briefly for a body of undeclared length, so this must be first. */
-export const bodySize = () =>
-  createMiddleware<AppEnv>(async function bodySize(c, next) {
-    const announced = c.req.header('Content-Length');
-    if (announced === undefined) {
-      const body = c.get('body');
-      if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
-    } else {
-      const { raw } = c.req;
-      if (isTooLarge(raw, Number(announced))) throw tooLarge(bodyLimit(raw));
-    }
-    await next();
-  });
+export const bodySize: Check = (c) => {
+  const announced = c.req.header('Content-Length');
+  if (announced === undefined) return unannouncedSize(c);
+  const { raw } = c.req;
+  if (isTooLarge(raw, Number(announced))) throw tooLarge(bodyLimit(raw));
+};
+
+const unannouncedSize = async (c: Context<AppEnv>): Promise<void> => {
+  const body = c.get('body');
+  if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
+};
 
 /** Reads every request's body, used or not, because the runtime holds the response back until it is read. */
 export const receiveBody = () =>
@@ -44,14 +44,12 @@ const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
 /** 415 for a body that isn't JSON. */
-export const jsonBody = () =>
-  createMiddleware<AppEnv>(function jsonBody(c, next) {
-    const hasBody = c.req.header('Content-Length') !== '0' && c.get('body') !== null;
-    if (hasBody && !isJson(c.req.header('Content-Type'))) {
-      throw new AppError('unsupported_media_type', 'Send the body as application/json.');
-    }
-    return next();
-  });
+export const jsonBody: Check = (c) => {
+  const hasBody = c.req.header('Content-Length') !== '0' && c.get('body') !== null;
+  if (hasBody && !isJson(c.req.header('Content-Type'))) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  }
+};
 
 type Issue = {
   path: PropertyKey[];
@@ -75,7 +73,7 @@ const codeOf = (issues: Issue[]): ErrorCode => {
   return isErrorCode(code) ? code : 'invalid_input';
 };
 
-type Target = 'json' | 'param' | 'query';
+type Target = 'param' | 'query';
 type Refuse = Hook<unknown, AppEnv, string, Target, NonNullable<unknown>, z.ZodMiniType>;
 
 const refuse: Refuse = (result) => {
@@ -91,20 +89,29 @@ const refusal = (issues: Issue[]): AppError => {
   });
 };
 
+/**
+ * A beacon's small body has no deadline: its timer would cost more than reading it, while a body that stalls costs nothing until
+ * its connection ends, and its sender waits for no answer.
+ */
+const isPatient = (c: Context<AppEnv>): boolean =>
+  c.get('contract')?.limiter === 'beacon' && c.get('body')?.reading === null;
+
 /** Parses the body already read, where zod's validator would create another request. */
 const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
   if (!isJson(c.req.header('Content-Type'))) return {};
-  return parseJson(await bodyText(c.get('body')));
+  const body = c.get('body');
+  return parseJson(await (body && isPatient(c) ? body.text : bodyText(body)));
 };
 
-/** Validates part of the request by its contract; 400 naming every invalid field. */
-export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> => {
-  if (target !== 'json')
-    return zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
-  return async (c, next) => {
+/** Validates a part of the request's address by its contract; 400 naming every invalid field. */
+export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> =>
+  zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
+
+/** The same for the body. */
+export const validateBody =
+  (schema: z.ZodMiniType): Check =>
+  async (c) => {
     const result = schema.safeParse(await bodyJson(c));
     if (!result.success) throw refusal(result.error.issues);
     c.req.addValidatedData('json', result.data as object);
-    return next();
   };
-};

@@ -1,3 +1,4 @@
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -20,11 +21,16 @@ const API_HEADERS = Object.entries({
   'X-XSS-Protection': '0',
 });
 
+/** Per the IETF's draft of rate limit fields; the limiter doesn't report the rest. */
+const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
+
 export const apiHeaders = () =>
   createMiddleware<AppEnv>(async function apiHeaders(c, next) {
     await next();
     // Unlike `c.header`, this doesn't create another response.
-    for (const [name, value] of API_HEADERS) c.res.headers.set(name, value);
+    const { headers } = c.res;
+    for (const [name, value] of API_HEADERS) headers.set(name, value);
+    if (c.get('principal')?.key) headers.set('RateLimit-Policy', POLICY);
   });
 
 const ACTION_HEADERS = {
@@ -73,7 +79,7 @@ export const requestContext = () =>
     c.res.headers.set('X-Request-Id', requestId);
   });
 
-/** A path of the app under another method is 405. */
+/** A path of the app under another method is 405. Mounted after its routes, so that only what matched none asks. */
 export const otherMethods = (app: Hono<AppEnv>) =>
   methodNotAllowed({
     app,

@@ -18,6 +18,7 @@ import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
+import { hostOf } from '../lib/hostOf.ts';
 import { withoutClickIds } from '../lib/visit.ts';
 import { hostOrigin } from '../model/hosts.ts';
 
@@ -33,8 +34,8 @@ type OwnHost = NonNullable<Config['ownHost']>;
 /** Whose host is this: the product's, its links' own, a promoter's, or nobody's? */
 const ownerOf = async (ctx: Ctx, url: URL): Promise<'product' | 'links' | OwnHost | null> => {
   const { hosts, publicOrigin, linkOrigin } = ctx.config;
-  if (linkOrigin !== publicOrigin && url.host === new URL(linkOrigin).host) return 'links';
-  const isProduct = isLoopback(url) || url.host === new URL(publicOrigin).host;
+  if (linkOrigin !== publicOrigin && url.host === hostOf(linkOrigin)) return 'links';
+  const isProduct = isLoopback(url) || url.host === hostOf(publicOrigin);
   return isProduct || hosts === null ? 'product' : findHost(ctx, url.hostname);
 };
 

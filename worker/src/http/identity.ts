@@ -1,6 +1,6 @@
 import { type ApiScope, holdsApiKey } from '@soltrade/schema/apiScopes';
-import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
-import { createMiddleware } from 'hono/factory';
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+import type { Context } from 'hono';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
 import { bearerToken } from '../lib/apiKey.ts';
@@ -9,39 +9,34 @@ import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
 import { hintAtLiveSession, readSessionCookie } from '../lib/sessionCookie.ts';
+import type { Check } from './check.ts';
 import { rateLimit } from './rateLimit.ts';
 
 /** Sets `optionalSession` to the live session of an unblocked user, or null. */
-export const optionalSession = () =>
-  createMiddleware<AppEnv>(async function optionalSession(c, next) {
-    const secret = readSessionCookie(c);
-    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
-    c.set('optionalSession', session?.isBlocked ? null : session);
-    await next();
-  });
+export const optionalSession: Check = async (c) => {
+  const secret = readSessionCookie(c);
+  const session = secret ? await authenticate(c.get('ctx'), secret) : null;
+  c.set('optionalSession', session?.isBlocked ? null : session);
+};
 
 /** Sets `session` to the live session; 401 without one, 403 for a blocked user. */
-export const requireSession = () =>
-  createMiddleware<AppEnv>(async function requireSession(c, next) {
-    const secret = readSessionCookie(c);
-    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
-    if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
-    if (session.isBlocked) throw accountBlocked(configOf(c.env));
-    c.set('session', session);
-    markSignedIn(c);
-    hintAtLiveSession(c);
-    await next();
-  });
-
-/** Per the IETF's draft of rate limit fields; the limiter doesn't report the rest. */
-const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
+export const requireSession: Check = async (c) => {
+  const secret = readSessionCookie(c);
+  const session = secret ? await authenticate(c.get('ctx'), secret) : null;
+  if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
+  if (session.isBlocked) throw accountBlocked(configOf(c.env));
+  c.set('session', session);
+  markSignedIn(c);
+  hintAtLiveSession(c);
+};
 
 const byAddress = rateLimit('RATE_CLICK');
 
 /** 401 without a valid key (counted against the address), 403 without the scope, 429 beyond the key's limit. */
-export const requireKey = (scope: ApiScope | 'any') =>
-  createMiddleware<AppEnv>(async function requireKey(c, next) {
-    await byAddress(c, async () => {});
+export const requireKey =
+  (scope: ApiScope | 'any'): Check =>
+  async (c) => {
+    await byAddress(c);
     const principal = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
     const { success } = await c.env.RATE_KEY.limit({ key: principal.key.id });
     if (!success) {
@@ -64,34 +59,32 @@ export const requireKey = (scope: ApiScope | 'any') =>
     }
     c.set('principal', principal);
     markSignedIn(c);
-    await next();
-    c.res.headers.set('RateLimit-Policy', POLICY);
-  });
+  };
 
 /** For calls reserved for people: sign-in, wallets, the account, its keys. */
-export const refuseKey = () =>
-  createMiddleware<AppEnv>(async function refuseKey() {
-    throw new AppError(
-      'session_required',
-      'API keys cannot make this call. Sign in to the app and do it there.',
-    );
-  });
+export const refuseKey: Check = () => {
+  throw new AppError(
+    'session_required',
+    'API keys cannot make this call. Sign in to the app and do it there.',
+  );
+};
 
 /** Stores the API key, or that the operator called. Refuses keys in URLs, which end up in logs and histories. */
-export const bearer = () =>
-  createMiddleware<AppEnv>(async function bearer(c, next) {
-    if (holdsApiKey(decodedOrNot(c.req.url))) {
-      throw new AppError(
-        'key_in_address',
-        'Send API keys in the Authorization header. Addresses end up in logs: revoke this key and make a new one.',
-      );
-    }
-    const token = bearerToken(c.req.header('Authorization'));
-    if (token === null) return next();
-    if (await isOperatorToken(c.get('ctx').config, token)) c.set('isOperator', true);
-    else c.set('bearer', token);
-    await next();
-  });
+export const bearer: Check = (c) => {
+  if (holdsApiKey(decodedOrNot(c.req.url))) {
+    throw new AppError(
+      'key_in_address',
+      'Send API keys in the Authorization header. Addresses end up in logs: revoke this key and make a new one.',
+    );
+  }
+  const token = bearerToken(c.req.header('Authorization'));
+  if (token !== null) return tellWhose(c, token);
+};
+
+const tellWhose = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  if (await isOperatorToken(c.get('ctx').config, token)) c.set('isOperator', true);
+  else c.set('bearer', token);
+};
 
 /** Compares hashes, which hides the token's length. */
 const isOperatorToken = async ({ opsToken }: Config, given: string): Promise<boolean> => {
@@ -101,6 +94,7 @@ const isOperatorToken = async ({ opsToken }: Config, given: string): Promise<boo
 };
 
 const decodedOrNot = (url: string): string => {
+  if (!url.includes('%')) return url;
   try {
     return decodeURIComponent(url);
   } catch {
@@ -109,15 +103,13 @@ const decodedOrNot = (url: string): string => {
 };
 
 /** 404 without a configured token, 401 for a wrong one. */
-export const requireOperator = () =>
-  createMiddleware<AppEnv>(async function requireOperator(c, next) {
-    if (c.get('ctx').config.opsToken === null) {
-      throw new AppError('not_found', 'There is no such endpoint.');
-    }
-    if (!c.get('isOperator')) {
-      throw new AppError('unauthenticated', 'The operator token is missing or wrong.');
-    }
-    // A sweep takes as long as it takes.
-    c.get('waitForDatabase')();
-    await next();
-  });
+export const requireOperator: Check = (c) => {
+  if (c.get('ctx').config.opsToken === null) {
+    throw new AppError('not_found', 'There is no such endpoint.');
+  }
+  if (!c.get('isOperator')) {
+    throw new AppError('unauthenticated', 'The operator token is missing or wrong.');
+  }
+  // A sweep takes as long as it takes.
+  c.get('waitForDatabase')();
+};

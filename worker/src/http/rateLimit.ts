@@ -4,24 +4,23 @@ import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { tooManyRequests } from '../lib/errors.ts';
 import { isWithinLimit, maySendBeacon } from '../lib/rateLimits.ts';
+import type { Check } from './check.ts';
 
 type Limiter = 'RATE_SIGN_IN' | 'RATE_WRITE' | 'RATE_LOOKUP' | 'RATE_CLICK';
 
-export const rateLimit = (limiter: Limiter) =>
-  createMiddleware<AppEnv>(async function rateLimit(c, next) {
+export const rateLimit =
+  (limiter: Limiter): Check =>
+  async (c) => {
     const address = addressKey(c.req.header('CF-Connecting-IP'));
     if (!(await isWithinLimit(c.env[limiter], address))) throw tooManyRequests();
-    await next();
-  });
+  };
 
-export const beaconLimit = () =>
-  createMiddleware<AppEnv>(async function beaconLimit(c, next) {
-    const address = addressKey(c.req.header('CF-Connecting-IP'));
-    if (!(await maySendBeacon(c.env, address, c.get('ctx').now()))) {
-      throw tooManyRequests();
-    }
-    await next();
-  });
+export const beaconLimit: Check = async (c) => {
+  const address = addressKey(c.req.header('CF-Connecting-IP'));
+  if (!(await maySendBeacon(c.env, address, c.get('ctx').now()))) {
+    throw tooManyRequests();
+  }
+};
 
 const PLAIN = answerHeaders({ isSecure: false });
 const SECURE = answerHeaders({ isSecure: true });

@@ -14,7 +14,8 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { hasKey } from '../lib/apiKey.ts';
 import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
-import { validate } from './body.ts';
+import { validate, validateBody } from './body.ts';
+import { type Check, checked, runChecks } from './check.ts';
 import {
   optionalSession,
   refuseKey,
@@ -92,51 +93,54 @@ const LIMITERS = {
   write: () => rateLimit('RATE_WRITE'),
   lookup: () => rateLimit('RATE_LOOKUP'),
   click: () => rateLimit('RATE_CLICK'),
-  beacon: beaconLimit,
+  beacon: () => beaconLimit,
 };
 
 const GUARDS = {
   public: () => [],
-  optional: () => [optionalSession()],
-  session: () => [requireSession()],
-  operator: () => [requireOperator()],
+  optional: () => [optionalSession],
+  session: () => [requireSession],
+  operator: () => [requireOperator],
 };
 
 /** Stores the contract for the error handler, which only has the request. */
 const declare =
-  (contract: Endpoint): MiddlewareHandler<AppEnv> =>
-  (c, next) => {
+  (contract: Endpoint): Check =>
+  (c) => {
     c.set('contract', contract);
-    return next();
   };
 
 /** A call with a key is checked by the key; an additional cookie is ignored. */
-const byKeyOr = (
-  byKey: MiddlewareHandler<AppEnv>,
-  others: readonly MiddlewareHandler<AppEnv>[],
-): MiddlewareHandler<AppEnv>[] => [
-  (c, next) => (hasKey(c) ? byKey(c, next) : next()),
-  ...others.map<MiddlewareHandler<AppEnv>>(
-    (other) => (c, next) => (hasKey(c) ? next() : other(c, next)),
-  ),
-];
+const byKeyOr =
+  (byKey: Check, others: readonly Check[]): Check =>
+  (c) => {
+    if (hasKey(c)) return byKey(c);
+    return others.length === 0 ? undefined : runChecks(others, c);
+  };
 
-const identify = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => {
+const identify = (contract: Endpoint): Check[] => {
   const { access, scope } = contract;
   const limiter = limiterOf(contract);
   const checks = [...(limiter ? [LIMITERS[limiter]()] : []), ...GUARDS[access]()];
   if (access === 'operator') return checks;
-  return byKeyOr(scope ? requireKey(scope) : refuseKey(), checks);
+  return [byKeyOr(scope ? requireKey(scope) : refuseKey, checks)];
 };
 
-/** Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. */
-const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => [
-  declare(contract),
-  ...identify(contract),
-  ...(contract.params ? [validate('param', contract.params)] : []),
-  ...(contract.query ? [validate('query', contract.query)] : []),
-  ...(contract.body ? [validate('json', contract.body)] : []),
-];
+/**
+ * Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. `others` are run by the
+ * handler itself.
+ */
+const checksOf = (contract: Endpoint) => {
+  const first = [declare(contract), ...identify(contract)];
+  const last = contract.body ? [validateBody(contract.body)] : [];
+  const ofAddress = [
+    ...(contract.params ? [validate('param', contract.params)] : []),
+    ...(contract.query ? [validate('query', contract.query)] : []),
+  ];
+  return ofAddress.length === 0
+    ? { before: [], others: [...first, ...last] }
+    : { before: [checked(...first), ...ofAddress], others: last };
+};
 
 const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
   if (access === 'optional') return c.get('optionalSession');
@@ -156,10 +160,14 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
-const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unknown>): Route => ({
-  contract,
-  handlers: [...checks(contract), async (c) => respond(c, contract, await handle(c))],
-});
+const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unknown>): Route => {
+  const { before, others } = checksOf(contract);
+  const answer: Handler<AppEnv> = async (c) => {
+    await runChecks(others, c);
+    return respond(c, contract, await handle(c));
+  };
+  return { contract, handlers: [...before, answer] };
+};
 
 /** `handle` receives validated input; a result outside the contract doesn't compile. */
 export const route = <const E extends Endpoint>(

@@ -1,4 +1,5 @@
 import { REQUEST } from '@soltrade/schema/limits/requests';
+import { once } from '@soltrade/schema/once';
 import type { Ctx } from './context.ts';
 import { databaseUnavailable } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -79,21 +80,25 @@ export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } =>
   let left: number = REQUEST.maxDatabaseWait;
   let waiting = 0;
   let since = 0;
-  const DB = aroundDatabase(ctx.env.DB, async (run) => {
-    // Time during which several statements wait counts once.
-    if (waiting === 0) since = performance.now();
-    waiting += 1;
-    try {
-      const ms = left - (performance.now() - since);
-      if (ms <= 0) throw databaseUnavailable(new Error('D1 took too long'));
-      return await within(run(), ms);
-    } finally {
-      waiting -= 1;
-      if (waiting === 0) left -= performance.now() - since;
-    }
-  });
+  const limited = once(() =>
+    aroundDatabase(ctx.env.DB, async (run) => {
+      // Time during which several statements wait counts once.
+      if (waiting === 0) since = performance.now();
+      waiting += 1;
+      try {
+        const ms = left - (performance.now() - since);
+        if (ms <= 0) throw databaseUnavailable(new Error('D1 took too long'));
+        return await within(run(), ms);
+      } finally {
+        waiting -= 1;
+        if (waiting === 0) left -= performance.now() - since;
+      }
+    }),
+  );
   const end = (): void => {
     left = Number.POSITIVE_INFINITY;
   };
-  return { ctx: { ...ctx, env: { ...ctx.env, DB } }, end };
+  // Inherited, because copying the bindings would take a tenth of a click's time, and most need no database.
+  const env: Env = Object.create(ctx.env, { DB: { get: limited } });
+  return { ctx: { ...ctx, env }, end };
 };

@@ -163,7 +163,7 @@ export class PromoterClicks extends DurableObject<Env> {
   /** Call it before storing the end. Returns how many people have clicked already. */
   setEnd(linkId: string, persons: number | null): number {
     this.sumUp();
-    setEnd(this.sql, linkId, persons);
+    setEnd(this.store, linkId, persons);
     return totalsOfLink(this.sql, linkId).clicks.persons;
   }
 

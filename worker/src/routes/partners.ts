@@ -10,6 +10,7 @@ import {
 } from '../actions/partners/partners.ts';
 import { receivePlain, receiveSigned } from '../actions/partners/receivePostback.ts';
 import { bodySize, jsonBody } from '../http/body.ts';
+import { checked } from '../http/check.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { mount, ownRoute, route } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -36,7 +37,7 @@ const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] 
 
 /** Called by partners' servers. Mounted before the origin checks, since it reads no cookie. */
 export const postbacks = new Hono<AppEnv>();
-postbacks.use('/postback/*', apiHeaders(), jsonBody(), bodySize());
+postbacks.use('/postback/*', apiHeaders(), checked(jsonBody, bodySize));
 mount(postbacks, [
   route(contracts.receivePostback, async ({ c, ctx, params }) => {
     const headers = Object.fromEntries(

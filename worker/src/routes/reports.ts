@@ -12,6 +12,7 @@ import {
   revokeSharedReport,
 } from '../actions/reports/reports.ts';
 import { bodySize } from '../http/body.ts';
+import { checked } from '../http/check.ts';
 import { sameOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rateLimit.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
@@ -93,7 +94,7 @@ const answer = async (
 
 /** Shared reports, for everyone with the address: no session, no cookie, and nothing cached. */
 export const reportPages = new Hono<AppEnv>();
-reportPages.use('/report/*', rateLimit('RATE_LOOKUP'));
+reportPages.use('/report/*', checked(rateLimit('RATE_LOOKUP')));
 reportPages.get(VERIFY_REPORT_PATH, (c) =>
   verifyReportResponse(siteOf(c.get('ctx').config, c.req.header('Accept-Language'))),
 );
@@ -102,7 +103,7 @@ reportPages.get('/report/:address', (c) => {
   // A password in an address would end up in histories and logs.
   return answer(c, given, { password: null, pass: null });
 });
-reportPages.post('/report/:address', sameOrigin(), bodySize(), async (c) => {
+reportPages.post('/report/:address', checked(sameOrigin, bodySize), async (c) => {
   const given = new URLSearchParams(await bodyText(c.get('body')));
   return answer(c, given, { password: given.get('password'), pass: given.get('pass') });
 });

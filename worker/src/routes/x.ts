@@ -9,6 +9,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { continueSession, startSession } from '../actions/sessions.ts';
 import { finishTwitter, startTwitter, startTwitterLink } from '../actions/x.ts';
+import { checked } from '../http/check.ts';
 import { crossSite } from '../http/origin.ts';
 import { mount, route } from '../http/route.ts';
 import { foreignStartResponse } from '../landing/renderLanding.ts';
@@ -85,7 +86,7 @@ export const twitterReturn = mount(new Hono<AppEnv>().onError(onReturnError), [
 ]);
 
 const starts = new Hono<AppEnv>().onError(onStartError);
-starts.use('/auth/twitter', crossSite()).use('/twitter/link/*', crossSite());
+starts.use('/auth/twitter', checked(crossSite)).use('/twitter/link/*', checked(crossSite));
 
 export const twitterStarts = mount(starts, [
   route(contracts.startTwitter, async ({ c, ctx, session, query }) => {

@@ -11,6 +11,7 @@ import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, linkNotFound } from '../../lib/errors.ts';
+import { hostOf } from '../../lib/hostOf.ts';
 import { newId } from '../../lib/ids.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { remembered } from '../../lib/remembered.ts';
@@ -65,8 +66,6 @@ const counterOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Counter
   if (promoterId === null || isElsewhere) throw linkNotFound();
   return { promoterId, openedAt: null, isPaid: false, viewed: '', experiment: null };
 };
-
-const hostOf = remembered(4, (origin) => new URL(origin).host);
 
 /** Cached by the visit's facts as JSON: many visitors share them, and parsing a user agent is slow. */
 const visitText = remembered(500, (json) => {

@@ -15,6 +15,7 @@ import {
   presentPreviewPath,
 } from '../../actions/landing/preview.ts';
 import { openReportPreview } from '../../actions/reports/reportPreview.ts';
+import { checked } from '../../http/check.ts';
 import { rateLimit } from '../../http/rateLimit.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -42,7 +43,7 @@ const pictureResponse = (
 /** Serves pictures of tokens and users from our origin, so a visitor's browser contacts no third party. */
 export const images = new Hono<AppEnv>()
   // Every request causes a look-up.
-  .use(rateLimit('RATE_CLICK'))
+  .use(checked(rateLimit('RATE_CLICK')))
   .get('/token/:mint', async (c) =>
     pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),
   )

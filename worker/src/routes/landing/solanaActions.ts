@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';
 import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
 import { bodySize, jsonBody } from '../../http/body.ts';
+import { checked } from '../../http/check.ts';
 import { solanaActionHeaders } from '../../http/headers.ts';
 import { mount, route } from '../../http/route.ts';
 import { publicModelOf } from '../../landing/landingModel.ts';
@@ -48,7 +49,7 @@ const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: Plat
 
 /** Our links as Solana Actions, for clients that render them with buttons. */
 export const solanaActions = mount(
-  new Hono<AppEnv>().use('/actions/*', solanaActionHeaders(), jsonBody(), bodySize()),
+  new Hono<AppEnv>().use('/actions/*', solanaActionHeaders(), checked(jsonBody, bodySize)),
   [
     route(contracts.getReferrerSolanaAction, read),
     route(contracts.getIdentifierSolanaAction, read),

@@ -3,9 +3,9 @@ import { API_VERSION } from '@soltrade/schema/apiVersion';
 import type { ToolCall } from '@soltrade/schema/mcpTools';
 import { once } from '@soltrade/schema/once';
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import text from '../../../landing/dist/mcpTools.txt';
 import { bodySize, jsonBody } from '../../http/body.ts';
+import { type Check, checked } from '../../http/check.ts';
 import { apiHeaders, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
 import { hasKey } from '../../lib/apiKey.ts';
@@ -127,27 +127,24 @@ const askWith =
   };
 
 const authenticate = async (c: C) => {
-  await requireKey('any')(c, async () => {});
+  await requireKey('any')(c);
   return c.get('principal');
 };
 
 /** Browsers send `Origin`; a request without it is a program's. Cookies are ignored. */
-const programsOnly = () =>
-  createMiddleware<AppEnv>(function programsOnly(c, next) {
-    const origin = c.req.header('Origin');
-    if (origin !== undefined && origin !== c.get('ctx').config.publicOrigin) {
-      throw new AppError('foreign_origin', 'Other sites may not call tools.');
-    }
-    return next();
-  });
+const programsOnly: Check = (c) => {
+  const origin = c.req.header('Origin');
+  if (origin !== undefined && origin !== c.get('ctx').config.publicOrigin) {
+    throw new AppError('foreign_origin', 'Other sites may not call tools.');
+  }
+};
 
-const someKey = () =>
-  createMiddleware<AppEnv>(function someKey(c, next) {
-    if (hasKey(c)) return next();
-    throw new AppError('unauthenticated', 'Send an API key in the Authorization header.', {
-      challenge: 'Bearer',
-    });
+const someKey: Check = (c) => {
+  if (hasKey(c)) return;
+  throw new AppError('unauthenticated', 'Send an API key in the Authorization header.', {
+    challenge: 'Bearer',
   });
+};
 
 const serverOf = (c: C, { userId }: Principal) => ({
   capabilities: { tools: {} },
@@ -221,7 +218,8 @@ const serve = async (c: C, send: Send): Promise<Response> => {
 /** `send` makes a call of the API. */
 export const mcp = (send: Send): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
-  app.use(apiHeaders(), bearer(), programsOnly(), jsonBody(), bodySize(), otherMethods(app));
-  app.post('/', someKey(), (c) => serve(c, send));
+  app.use(apiHeaders(), checked(bearer, programsOnly, jsonBody, bodySize));
+  app.post('/', checked(someKey), (c) => serve(c, send));
+  app.use(otherMethods(app));
   return app;
 };

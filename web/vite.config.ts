@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { once } from '@soltrade/schema/once';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
@@ -7,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { apiReference } from './vite/apiReference.ts';
 import { appFiles } from './vite/appFiles.ts';
 import { devProxy } from './vite/devProxy.ts';
+import { firstScripts } from './vite/firstScripts.ts';
 import { inlineScripts } from './vite/inlineScripts.ts';
 import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
@@ -41,13 +43,18 @@ const define = {
   __VERSION__: JSON.stringify(version()),
 };
 
+const builtFirstScripts = once(() => firstScripts({ root: webRoot, define }));
+
 export default defineConfig({
   root: webRoot,
   plugins: [
     react(),
     tailwindcss(),
     // Only a local run names a scheme here; a release is for https.
-    inlineScripts({ isSecure: process.env.PUBLIC_SCHEME !== 'http:' }),
+    inlineScripts({
+      isSecure: process.env.PUBLIC_SCHEME !== 'http:',
+      firstScripts: builtFirstScripts,
+    }),
     preloadFont(),
     openApiFile(repositoryRoot),
     apiReference(productName),
@@ -60,7 +67,7 @@ export default defineConfig({
       },
     },
     ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),
-    prerenderPages({ root: webRoot, define }),
+    prerenderPages({ root: webRoot, define, firstScripts: builtFirstScripts }),
   ],
   define,
   server: { proxy: devProxy(process.env.WORKER_URL ?? 'http://127.0.0.1:8787') },

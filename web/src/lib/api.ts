@@ -14,6 +14,23 @@ import { z } from '@soltrade/schema/zod';
 /** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
 const SILENCE = 30_000;
 
+/** How long an answer from before the code loaded may be taken; an older one is asked for again. Milliseconds. */
+const FIRST_ANSWER_STALE = 30_000;
+
+/** The answer that the page's first script already asked for (see sessionMark.js), once. */
+const takeFirstAnswer = (url: string, { method }: RequestInit): Promise<Response> | null => {
+  const { answers, askedAt } = globalThis.window?.firstAnswers ?? {};
+  const answer = method === 'GET' ? answers?.get(url) : undefined;
+  if (answer === undefined || askedAt === undefined) return null;
+  answers?.delete(url);
+  return Date.now() - askedAt < FIRST_ANSWER_STALE ? answer : null;
+};
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 /** A response or a failure within `SILENCE`, so nothing waits forever. */
 const fetchInTime = async (
   url: string,
@@ -29,6 +46,8 @@ const fetchInTime = async (
     SILENCE,
   );
   try {
+    const first = takeFirstAnswer(url, init);
+    if (first !== null) return await Promise.race([first, abortOf(controller.signal)]);
     return await fetch(url, { ...init, signal: controller.signal });
   } finally {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { analyticsQuery } from '../features/statistics/api.ts';
-import { StatCards } from '../features/statistics/StatCards.tsx';
+import { StatCards, StatCardsSkeleton } from '../features/statistics/StatCards.tsx';
 import { SignInCard } from '../features/wallets/SignPrompt.tsx';
 import { ConnectXButton } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
@@ -20,7 +20,7 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { Highlights } from './dashboard/Highlights.tsx';
+import { Highlights, HighlightsSkeleton } from './dashboard/Highlights.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
@@ -73,12 +73,8 @@ const RecentRevenue = lazy(() =>
 
 const numbersSkeleton = (
   <div className="flex flex-col gap-2.5 sm:gap-4">
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-    </div>
+    <HighlightsSkeleton />
+    <StatCardsSkeleton />
     <Skeleton className="h-11 w-48" />
     <div className="grid gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="h-128 rounded-card" />
@@ -98,6 +94,8 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user.id);
   const { before } = firstSteps;
+  // Below the figures of an account that has some, since those are shown before it is known whether this is.
+  const completion = <ProfileCompletion user={user} onDismiss={onDismiss} />;
   return (
     // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
     <Suspense fallback={numbersSkeleton}>
@@ -113,7 +111,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
             }}
           />
         ) : null}
-        <ProfileCompletion user={user} onDismiss={onDismiss} />
+        {before ? completion : null}
         {before ? null : (
           <OwnChannelNames userId={user.id}>
             <Highlights userId={user.id} />
@@ -127,6 +125,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
             </Suspense>
           }
         />
+        {before ? null : completion}
         <DashboardTabs user={user} isLive={isLive} />
       </div>
     </Suspense>

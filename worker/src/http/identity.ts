@@ -29,7 +29,7 @@ export const requireSession = () =>
     if (session.isBlocked) throw accountBlocked(configOf(c.env));
     c.set('session', session);
     markSignedIn(c);
-    hintAtLiveSession(c);
+    hintAtLiveSession(c, session.userId);
     await next();
   });
 

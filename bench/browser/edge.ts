@@ -5,12 +5,7 @@ import {
   type OutgoingHttpHeaders,
   request,
 } from 'node:http';
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  constants as http2,
-} from 'node:http2';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -84,7 +79,8 @@ export const startEdge = async ({ port, target, folder }: Edge) => {
       method,
       headers: withSession({
         ...forwardable(sent),
-        host: String(sent[http2.HTTP2_HEADER_AUTHORITY] ?? sent.host),
+        // wrangler rewrites origins of another host.
+        host: new URL(target).host,
         'accept-encoding': 'identity',
       }),
     });
@@ -108,9 +104,9 @@ export const startEdge = async ({ port, target, folder }: Edge) => {
   );
   // Live frames: browsers open a WebSocket over a connection of its own.
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
-    const { hostname, port: targetPort } = new URL(target);
+    const { hostname, port: targetPort, host } = new URL(target);
     const upstream = connect(Number(targetPort), hostname, () => {
-      const lines = Object.entries(withSession(incoming.headers)).map(
+      const lines = Object.entries({ ...withSession(incoming.headers), host }).map(
         ([name, value]) => `${name}: ${value}\r\n`,
       );
       upstream.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('')}\r\n`);

@@ -33,9 +33,11 @@ const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAn
   const current = answers.get('/api/user/current');
   if (current === undefined || userId === undefined) return;
   if (!expectedHighlights(userId)) document.documentElement.dataset.highlights = 'none';
+  // The second path is for content blockers, as in lib/api.ts.
+  const asked = ask(`/api/analytics/${userId}`).catch(() => ask(`/api/figures/${userId}`));
   const [user, analytics] = await Promise.all([
     bodyOf<User>(current),
-    bodyOf<Analytics>(ask(`/api/analytics/${userId}`)),
+    bodyOf<Analytics>(asked),
     parsed(),
   ]);
   // The hint named another account than the session's. Without clicks, the first steps come before the figures.

@@ -57,6 +57,15 @@ const withDeferredCode = (html: string): string => {
     .replace('</head>', () => `<template data-code>${unhurried}</template>\n</head>`);
 };
 
+const FONT = / *<link rel="preload"[^>]*as="font"[^>]*>\n?/;
+
+/** Pages that a signed-out visitor sees too, whose first paint has the typeface. */
+const OPEN_TO_ALL = ['/', '/login'];
+
+/** Elsewhere it loads with the first text, so that the scripts, which bring everything else, don't wait for it. */
+const withFontInTime = (html: string, path: string): string =>
+  OPEN_TO_ALL.includes(path) ? html : html.replace(FONT, '');
+
 const FIRST_TAG = '<meta charset';
 
 /** Before the styles, for which a script after them would wait. */
@@ -98,7 +107,10 @@ export const prerenderPages = (options: {
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
           .replace('</head>', () => `${preloads(bundle, chunks)}</head>`)
           .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
-        const source = withFirstScript(withDeferredCode(drawn), scripts.get(path));
+        const source = withFirstScript(
+          withFontInTime(withDeferredCode(drawn), path),
+          scripts.get(path),
+        );
         if (path === '/') index.source = source;
         else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }

@@ -3,12 +3,21 @@ import { countOf } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useId } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useId,
+  useState,
+} from 'react';
+import { useNearWindow } from '../../components/BelowFold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
-import { loadStatisticsChart, type StatisticsScope, statisticsQuery } from './api.ts';
+import { type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
@@ -115,9 +124,9 @@ const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   );
 };
 
-const StatisticsChart = lazy(() =>
-  loadStatisticsChart().then((module) => ({ default: module.StatisticsChart })),
-);
+const loadChart = () =>
+  import('./StatisticsChart.tsx').then((module) => ({ default: module.StatisticsChart }));
+const StatisticsChart = lazy(loadChart);
 
 const chartLoading = (
   <div className={chartFrameClass}>
@@ -133,6 +142,19 @@ const loading = (
     <Skeleton className="h-9 w-full" />
   </div>
 );
+
+/** A picture of the figures above it, whose code is loaded once it is seen. */
+const Chart = (props: ComponentProps<typeof StatisticsChart>) => {
+  const [isSeen, setIsSeen] = useState(!('IntersectionObserver' in globalThis));
+  const place = useNearWindow(!isSeen, '0px', () => startTransition(() => setIsSeen(true)));
+  return isSeen ? (
+    <Suspense fallback={chartLoading}>
+      <StatisticsChart {...props} />
+    </Suspense>
+  ) : (
+    <div ref={place}>{chartLoading}</div>
+  );
+};
 
 type FiguresProps = {
   scope: StatisticsScope;
@@ -185,9 +207,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
         measure={view.measure}
         onMeasure={(measure) => onChange({ measure })}
       />
-      <Suspense fallback={chartLoading}>
-        <StatisticsChart statistics={data} measure={view.measure} isCompared={view.isCompared} />
-      </Suspense>
+      <Chart statistics={data} measure={view.measure} isCompared={view.isCompared} />
       <PeriodNote
         statistics={data}
         isCompared={view.isCompared}

@@ -23,26 +23,26 @@ const Cards = ({ figures, revenueNote, conversionNote }: CardsProps) => (
     <StatCard
       label={analyticsTexts.totalRevenue}
       icon={<DollarSign />}
-      value={figures && figures.revenue}
+      value={figures?.revenue ?? null}
       first="revenue"
       note={revenueNote}
     />
     <StatCard
       label={analyticsTexts.totalClicks}
       icon={<MousePointerClick />}
-      value={figures && figures.clicks}
+      value={figures?.clicks ?? null}
       first="clicks"
     />
     <StatCard
       label={analyticsTexts.activeLinks}
       icon={<Link2 />}
-      value={figures && figures.links}
+      value={figures?.links ?? null}
       first="links"
     />
     <StatCard
       label={analyticsTexts.conversionRate}
       icon={<Percent />}
-      value={figures && figures.conversion}
+      value={figures?.conversion ?? null}
       first="conversion"
       note={conversionNote}
     />

@@ -119,16 +119,20 @@ test.describe('figures that the server refuses', () => {
   });
 });
 
-test('an ended session shows no figures, and asks to sign in again', {
-  tag: '@2.dashboard.stats',
-}, async ({ page, api, fixtures: { promoter } }) => {
-  await beSignedIn(page, { userId: promoter.userId, cookie: `sid=${'x'.repeat(43)}` }, api);
-  const release = await holdCode(page);
-  const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  expect((await refused).status()).toBe(401);
-  await setTimeout(100);
-  for (const figure of await figuresOf(page)) expect(figure).toBe('');
-  release();
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+test.describe('a session that has ended', () => {
+  test.use({ provokedLines: [/status of 401/] });
+
+  test('shows no figures, and asks to sign in again', {
+    tag: '@2.dashboard.stats',
+  }, async ({ page, api, fixtures: { promoter } }) => {
+    await beSignedIn(page, { userId: promoter.userId, cookie: `sid=${'x'.repeat(43)}` }, api);
+    const release = await holdCode(page);
+    const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    expect((await refused).status()).toBe(401);
+    await setTimeout(100);
+    for (const figure of await figuresOf(page)) expect(figure).toBe('');
+    release();
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  });
 });

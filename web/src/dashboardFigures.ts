@@ -2,9 +2,11 @@
 // the prerendered page as the app will show them, which takes a slow phone seconds less than the app.
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
+import { proofText } from '@soltrade/schema/proofText';
 import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
 import { expectedHighlights } from './lib/highlightsMemory.ts';
+import { xTexts } from './lib/messages/account.ts';
 import { userLabel } from './lib/user.ts';
 
 /** The body of a successful answer, which the app may read too. Not validated: the app does that. */
@@ -44,6 +46,7 @@ const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAn
   if (user.id !== userId || analytics.totalClicks === 0) return;
   const { revenueNote, conversionNote, ...figures } = analyticsFigures(analytics);
   write('name', userLabel(user));
+  write('proof', proofText(user.twitterUsername, xTexts));
   for (const [name, text] of Object.entries(figures)) write(name, text, figureSize(text));
   write('revenueNote', revenueNote);
   write('conversionNote', conversionNote);

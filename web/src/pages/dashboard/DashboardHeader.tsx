@@ -76,7 +76,12 @@ export const DashboardHeaderSkeleton = () => (
         />
       </p>
     }
-    proof={<Skeleton className="h-5 w-36" />}
+    proof={
+      <FirstText
+        name="proof"
+        className="inline-block max-w-full truncate py-0.5 align-top empty:h-6 empty:w-36"
+      />
+    }
     control={<Skeleton className="h-11 w-40 sm:w-48" />}
   />
 );

@@ -14,6 +14,7 @@ import { inlineScripts } from './vite/inlineScripts.ts';
 import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
+import { refuseChunkCycles } from './vite/refuseChunkCycles.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
 
 const webRoot = import.meta.dirname;
@@ -68,6 +69,7 @@ export default defineConfig({
       },
     },
     ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),
+    refuseChunkCycles(),
     prerenderPages({ root: webRoot, define, firstScripts: builtFirstScripts }),
   ],
   define,

@@ -7,6 +7,7 @@ import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
 import { expectedHighlights } from './lib/highlightsMemory.ts';
 import { xTexts } from './lib/messages/account.ts';
+import { isFirstRefused } from './lib/refusedPath.ts';
 import { userLabel } from './lib/user.ts';
 
 /** The body of a successful answer, which the app may read too. Not validated: the app does that. */
@@ -35,8 +36,9 @@ const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAn
   const current = answers.get('/api/user/current');
   if (current === undefined || userId === undefined) return;
   if (!expectedHighlights(userId)) document.documentElement.dataset.highlights = 'none';
-  // The second path is for content blockers, as in lib/api.ts.
-  const asked = ask(`/api/analytics/${userId}`).catch(() => ask(`/api/figures/${userId}`));
+  // As lib/api.ts does for content blockers.
+  const second = () => ask(`/api/figures/${userId}`);
+  const asked = isFirstRefused() ? second() : ask(`/api/analytics/${userId}`).catch(second);
   const [user, analytics] = await Promise.all([
     bodyOf<User>(current),
     bodyOf<Analytics>(asked),

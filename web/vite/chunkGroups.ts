@@ -13,16 +13,17 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // Home and the page that makes links. Left alone, small groups of other pages would join it.
   {
     name: 'making',
-    test: /[\\/](LinkNeedsFields|LinkResultCard|WhichToken|TokenHeading|NameField|ReferralField|GenerateForm|TokenQueue|pastedTokens|CredentialFields|diagnose|pastedLink|doctorTexts|FindingList|useReferral|activePlatforms|messages[\\/]generate)\.tsx?$/,
+    test: /[\\/](LinkNeedsFields|LinkResultCard|WhichToken|TokenHeading|NameField|ReferralField|GenerateForm|TokenQueue|pastedTokens|CredentialFields|diagnose|pastedLink|doctorTexts|FindingList|useReferral|activePlatforms|ResultMenu|codeInLink|LinkResult|useLinkMaker|useGenerateForm|pageNaming|messages[\\/]generate)\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // A few lines each: icons, and what the header's menu shares with pages. Grouped with the code that shares
-  // one of them, they would make every other page load that code.
+  // Each is a few lines. Grouped with the code that shares one, they would make every other page load that code.
+  { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 3 },
+  // A few lines each: what the header's menu shares with pages, or one page's parts with another's.
   {
     name: 'small',
-    test: /[\\/](lucide-react[\\/].*|contracts[\\/](record|activity)|links[\\/]channels|limits[\\/]webhooks|features[\\/](platforms|statistics)[\\/]api|channelNames|OwnChannelNames|LinkBadge|features[\\/]chart[\\/](api|loadCandleChart)|NoLinksYet|messages[\\/]links)\.(m?js|tsx?)$/,
+    test: /[\\/](contracts[\\/](record|activity)|links[\\/]channels|limits[\\/]webhooks|features[\\/](platforms|statistics|chart)[\\/]api|loadCandleChart|channelNames|OwnChannelNames|LinkBadge|NoLinksYet)\.tsx?$/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -57,11 +58,19 @@ export const chunkGroups: NonNullable<Options['groups']> = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // Wallets are for those who have no session.
+  {
+    name: 'wallets',
+    test: /[\\/](wallet-standard[\\/].*|WalletDialog|walletOptions|connection|useWalletConnection|SignPrompt|standardDriver|driver|disconnect|signatureBytes)\.(m?js|tsx?)$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // One file of what most pages need. Each request costs a phone more than the code that a page does not need of it.
   // Left out is what four pages share, but none that a promoter opens first.
   {
     name: 'common',
-    test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|FoldCard|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
+    test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|SignInAgain|FoldCard|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
     minShareCount: 4,
     priority: 2,
   },

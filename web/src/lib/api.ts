@@ -10,6 +10,7 @@ import {
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { problemWith } from '@soltrade/schema/problemWith';
 import { z } from '@soltrade/schema/zod';
+import { isFirstRefused, rememberRefusal } from './refusedPath.ts';
 
 /** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
 const SILENCE = 30_000;
@@ -56,25 +57,6 @@ const fetchInTime = async (
 
 /** What `fetch` throws where no request reached the server or no response came back: no connection, or a blocker. */
 const isUnanswered = (failure: unknown): boolean => failure instanceof TypeError;
-
-const REFUSED = 'soltrade:first-path-refused';
-
-/** Without storage, each call asks at its first path again. */
-const isFirstRefused = (): boolean => {
-  try {
-    return sessionStorage.getItem(REFUSED) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const rememberRefusal = (): void => {
-  try {
-    sessionStorage.setItem(REFUSED, 'yes');
-  } catch {
-    // A private window may refuse storage.
-  }
-};
 
 /**
  * The response to a call at one of its URLs; the second one has a name that no block list knows. Once only that one

@@ -9,7 +9,7 @@ import { useLive } from '../features/live/useLive.ts';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { analyticsQuery } from '../features/statistics/api.ts';
 import { StatCards, StatCardsSkeleton } from '../features/statistics/StatCards.tsx';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { ConnectXButton } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';

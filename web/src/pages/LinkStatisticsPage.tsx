@@ -26,7 +26,7 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { type StatisticsView, useStatisticsView } from '../features/statistics/statisticsView.ts';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { linksTexts } from '../lib/messages/links.ts';
 import { messages } from '../lib/messages.ts';
 import { LinkFigure } from './linkStatistics/LinkFigure.tsx';

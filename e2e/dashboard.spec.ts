@@ -76,6 +76,8 @@ test.describe('a page that throws', () => {
     await page.unroute(code);
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+    // What is far below the window waits for the reader.
+    await page.keyboard.press('End');
     await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   });
 });
@@ -127,6 +129,7 @@ test('the table and the cards hold on a phone, with huge numbers', {
   await page.goto('/dashboard');
   await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
   await expect(page.getByRole('radio', { name: /^Views 1234\.6M/ })).toBeVisible();
+  await page.keyboard.press('End');
   await page.getByRole('button', { name: `Show All ${PLATFORM_IDS.length}` }).click();
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });

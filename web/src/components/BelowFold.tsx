@@ -71,5 +71,21 @@ export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
   );
 };
 
+type AfterPaintProps = {
+  /** As high as the expected part. */
+  skeleton: ReactNode;
+  children: ReactNode;
+};
+
+/** A part that starts once what is around it was painted, so that neither blocks a slow phone for long. */
+export const AfterPaint = ({ skeleton, children }: AfterPaintProps) => {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setIsDue(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? children : skeleton;
+};
+
 /** Mounts in an interruptible render: rendering a query's data in one piece would block a slow phone. */
 export const useDeferredMount = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;

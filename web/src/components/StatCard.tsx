@@ -23,7 +23,7 @@ export const StatCard = ({ label, value, icon, note, first }: StatCardProps) => 
       </span>
     </dt>
     <dd
-      className={`flex h-9 items-center whitespace-nowrap font-semibold tabular-nums ${figureSize(value ?? '')} ${note === null ? 'mb-4' : ''}`}
+      className={`flex h-9 items-center whitespace-nowrap font-semibold tabular-nums ${figureSize(value ?? '')} ${note === null ? 'mb-4.5' : ''}`}
     >
       {value ??
         (first ? (
@@ -32,6 +32,6 @@ export const StatCard = ({ label, value, icon, note, first }: StatCardProps) => 
           <Skeleton className="h-8 w-24" />
         ))}
     </dd>
-    {note ? <dd className="min-h-4 text-muted text-xs">{note}</dd> : null}
+    {note ? <dd className="min-h-4.5 text-muted text-xs">{note}</dd> : null}
   </div>
 );

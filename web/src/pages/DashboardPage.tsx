@@ -1,6 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
+import { AfterPaint } from '../components/BelowFold.tsx';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { CompletionCard, useDismissedNotice } from '../features/accounts/CompletionCard.tsx';
@@ -71,15 +72,21 @@ const RecentRevenue = lazy(() =>
   })),
 );
 
-const numbersSkeleton = (
-  <div className="flex flex-col gap-2.5 sm:gap-4">
-    <HighlightsSkeleton />
-    <StatCardsSkeleton />
+const tabsSkeleton = (
+  <>
     <Skeleton className="h-11 w-48" />
     <div className="grid gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="h-128 rounded-card" />
       <Skeleton className="h-60 rounded-card lg:h-128" />
     </div>
+  </>
+);
+
+const numbersSkeleton = (
+  <div className="flex flex-col gap-2.5 sm:gap-4">
+    <HighlightsSkeleton />
+    <StatCardsSkeleton />
+    {tabsSkeleton}
   </div>
 );
 
@@ -126,7 +133,9 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
           }
         />
         {before ? null : completion}
-        <DashboardTabs user={user} isLive={isLive} />
+        <AfterPaint skeleton={tabsSkeleton}>
+          <DashboardTabs user={user} isLive={isLive} />
+        </AfterPaint>
       </div>
     </Suspense>
   );

@@ -72,7 +72,7 @@ export const DashboardHeaderSkeleton = () => (
       <p className="font-semibold text-lg sm:text-xl">
         <FirstText
           name="name"
-          className="block truncate empty:h-7 empty:w-48 empty:max-w-full sm:empty:h-8"
+          className="block truncate empty:h-7 empty:w-48 empty:max-w-full sm:empty:h-8.5"
         />
       </p>
     }

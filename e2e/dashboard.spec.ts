@@ -87,7 +87,7 @@ test.describe('a dialog whose code does not come', () => {
 
   test('says so, and the page stays', async ({ page, api, fixtures: { promoter } }) => {
     await beSignedIn(page, promoter, api);
-    await page.route('**/assets/ModalDialog-*.js', (route) => route.abort());
+    await page.route('**/assets/dialog-*.js', (route) => route.abort());
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Export' }).click();
     await expectToast(page, 'Could Not Open');

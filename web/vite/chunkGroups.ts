@@ -58,6 +58,19 @@ export const chunkGroups: NonNullable<Options['groups']> = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // What a page loads once a person does something, and a second after its start.
+  {
+    name: 'dialog',
+    test: /[\\/](react-(dialog|focus-scope|focus-guards|remove-scroll|remove-scroll-bar|style-singleton)[\\/]|aria-hidden[\\/]|use-sidecar[\\/]|use-callback-ref[\\/]|get-nonce[\\/]|ModalDialog\.tsx)/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  {
+    name: 'toasts',
+    test: /[\\/](react-(toast|dismissable-layer|portal|visually-hidden|use-escape-keydown)[\\/]|ToastView\.tsx)/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // Wallets are for those who have no session.
   {
     name: 'wallets',

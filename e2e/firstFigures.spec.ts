@@ -103,6 +103,24 @@ test('figures that come late are shown once they come, and asked for once', {
   expect(times(asked, analytics)).toBe(1);
 });
 
+test('a link page asks for its link with the document, and once', async ({
+  page,
+  api,
+  fixtures: { promoter },
+}) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const release = await holdCode(page);
+  const link = promoter.links[0]?.id;
+  const paths = [`/api/link/${link}`, `/api/links/${link}/experiment`, `/api/links/${link}/watch`];
+  const answered = Promise.all(paths.map((path) => page.waitForResponse(`**${path}`)));
+  await page.goto(`/links/${link}`, { waitUntil: 'commit' });
+  await answered;
+  release();
+  await expect(page.getByRole('radio', { name: /^Clicks \d/ })).toBeVisible();
+  expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1]);
+});
+
 test.describe('figures that the server refuses', () => {
   test.use({ provokedLines: [/status of 500/] });
 

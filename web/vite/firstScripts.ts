@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
+import { LINK_PAGE } from '@soltrade/schema/paths';
 import { build, type Rolldown } from 'vite';
 
 /** The pages that have a first script, with their sources. */
-const SOURCES: Record<string, string> = { '/dashboard': 'src/dashboardFigures.ts' };
+const SOURCES: Record<string, string> = {
+  '/dashboard': 'src/dashboardFigures.ts',
+  [LINK_PAGE]: 'src/linkAnswers.ts',
+};
 
 type Options = { root: string; define: Record<string, string> };
 

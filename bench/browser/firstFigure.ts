@@ -36,9 +36,9 @@ const watchPage = (selector: string): void => {
   });
 };
 
-const QUIET_MS = 4_000;
+const QUIET_MS = 2_500;
 
-/** Waits until nothing was asked for so long: parts below the window come seconds later. */
+/** Waits until nothing was asked for so long: some parts follow the page by a second. */
 const untilQuiet = async (page: Page, lastRequest: () => number): Promise<void> => {
   while (Date.now() - lastRequest() < QUIET_MS) await page.waitForTimeout(200);
 };

@@ -1,4 +1,4 @@
-// The dashboard's first script (see vite/inlineScripts.ts): asks for its figures with the document, and writes them into
+// The dashboard's first script (see vite/firstScripts.ts): asks for its figures with the document, and writes them into
 // the prerendered page as the app will show them, which takes a slow phone seconds less than the app.
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';

@@ -5,7 +5,7 @@ type FirstTextProps = {
 };
 
 /**
- * A place for a text that the page's first script writes before hydration (see firstScript.ts), which leaves it alone.
+ * A place for a text that the page's first script writes before hydration (see vite/firstScripts.ts), which leaves it alone.
  * A skeleton until then.
  */
 export const FirstText = ({ name, className = '' }: FirstTextProps) => (

@@ -1,20 +1,28 @@
-// `npm run bench:browser`: the local build in a browser, compressed as at the edge: Lighthouse's phone scores of every
-// screen (at least 95, 100 for best practices), and of a landing page also what a visitor on slow 4G sees (largest paint
-// below 1.5 s, no shift, no blocking). `-- --only <screen>`; `--rounds`, of which the median counts. Fails after naming
-// each exceeded limit.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run bench:browser`: the local build in a browser, over HTTP/2 and compressed as at the edge: when a signed-in viewer
+// sees the first figure, on a slow phone and on this machine; Lighthouse's phone scores of every screen (of at least 95,
+// for performance 90 where one signs in, 100 for best practices), and of a landing page also what a visitor on slow 4G sees (largest
+// paint below 1.5 s, no shift, no blocking). Saves what it measured in bench/results/browser.json. `-- --only <screen>`
+// saves nothing; `--rounds`, of which the median counts. Fails after naming each exceeded limit.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { once } from '@soltrade/schema/once';
+import { sessionHintCookie } from '@soltrade/schema/sessionHint';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { findChromium } from '../dev/findChromium.ts';
+import { ROOT } from '../dev/root.ts';
 import { runToolAnyway } from '../dev/runTool.ts';
 import { step } from '../dev/step.ts';
 import { makeRichPromoter, mintOf, type RichPromoter } from '../e2e/richPromoter.ts';
+import { openOnce } from './browser/firstFigure.ts';
 import { openProduct } from './browser/openProduct.ts';
 import { median } from './measure.ts';
 import { type BenchPart, benchOptions, runParts } from './openBench.ts';
 
 const LEAST = { performance: 95, accessibility: 95, 'best-practices': 100, seo: 95 };
+/** Where one signs in, what loads depends on the account. */
+const LEAST_SIGNED_IN = { ...LEAST, performance: 90 };
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[];
 /** In milliseconds; shift has no unit. Limits of a landing page. */
 const MOST = {
@@ -23,6 +31,10 @@ const MOST = {
   'cumulative-layout-shift': 0,
 };
 const METRICS = Object.keys(MOST) as (keyof typeof MOST)[];
+/** Of a page with a signed-in viewer's figures. */
+const MOST_SIGNED_IN = 200;
+const MOST_DASHBOARD = { figure: 2_000, requests: 30, kilobytes: 280 };
+const MOST_LOCAL_FIGURE = 400;
 
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
 
@@ -43,7 +55,7 @@ const audit = async (home: string, url: string, isAgain = false): Promise<Report
       // A new account's pages are unlisted for a day, on purpose.
       '--skip-audits=is-crawlable',
       '--no-enable-error-reporting',
-      `--chrome-flags=--headless=new${isRoot ? ' --no-sandbox' : ''}`,
+      `--chrome-flags=--headless=new --ignore-certificate-errors${isRoot ? ' --no-sandbox' : ''}`,
     ],
     environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
   });
@@ -56,11 +68,10 @@ const audit = async (home: string, url: string, isAgain = false): Promise<Report
 
 /** Warms up the product and the edge's cache, so the measurement isn't of a first deployment. */
 const visitOnce = async (url: string): Promise<void> => {
-  const html = await (await fetch(url)).text();
-  const headers = { 'accept-encoding': 'br' };
-  for (const [, path = ''] of html.matchAll(/"(\/assets\/[^"]+)"/g)) {
-    await (await fetch(new URL(path, url), { headers })).arrayBuffer();
-  }
+  const context = await (await browserOf()).newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
 };
 
 const SCREENS: Record<string, (promoter: RichPromoter) => string> = {
@@ -96,8 +107,26 @@ const summaryOf = (reports: readonly Report[]): Record<string, number> => {
 };
 
 const { rounds, ...chosen } = benchOptions({ rounds: 3 });
-const { origin, home, proxy, close } = await step('Product started', openProduct);
-const promoterOf = once(() => makeRichPromoter({ baseUrl: origin, origin }));
+const { origin, baseUrl, home, edge, close } = await step('Product started', openProduct);
+const promoterOf = once(() => makeRichPromoter({ baseUrl, origin }));
+const browserOf = once(() => {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+});
+
+/** What was measured, by part. */
+const measured: Record<string, object> = {};
+
+const saved =
+  (name: string, part: BenchPart): BenchPart =>
+  async () => {
+    const outcome = await part();
+    measured[name] = outcome.results;
+    return outcome;
+  };
 
 /** Lighthouse's four phone scores of a screen. */
 const auditOf =
@@ -105,31 +134,116 @@ const auditOf =
   async () => {
     const promoter = await promoterOf();
     const url = origin + (SCREENS[name] ?? SIGNED_IN[name])?.(promoter);
-    await visitOnce(url);
     // Not set by Lighthouse, whose cookie is replaced by the first one that a page sets.
-    proxy.signIn(isSignedIn ? promoter.cookie : null);
+    edge.signIn(isSignedIn ? promoter : null);
+    await visitOnce(url);
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await audit(home, url));
-    proxy.signIn(null);
+    edge.signIn(null);
     const results = summaryOf(reports);
-    const low = CATEGORIES.filter((id) => !((results[id] ?? 0) >= LEAST[id]));
-    const high =
-      name === 'Landing' ? METRICS.filter((id) => !((results[id] ?? 0) <= MOST[id])) : [];
+    const least = isSignedIn ? LEAST_SIGNED_IN : LEAST;
+    const most: Partial<Record<keyof typeof MOST, number>> = isSignedIn
+      ? { 'total-blocking-time': MOST_SIGNED_IN }
+      : name === 'Landing'
+        ? MOST
+        : {};
+    const low = CATEGORIES.filter((id) => !((results[id] ?? 0) >= least[id]));
+    const high = METRICS.filter(
+      (id) => (results[id] ?? 0) > (most[id] ?? Number.POSITIVE_INFINITY),
+    );
     return {
       results,
       broken: [
-        ...low.map((id) => `${id} ${results[id]}, of at least ${LEAST[id]}`),
-        ...high.map((id) => `${id} ${results[id]}, of at most ${MOST[id]}`),
+        ...low.map((id) => `${id} ${results[id]}, of at least ${least[id]}`),
+        ...high.map((id) => `${id} ${results[id]}, of at most ${most[id]}`),
       ],
     };
   };
 
+const RESULTS = join(ROOT, 'bench/results/browser.json');
+
+const save = (): void => {
+  mkdirSync(dirname(RESULTS), { recursive: true });
+  const facts = {
+    at: new Date().toISOString(),
+    processors: cpus().map(({ model }) => model),
+    rounds,
+  };
+  writeFileSync(RESULTS, `${JSON.stringify({ ...facts, measured }, null, 2)}\n`);
+};
+
+const FIGURE_ROUNDS = 5;
+
+/** The dashboard's revenue, or a link's name; as shown before and after hydration. */
+const FIRST_FIGURES: Record<
+  string,
+  { path: (promoter: RichPromoter) => string; selector: string }
+> = {
+  Dashboard: { path: () => '/dashboard', selector: 'main dl dd' },
+};
+
+/** When a signed-in viewer sees a page's first figure. */
+const firstFigureOf =
+  (name: string, isSlow: boolean): BenchPart =>
+  async () => {
+    const promoter = await promoterOf();
+    const { path, selector } = FIRST_FIGURES[name] ?? { path: () => '/', selector: 'dd' };
+    const browser = await browserOf();
+    const [hint = '', value = ''] = (
+      sessionHintCookie({ userId: promoter.userId }, true).split(';')[0] ?? ''
+    ).split('=');
+    const [session = '', secret = ''] = promoter.cookie.split('=');
+    const options = {
+      url: origin + path(promoter),
+      selector,
+      isSlow,
+      cookies: [
+        [session, secret],
+        [hint, value],
+      ] satisfies [string, string][],
+    };
+    await openOnce(browser, { ...options, isSlow: false });
+    const opened: Awaited<ReturnType<typeof openOnce>>[] = [];
+    for (let round = 0; round < FIGURE_ROUNDS; round += 1) {
+      opened.push(await openOnce(browser, options));
+    }
+    const middle = (key: keyof (typeof opened)[number]) =>
+      Number(median(opened.map((one) => one[key])).toFixed(2));
+    const results = {
+      painted: middle('painted'),
+      figure: middle('figure'),
+      blocked: middle('blocked'),
+      shift: middle('shift'),
+      requests: middle('requests'),
+      kilobytes: middle('kilobytes'),
+    };
+    const most = isSlow ? MOST_DASHBOARD : { figure: MOST_LOCAL_FIGURE };
+    const high = Object.entries(most).filter(
+      ([key, limit]) => results[key as keyof typeof results] > limit,
+    );
+    return {
+      results,
+      broken: high.map(
+        ([key, limit]) => `${key} ${results[key as keyof typeof results]}, of at most ${limit}`,
+      ),
+    };
+  };
+
 try {
-  const audits = [
+  const parts = Object.fromEntries([
+    ...Object.keys(FIRST_FIGURES).flatMap((name) => [
+      [`First figure of ${name}, slow phone`, firstFigureOf(name, true)],
+      [`First figure of ${name}, local`, firstFigureOf(name, false)],
+    ]),
     ...Object.keys(SCREENS).map((name) => [name, auditOf(name, false)]),
     ...Object.keys(SIGNED_IN).map((name) => [name, auditOf(name, true)]),
-  ];
-  await runParts(Object.fromEntries(audits), chosen);
+  ]) as Record<string, BenchPart>;
+  await runParts(
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, saved(name, part)])),
+    chosen,
+  );
+  if (chosen.only === '') save();
 } finally {
+  await (await browserOf()).close();
   await close();
 }

@@ -34,11 +34,11 @@ test('the first steps move nothing when they come late; the analytics are shown'
 });
 
 test.describe('a page that throws', () => {
-  // React logs a caught error to the console, as its number 422 if the code throws before hydration, and the browser
-  // logs a missing script.
+  // React logs a caught error to the console, as its number 422 if the code throws before hydration or 520 if while
+  // hydration is under way, and the browser logs a missing script.
   test.use({
     provokedLines: [
-      /the reactor leaks|Minified React error #422|net::ERR_FAILED|Failed to fetch dynamically imported/,
+      /the reactor leaks|Minified React error #(?:422|520)|net::ERR_FAILED|Failed to fetch dynamically imported/,
     ],
   });
 
@@ -76,7 +76,23 @@ test.describe('a page that throws', () => {
     await page.unroute(code);
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+    // What is far below the window waits for the reader.
+    await page.keyboard.press('End');
     await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  });
+});
+
+test.describe('a dialog whose code does not come', () => {
+  test.use({ provokedLines: [/net::ERR_FAILED/] });
+
+  test('says so, and the page stays', async ({ page, api, fixtures: { promoter } }) => {
+    await beSignedIn(page, promoter, api);
+    await page.route('**/assets/dialog-*.js', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expectToast(page, 'Could Not Open');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
   });
 });
 
@@ -127,6 +143,7 @@ test('the table and the cards hold on a phone, with huge numbers', {
   await page.goto('/dashboard');
   await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
   await expect(page.getByRole('radio', { name: /^Views 1234\.6M/ })).toBeVisible();
+  await page.keyboard.press('End');
   await page.getByRole('button', { name: `Show All ${PLATFORM_IDS.length}` }).click();
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });

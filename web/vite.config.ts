@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { once } from '@soltrade/schema/once';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import { apiReference } from './vite/apiReference.ts';
 import { appFiles } from './vite/appFiles.ts';
+import { chunkGroups } from './vite/chunkGroups.ts';
 import { devProxy } from './vite/devProxy.ts';
+import { firstScripts } from './vite/firstScripts.ts';
 import { inlineScripts } from './vite/inlineScripts.ts';
 import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
+import { refuseChunkCycles } from './vite/refuseChunkCycles.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
 
 const webRoot = import.meta.dirname;
@@ -41,13 +45,18 @@ const define = {
   __VERSION__: JSON.stringify(version()),
 };
 
+const builtFirstScripts = once(() => firstScripts({ root: webRoot, define }));
+
 export default defineConfig({
   root: webRoot,
   plugins: [
     react(),
     tailwindcss(),
     // Only a local run names a scheme here; a release is for https.
-    inlineScripts({ isSecure: process.env.PUBLIC_SCHEME !== 'http:' }),
+    inlineScripts({
+      isSecure: process.env.PUBLIC_SCHEME !== 'http:',
+      firstScripts: builtFirstScripts,
+    }),
     preloadFont(),
     openApiFile(repositoryRoot),
     apiReference(productName),
@@ -60,7 +69,8 @@ export default defineConfig({
       },
     },
     ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),
-    prerenderPages({ root: webRoot, define }),
+    refuseChunkCycles(),
+    prerenderPages({ root: webRoot, define, firstScripts: builtFirstScripts }),
   ],
   define,
   server: { proxy: devProxy(process.env.WORKER_URL ?? 'http://127.0.0.1:8787') },
@@ -76,38 +86,7 @@ export default defineConfig({
       output: {
         // Named after all that share it, a chunk would have a name of a hundred letters.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        // Left alone, modules are grouped by who shares them: a page then loads dozens of files of a few lines each.
-        codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'], priority: 4 },
-            // What draws charts is large, and only charts need it: no small group may join it.
-            { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 3 },
-            // Home and the page that makes links. Left alone, small groups of other pages would join it.
-            {
-              name: 'making',
-              test: /[\\/](LinkNeedsFields|LinkResultCard|WhichToken|TokenHeading|NameField|ReferralField)\.tsx$/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 3,
-            },
-            // One file of what most pages need. Each request costs a phone more than the code that a page does not need of it.
-            // Left out is what four pages share, but none that a promoter opens first.
-            {
-              name: 'common',
-              test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|Fold|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
-              minShareCount: 4,
-              priority: 2,
-            },
-            // Small groups join the nearest one, at the price of some code that a page does not need.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1_200,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,11 +1,13 @@
 // A readable cookie next to the session's, which scripts can't read: it says whether requesting the current user can
-// succeed, so signed-out visitors' pages don't. It holds no secret and grants nothing.
+// succeed, so signed-out visitors' pages don't, and whose session it is, so a page asks for that account's figures
+// without waiting to be told. It holds no secret and grants nothing: the server judges by the session alone.
 import { SESSION } from './firstLimits.ts';
 
 /** `live`: a session started in this browser. `ended`: the session's cookie exists, but the session is over. */
 export type SessionHint = 'live' | 'ended';
 
 const VALUES: Record<SessionHint, string> = { live: '1', ended: '0' };
+const NAMED = `${VALUES.live}.`;
 
 // Secure and the __Host- prefix need https; Safari refuses them on http://localhost.
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
@@ -19,15 +21,24 @@ const valueIn = (cookies: string, name: string): string | null => {
 /** The hint in a request's or page's cookies, written `name=value; name=value`. */
 export const readSessionHint = (cookies: string, isSecure: boolean): SessionHint | null => {
   const value = valueIn(cookies, hintCookieName(isSecure));
-  if (value === VALUES.live) return 'live';
+  if (value === VALUES.live || value?.startsWith(NAMED)) return 'live';
   return value === VALUES.ended ? 'ended' : null;
 };
 
+/** The account that the hint names, or null. */
+export const hintedUser = (cookies: string, isSecure: boolean): string | null => {
+  const value = valueIn(cookies, hintCookieName(isSecure));
+  return value?.startsWith(NAMED) ? value.slice(NAMED.length) : null;
+};
+
 /** A `Set-Cookie` header for the hint; null removes it. Expires with the session's cookie. */
-export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): string => {
+export const sessionHintCookie = (
+  hint: SessionHint | { userId: string } | null,
+  isSecure: boolean,
+): string => {
   const maxAge = hint === null ? 0 : SESSION.absolute / 1000;
-  const value = hint === null ? '' : VALUES[hint];
   const secure = isSecure ? '; Secure' : '';
+  const value = hint === null ? '' : typeof hint === 'string' ? VALUES[hint] : NAMED + hint.userId;
   return `${hintCookieName(isSecure)}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 };
 

@@ -5,6 +5,15 @@ declare const __CONTACT__: string;
 declare const __VERSION__: string;
 
 interface Window {
+  /** Set by sessionMark.js for presumably signed-in viewers. */
+  firstAnswers?: {
+    /** Answers to what was asked before the app's code loaded, by path. */
+    answers: Map<string, Promise<Response>>;
+    ask: (path: string) => Promise<Response>;
+    askedAt: number;
+    /** The account that the session's hint names, if any. */
+    userId: string | undefined;
+  };
   /** Set by eventReplay.js. */
   eventReplay?: {
     /** Call when React starts to handle clicks. */

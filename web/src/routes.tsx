@@ -74,15 +74,20 @@ const pageOf = ([, segment = '', linkId = '']: string[]) => {
   return segment === 'links' && linkId ? LinkStatistics : pages[segment];
 };
 
+/** Lets the browser paint and handle input, since running the code that just loaded blocked it. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Loads a page's code before hydration, which takes a slow phone a second, and prefetches data meanwhile. */
 export const loadPage = async (client: QueryClient, pathname: string): Promise<void> => {
   const segments = pathname.split('/');
   const code = await pageOf(segments)?.load();
+  await breathe();
   client.fetchQuery(sessionQuery).then(
     (user) => user && code?.ask?.({ client, userId: user.id, linkId: segments[2] ?? '' }),
     // The page shows the error.
     () => {},
   );
+  await breathe();
 };
 
 /** The app's pages; all other paths belong to the Worker (see schema/src/paths.ts). */

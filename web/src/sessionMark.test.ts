@@ -1,5 +1,7 @@
 import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer, json } from '../test/fakeServer.ts';
+import { user } from '../test/fixtures.ts';
 import { setSessionHint } from '../test/setSessionHint.ts';
 
 const marked = async (hint: Parameters<typeof setSessionHint>[0]) => {
@@ -9,18 +11,24 @@ const marked = async (hint: Parameters<typeof setSessionHint>[0]) => {
   return document.documentElement.dataset.session;
 };
 
-const preloaded = () =>
-  document.head.querySelector<HTMLLinkElement>('link[rel=preload]')?.getAttribute('href');
-
 afterEach(() => {
-  document.head.querySelector('link[rel=preload]')?.remove();
+  delete window.firstAnswers;
   delete document.documentElement.dataset.session;
 });
 
 it('marks the page and asks who that is only for a viewer who is signed in', async () => {
+  const { calls } = fakeServer({ 'GET /api/user/current': () => json(user()) });
   expect(await marked(null)).toBeUndefined();
   expect(await marked('ended')).toBeUndefined();
-  expect(preloaded()).toBeUndefined();
+  expect(calls).toEqual([]);
+  expect(window.firstAnswers).toBeUndefined();
   expect(await marked('live')).toBe('live');
-  expect(preloaded()).toBe(getCurrentUser.path);
+  expect(calls.map(({ path }) => path)).toEqual([getCurrentUser.path]);
+  expect(window.firstAnswers?.userId).toBeUndefined();
+});
+
+it('knows the account that the hint names', async () => {
+  fakeServer({ 'GET /api/user/current': () => json(user()) });
+  expect(await marked({ userId: '7f0c-1' })).toBe('live');
+  expect(window.firstAnswers?.userId).toBe('7f0c-1');
 });

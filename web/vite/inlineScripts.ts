@@ -24,13 +24,21 @@ const FILES = [
 ];
 
 /** Inlines the first scripts into the page, saving requests. The policy in headers.txt allows exactly these by hash. */
-export const inlineScripts = ({ isSecure }: { isSecure: boolean }): Plugin => {
+export const inlineScripts = ({
+  isSecure,
+  firstScripts,
+}: {
+  isSecure: boolean;
+  /** Those that single pages have besides. */
+  firstScripts: () => Promise<Map<string, string>>;
+}): Plugin => {
   const script = FILES.map((file) => read(file).replace(/^\/\/.*\n/gm, '')).join('');
-  // The second belongs to the 404 page beside the bundle's files.
-  const hashes = [script, THEME_SCRIPT].map(hashSource).join(' ');
   return {
     name: 'inline-scripts',
-    generateBundle() {
+    async generateBundle() {
+      // The second belongs to the 404 page beside the bundle's files.
+      const scripts = [script, THEME_SCRIPT, ...(await firstScripts()).values()];
+      const hashes = scripts.map(hashSource).join(' ');
       const source = read('headers.txt')
         .replace('%INLINE_SCRIPTS%', hashes)
         .replace('%API_REFERENCE%', API_REFERENCE_PATH)

@@ -57,10 +57,29 @@ const withDeferredCode = (html: string): string => {
     .replace('</head>', () => `<template data-code>${unhurried}</template>\n</head>`);
 };
 
+const FONT = / *<link rel="preload"[^>]*as="font"[^>]*>\n?/;
+
+/** Pages that a signed-out visitor sees too, whose first paint has the typeface. */
+const OPEN_TO_ALL = ['/', '/login'];
+
+/** Elsewhere it loads with the first text, so that the scripts, which bring everything else, don't wait for it. */
+const withFontInTime = (html: string, path: string): string =>
+  OPEN_TO_ALL.includes(path) ? html : html.replace(FONT, '');
+
+const FIRST_TAG = '<meta charset';
+
+/** Before the styles, for which a script after them would wait. */
+const withFirstScript = (html: string, script: string | undefined): string => {
+  if (script === undefined) return html;
+  if (!html.includes(FIRST_TAG)) throw new Error(`index.html does not contain ${FIRST_TAG}`);
+  return html.replace(FIRST_TAG, () => `<script>${script}</script>\n    ${FIRST_TAG}`);
+};
+
 /** Prerenders the viewer-independent parts of every page, so its first paint waits for no script. */
 export const prerenderPages = (options: {
   root: string;
   define: Record<string, string>;
+  firstScripts: () => Promise<Map<string, string>>;
 }): Plugin => ({
   name: 'prerender-pages',
   apply: 'build',
@@ -74,10 +93,12 @@ export const prerenderPages = (options: {
       const {
         module: { drawnPages },
       } = await runnerImport<Prerender>(resolve(options.root, 'src/prerender.tsx'), {
-        ...options,
+        root: options.root,
+        define: options.define,
         configFile: false,
         logLevel: 'warn',
       });
+      const scripts = await options.firstScripts();
       for (const { path, title, module, markup } of drawnPages) {
         const chunks = module
           ? withImports(bundle, chunkOf(bundle, resolve(options.root, module)))
@@ -86,7 +107,10 @@ export const prerenderPages = (options: {
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
           .replace('</head>', () => `${preloads(bundle, chunks)}</head>`)
           .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
-        const source = withDeferredCode(drawn);
+        const source = withFirstScript(
+          withFontInTime(withDeferredCode(drawn), path),
+          scripts.get(path),
+        );
         if (path === '/') index.source = source;
         else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }

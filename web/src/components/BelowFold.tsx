@@ -39,8 +39,8 @@ export const useNearWindow = (
 /** Distance below the window at which a part starts. */
 const AHEAD = '600px';
 
-/** Enough for a slow phone to load the first screen, unless the reader scrolls earlier. Milliseconds. */
-const LATER_MS = 3_000;
+/** Whoever reads on, or looks for a heading, does one of these. */
+const ACTIONS = ['scroll', 'keydown', 'pointerdown'] as const;
 
 type BelowFoldProps = {
   /** As high as the expected part. */
@@ -49,8 +49,8 @@ type BelowFoldProps = {
 };
 
 /**
- * A part of a page below the first screen, whose code may be loaded on demand. Starts near the window, else shortly
- * after the parts above, whose code and data it would delay.
+ * A part of a page below the first screen, whose code may be loaded on demand. Starts near the window, else once the
+ * reader does something: until then, its code and data would only delay the parts above.
  */
 export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
   const [isDue, setIsDue] = useState(false);
@@ -58,14 +58,33 @@ export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
   const place = useNearWindow(!isDue, AHEAD, begin);
   useEffect(() => {
     if (!('IntersectionObserver' in globalThis)) return begin();
-    const timer = setTimeout(begin, LATER_MS);
-    return () => clearTimeout(timer);
+    const acted = new AbortController();
+    for (const action of ACTIONS) {
+      window.addEventListener(action, begin, { once: true, passive: true, signal: acted.signal });
+    }
+    return () => acted.abort();
   }, [begin]);
   return isDue ? (
     <Suspense fallback={skeleton}>{children}</Suspense>
   ) : (
     <div ref={place}>{skeleton}</div>
   );
+};
+
+type AfterPaintProps = {
+  /** As high as the expected part. */
+  skeleton: ReactNode;
+  children: ReactNode;
+};
+
+/** A part that starts once what is around it was painted, so that neither blocks a slow phone for long. */
+export const AfterPaint = ({ skeleton, children }: AfterPaintProps) => {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setIsDue(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? children : skeleton;
 };
 
 /** Mounts in an interruptible render: rendering a query's data in one piece would block a slow phone. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FirstText } from './FirstText.tsx';
+import { figureSize } from './figureSize.ts';
 import { Skeleton } from './Loading.tsx';
 
 type StatCardProps = {
@@ -7,19 +9,12 @@ type StatCardProps = {
   icon: ReactNode;
   /** Shown under the number; null reserves its space. */
   note?: ReactNode;
-};
-
-/** Smaller for long numbers, so they fit. */
-const sizeOf = (value: string): string => {
-  if (value.length <= 6) return 'text-xl';
-  if (value.length <= 10) return 'max-[24rem]:text-lg text-xl';
-  return value.length <= 12
-    ? 'max-[24rem]:text-sm text-base sm:text-xl'
-    : 'max-[24rem]:text-xs text-sm sm:text-base';
+  /** The name of the value for the page's first script, which may know it before hydration. */
+  first?: string;
 };
 
 /** A label and its number; null while loading. */
-export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
+export const StatCard = ({ label, value, icon, note, first }: StatCardProps) => (
   <div className="flex min-w-0 flex-col rounded-card bg-surface px-4 py-3 shadow-card">
     <dt className="flex items-center justify-between gap-2 text-muted text-sm">
       {label}
@@ -28,10 +23,15 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
       </span>
     </dt>
     <dd
-      className={`flex h-9 items-center whitespace-nowrap font-semibold tabular-nums ${sizeOf(value ?? '')} ${note === null ? 'mb-4' : ''}`}
+      className={`flex h-9 items-center whitespace-nowrap font-semibold tabular-nums ${figureSize(value ?? '')} ${note === null ? 'mb-4.5' : ''}`}
     >
-      {value ?? <Skeleton className="h-8 w-24" />}
+      {value ??
+        (first ? (
+          <FirstText name={first} className="empty:h-8 empty:w-24" />
+        ) : (
+          <Skeleton className="h-8 w-24" />
+        ))}
     </dd>
-    {note ? <dd className="min-h-4 text-muted text-xs">{note}</dd> : null}
+    {note ? <dd className="min-h-4.5 text-muted text-xs">{note}</dd> : null}
   </div>
 );

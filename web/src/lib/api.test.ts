@@ -147,6 +147,41 @@ describe('request', () => {
     expect(failureText(await failure(request(getCurrentUser, {})))).toMatch(/can’t be reached/);
   });
 
+  describe('an answer from before the code loaded', () => {
+    const path = '/api/user/current';
+    const askedFirst = (answer: Promise<Response>, askedAt = Date.now()) => {
+      answer.catch(() => {});
+      const answers = new Map([[path, answer]]);
+      vi.stubGlobal('firstAnswers', { answers, ask: fetch, askedAt, userId: 'u1' });
+    };
+
+    it('is taken once', async () => {
+      const server = fakeServer({ [`GET ${path}`]: () => json(user({ username: 'later' })) });
+      askedFirst(Promise.resolve(json(user({ username: 'first' }))));
+      expect((await request(getCurrentUser, {})).username).toBe('first');
+      expect(server.calls).toEqual([]);
+      expect((await request(getCurrentUser, {})).username).toBe('later');
+    });
+
+    it('is asked for again where it is old', async () => {
+      fakeServer({ [`GET ${path}`]: () => json(user({ username: 'later' })) });
+      askedFirst(Promise.resolve(json(user({ username: 'first' }))), Date.now() - 60_000);
+      expect((await request(getCurrentUser, {})).username).toBe('later');
+    });
+
+    it('is a refusal where it was one, and ends with its caller', async () => {
+      const server = fakeServer({});
+      askedFirst(Promise.resolve(problemAnswer('unauthenticated')));
+      expect((await failure(request(getCurrentUser, {}))).status).toBe(401);
+      expect(server.calls).toEqual([]);
+      askedFirst(new Promise(() => {}));
+      const caller = new AbortController();
+      const asked = request(getCurrentUser, { signal: caller.signal });
+      caller.abort(new DOMException('gone', 'AbortError'));
+      await expect(asked).rejects.toThrow(DOMException);
+    });
+  });
+
   it('lets an abort be an abort', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('gone', 'AbortError')));
     await expect(request(getCurrentUser, {})).rejects.toThrow(DOMException);

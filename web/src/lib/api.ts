@@ -10,9 +10,27 @@ import {
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { problemWith } from '@soltrade/schema/problemWith';
 import { z } from '@soltrade/schema/zod';
+import { isFirstRefused, rememberRefusal } from './refusedPath.ts';
 
 /** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
 const SILENCE = 30_000;
+
+/** How long an answer from before the code loaded may be taken; an older one is asked for again. Milliseconds. */
+const FIRST_ANSWER_STALE = 30_000;
+
+/** The answer that the page's first script already asked for (see sessionMark.js), once. */
+const takeFirstAnswer = (url: string, { method }: RequestInit): Promise<Response> | null => {
+  const { answers, askedAt } = globalThis.window?.firstAnswers ?? {};
+  const answer = method === 'GET' ? answers?.get(url) : undefined;
+  if (answer === undefined || askedAt === undefined) return null;
+  answers?.delete(url);
+  return Date.now() - askedAt < FIRST_ANSWER_STALE ? answer : null;
+};
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 /** A response or a failure within `SILENCE`, so nothing waits forever. */
 const fetchInTime = async (
@@ -29,6 +47,8 @@ const fetchInTime = async (
     SILENCE,
   );
   try {
+    const first = takeFirstAnswer(url, init);
+    if (first !== null) return await Promise.race([first, abortOf(controller.signal)]);
     return await fetch(url, { ...init, signal: controller.signal });
   } finally {
     clearTimeout(timer);
@@ -37,25 +57,6 @@ const fetchInTime = async (
 
 /** What `fetch` throws where no request reached the server or no response came back: no connection, or a blocker. */
 const isUnanswered = (failure: unknown): boolean => failure instanceof TypeError;
-
-const REFUSED = 'soltrade:first-path-refused';
-
-/** Without storage, each call asks at its first path again. */
-const isFirstRefused = (): boolean => {
-  try {
-    return sessionStorage.getItem(REFUSED) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const rememberRefusal = (): void => {
-  try {
-    sessionStorage.setItem(REFUSED, 'yes');
-  } catch {
-    // A private window may refuse storage.
-  }
-};
 
 /**
  * The response to a call at one of its URLs; the second one has a name that no block list knows. Once only that one

@@ -227,7 +227,7 @@ describe('the dashboard', () => {
     await screen.findByText('$30.00', { selector: 'dd' });
     answer('GET /api/analytics/u1', () => json(analytics({ totalRevenue: '31.00' })));
     answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('$31.00', { selector: 'dd' })).toBeTruthy();
     expect(await screen.findByText('GOOSE')).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
+import { AfterPaint } from '../components/BelowFold.tsx';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { CompletionCard, useDismissedNotice } from '../features/accounts/CompletionCard.tsx';
@@ -8,8 +9,8 @@ import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { analyticsQuery } from '../features/statistics/api.ts';
-import { StatCards } from '../features/statistics/StatCards.tsx';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { StatCards, StatCardsSkeleton } from '../features/statistics/StatCards.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { ConnectXButton } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
@@ -20,7 +21,7 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { Highlights } from './dashboard/Highlights.tsx';
+import { Highlights, HighlightsSkeleton } from './dashboard/Highlights.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
@@ -71,19 +72,21 @@ const RecentRevenue = lazy(() =>
   })),
 );
 
-const numbersSkeleton = (
-  <div className="flex flex-col gap-2.5 sm:gap-4">
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-    </div>
+const tabsSkeleton = (
+  <>
     <Skeleton className="h-11 w-48" />
     <div className="grid gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="h-128 rounded-card" />
       <Skeleton className="h-60 rounded-card lg:h-128" />
     </div>
+  </>
+);
+
+const numbersSkeleton = (
+  <div className="flex flex-col gap-2.5 sm:gap-4">
+    <HighlightsSkeleton />
+    <StatCardsSkeleton />
+    {tabsSkeleton}
   </div>
 );
 
@@ -98,6 +101,8 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user.id);
   const { before } = firstSteps;
+  // Below the figures of an account that has some, since those are shown before it is known whether this is.
+  const completion = <ProfileCompletion user={user} onDismiss={onDismiss} />;
   return (
     // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
     <Suspense fallback={numbersSkeleton}>
@@ -113,7 +118,7 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
             }}
           />
         ) : null}
-        <ProfileCompletion user={user} onDismiss={onDismiss} />
+        {before ? completion : null}
         {before ? null : (
           <OwnChannelNames userId={user.id}>
             <Highlights userId={user.id} />
@@ -127,7 +132,10 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
             </Suspense>
           }
         />
-        <DashboardTabs user={user} isLive={isLive} />
+        {before ? null : completion}
+        <AfterPaint skeleton={tabsSkeleton}>
+          <DashboardTabs user={user} isLive={isLive} />
+        </AfterPaint>
       </div>
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { ApiReferenceCard, AssistantsCard } from '../features/apiReference/ApiReferenceCard.tsx';
 import { ApiKeysCard, ApiKeysSkeleton } from '../features/keys/ApiKeysCard.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';

@@ -3,8 +3,9 @@ import { RANGE_DAYS } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { AfterPaint, BelowFold } from '../components/BelowFold.tsx';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { Skeleton } from '../components/Loading.tsx';
@@ -26,7 +27,7 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { type StatisticsView, useStatisticsView } from '../features/statistics/statisticsView.ts';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { linksTexts } from '../lib/messages/links.ts';
 import { messages } from '../lib/messages.ts';
 import { LinkFigure } from './linkStatistics/LinkFigure.tsx';
@@ -36,18 +37,28 @@ import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 
 // Below the first screen.
-const LinkDetails = lazy(() =>
-  import('./linkStatistics/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails })),
-);
+const loadDetails = () =>
+  import('./linkStatistics/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails }));
+const LinkDetails = lazy(loadDetails);
 
 const LinkSettings = lazy(() =>
   import('./linkStatistics/LinkSettings.tsx').then((module) => ({ default: module.LinkSettings })),
 );
 
 const belowFold = (
-  <>
+  <div className="flex flex-col gap-4">
     <Skeleton className="h-112 w-full rounded-card" />
     <Skeleton className="h-150 w-full rounded-card" />
+  </div>
+);
+
+const figuresSkeleton = (
+  <>
+    <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+      <Skeleton className="h-128 w-full rounded-card lg:h-112" />
+      <Skeleton className="h-64 w-full rounded-card lg:h-112" />
+    </div>
+    {belowFold}
   </>
 );
 
@@ -58,11 +69,7 @@ const loading = (
     {title}
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-48 w-full rounded-card sm:h-32" />
-    <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-      <Skeleton className="h-128 w-full rounded-card lg:h-112" />
-      <Skeleton className="h-64 w-full rounded-card lg:h-112" />
-    </div>
-    {belowFold}
+    {figuresSkeleton}
   </div>
 );
 
@@ -107,6 +114,10 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
   const [view] = useStatisticsView();
   const isLive = useLive({ userId, linkId: link.id });
   const scope = { userId, linkId: link.id };
+  // Loads later parts ahead, because the whole page would fail if the network is gone by then.
+  useEffect(() => {
+    loadDetails().catch(() => {});
+  }, []);
   const events = {
     label: receiptsTexts.downloadEvents,
     fetchFile: () => eventsFile(link.id),
@@ -141,13 +152,15 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
           )}
         />
         <FilterBar scope={scope} />
-        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-          <StatisticsCard scope={scope} files={[events]} />
-          <LiveRail scope={scope} isOpen={isLive} />
-        </div>
-        <Suspense fallback={belowFold}>
-          <LinkDetails userId={userId} link={link} />
-        </Suspense>
+        <AfterPaint skeleton={figuresSkeleton}>
+          <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+            <StatisticsCard scope={scope} files={[events]} />
+            <LiveRail scope={scope} isOpen={isLive} />
+          </div>
+          <BelowFold skeleton={belowFold}>
+            <LinkDetails userId={userId} link={link} />
+          </BelowFold>
+        </AfterPaint>
       </div>
     </OwnChannelNames>
   );

@@ -12,7 +12,7 @@ import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton
 import { LiveState } from '../features/live/LiveState.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { dashboardTexts } from '../lib/messages/dashboard.ts';
 import { linksTexts } from '../lib/messages/links.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';

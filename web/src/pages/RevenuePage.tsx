@@ -4,7 +4,7 @@ import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { signText } from '../features/wallets/connection.ts';
-import { SignInCard } from '../features/wallets/SignPrompt.tsx';
+import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { revenueTexts as texts } from '../lib/messages/revenue.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 

@@ -27,7 +27,7 @@ export const requireSession: Check = async (c) => {
   if (session.isBlocked) throw accountBlocked(configOf(c.env));
   c.set('session', session);
   markSignedIn(c);
-  hintAtLiveSession(c);
+  hintAtLiveSession(c, session.userId);
 };
 
 const byAddress = rateLimit('RATE_CLICK');

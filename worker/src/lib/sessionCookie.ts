@@ -1,5 +1,6 @@
 import { SESSION } from '@soltrade/schema/firstLimits';
 import {
+  hintedUser,
   readSessionHint,
   type SessionHint,
   sessionCookieName,
@@ -17,7 +18,7 @@ const attributes = (c: Context<AppEnv>) =>
 const hintOf = (c: Context<AppEnv>): SessionHint | null =>
   readSessionHint(c.req.header('Cookie') ?? '', isSecure(c));
 
-const writeHint = (c: Context<AppEnv>, hint: SessionHint | null): void =>
+const writeHint = (c: Context<AppEnv>, hint: Parameters<typeof sessionHintCookie>[0]): void =>
   c.header('Set-Cookie', sessionHintCookie(hint, isSecure(c)), { append: true });
 
 export const readSessionCookie = (c: Context<AppEnv>): string | null =>
@@ -36,9 +37,10 @@ export const clearSessionCookie = (c: Context<AppEnv>): void => {
   writeHint(c, null);
 };
 
-/** Restores the hint of a live session, which a late response had removed. */
-export const hintAtLiveSession = (c: Context<AppEnv>): void => {
-  if (hintOf(c) === 'ended') writeHint(c, 'live');
+/** Names the account of a live session in a hint that doesn't, or that a late response of a former session wrote. */
+export const hintAtLiveSession = (c: Context<AppEnv>, userId: string): void => {
+  const isNamed = hintedUser(c.req.header('Cookie') ?? '', isSecure(c)) === userId;
+  if (hintOf(c) !== null && !isNamed) writeHint(c, { userId });
 };
 
 /** Keeps the session cookie, because this late response could end a session that just began. */

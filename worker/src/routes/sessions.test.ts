@@ -179,18 +179,33 @@ describe('the readable hint beside the session', () => {
     }
   });
 
-  it('tells nothing about who is signed in, and opens nothing', async () => {
-    const { cookie } = await newPromoter();
+  it('opens nothing, whoever it names', async () => {
+    const { cookie, id } = await newPromoter();
+    const other = await newPromoter();
     expect((await currentUser('signed_in=1')).status).toBe(401);
+    expect((await currentUser(`signed_in=1.${id}`)).status).toBe(401);
     expect((await currentUser(`${cookie}; signed_in=0`)).status).toBe(200);
+    const foreign = `${other.cookie}; signed_in=1.${id}`;
+    expect((await call('GET', `/api/analytics/${id}`, { cookie: foreign })).status).toBe(403);
+    expect(await (await currentUser(foreign)).json()).toMatchObject({ id: other.id });
     expect((await currentUser(cookie)).headers.getSetCookie()).toEqual([]);
   });
 
+  it('names the account of the session', async () => {
+    const { cookie, id } = await newPromoter();
+    const other = await newPromoter();
+    const named = `signed_in=1.${id}`;
+    for (const hint of ['signed_in=1', 'signed_in=0', `signed_in=1.${other.id}`]) {
+      expect(hintOf(await currentUser(`${cookie}; ${hint}`))).toBe(named);
+    }
+    expect((await currentUser(`${cookie}; ${named}`)).headers.getSetCookie()).toEqual([]);
+  });
+
   it('a late refusal of the former session does not outlast the next answer of the new one', async () => {
-    const { cookie, wallet } = await newPromoter();
+    const { cookie, wallet, id } = await newPromoter();
     const again = cookieOf(await signIn(signedMessage(wallet, Date.now() - 1), cookie));
     const late = await currentUser(`${cookie}; signed_in=1`);
     expect(late.headers.getSetCookie()).toEqual([expect.stringMatching(/^signed_in=0;/)]);
-    expect(hintOf(await currentUser(`${again}; signed_in=0`))).toBe('signed_in=1');
+    expect(hintOf(await currentUser(`${again}; signed_in=0`))).toBe(`signed_in=1.${id}`);
   });
 });

@@ -4,14 +4,23 @@ import { formatUsd } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useId } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useId,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
+import { useNearWindow } from '../../components/BelowFold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
-import { loadStatisticsChart, type StatisticsScope, statisticsQuery } from './api.ts';
+import { type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
@@ -132,9 +141,9 @@ const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   );
 };
 
-const StatisticsChart = lazy(() =>
-  loadStatisticsChart().then((module) => ({ default: module.StatisticsChart })),
-);
+const loadChart = () =>
+  import('./StatisticsChart.tsx').then((module) => ({ default: module.StatisticsChart }));
+const StatisticsChart = lazy(loadChart);
 
 const chartLoading = (
   <div className={chartFrameClass}>
@@ -150,6 +159,19 @@ const loading = (
     <Skeleton className="h-9 w-full" />
   </div>
 );
+
+/** A picture of the figures above it, whose code is loaded once it is seen. */
+const Chart = (props: ComponentProps<typeof StatisticsChart>) => {
+  const [isSeen, setIsSeen] = useState(!('IntersectionObserver' in globalThis));
+  const place = useNearWindow(!isSeen, '0px', () => startTransition(() => setIsSeen(true)));
+  return isSeen ? (
+    <Suspense fallback={chartLoading}>
+      <StatisticsChart {...props} />
+    </Suspense>
+  ) : (
+    <div ref={place}>{chartLoading}</div>
+  );
+};
 
 type FiguresProps = {
   scope: StatisticsScope;
@@ -205,9 +227,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
         />
         {data.revenue === null ? null : <Earned usd={data.revenue} />}
       </div>
-      <Suspense fallback={chartLoading}>
-        <StatisticsChart statistics={data} measure={view.measure} isCompared={view.isCompared} />
-      </Suspense>
+      <Chart statistics={data} measure={view.measure} isCompared={view.isCompared} />
       <PeriodNote
         statistics={data}
         isCompared={view.isCompared}

@@ -1,20 +1,62 @@
-import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FirstText } from '../../components/FirstText.tsx';
 import { StatCard } from '../../components/StatCard.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
+import { analyticsFigures, UNKNOWN_FIGURES } from './analyticsFigures.ts';
 import { analyticsQuery } from './api.ts';
 
-const conversionNote = 'Dollars per 100 clicks';
+type Figures = { [Name in keyof typeof UNKNOWN_FIGURES]: string };
 
-/** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */
-const conversionRate = (totals: { totalRevenue: string; totalClicks: number }): number =>
-  totals.totalClicks === 0 ? 0 : (Number(totals.totalRevenue) / totals.totalClicks) * 100;
+type CardsProps = {
+  /** Null while loading, when the page's first script may know them (see dashboardFigures.ts). */
+  figures: Figures | null;
+  revenueNote?: ReactNode;
+  conversionNote?: ReactNode;
+};
 
-const UNKNOWN = null;
+const Cards = ({ figures, revenueNote, conversionNote }: CardsProps) => (
+  <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <StatCard
+      label={analyticsTexts.totalRevenue}
+      icon={<DollarSign />}
+      value={figures?.revenue ?? null}
+      first="revenue"
+      note={revenueNote}
+    />
+    <StatCard
+      label={analyticsTexts.totalClicks}
+      icon={<MousePointerClick />}
+      value={figures?.clicks ?? null}
+      first="clicks"
+    />
+    <StatCard
+      label={analyticsTexts.activeLinks}
+      icon={<Link2 />}
+      value={figures?.links ?? null}
+      first="links"
+    />
+    <StatCard
+      label={analyticsTexts.conversionRate}
+      icon={<Percent />}
+      value={figures?.conversion ?? null}
+      first="conversion"
+      note={conversionNote}
+    />
+  </dl>
+);
+
+/** Before the viewer is known. */
+export const StatCardsSkeleton = () => (
+  <Cards
+    figures={null}
+    revenueNote={<FirstText name="revenueNote" className="empty:hidden" />}
+    conversionNote={<FirstText name="conversionNote" className="empty:hidden" />}
+  />
+);
 
 type StatCardsProps = {
   userId: string;
@@ -23,40 +65,18 @@ type StatCardsProps = {
 
 export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
   const { data, error } = useQuery(analyticsQuery(userId));
-  const show = (value: (known: NonNullable<typeof data>) => string): string | null => {
-    if (data) return value(data);
-    return error ? formatUsd(UNKNOWN) : null;
-  };
-  const notTracked =
-    data && !data.hasRevenue ? (
-      <Link to="/revenue" className="-my-1 inline-flex min-h-6 items-center underline">
-        {messages.notTracked}
-      </Link>
-    ) : null;
+  if (!data) return error ? <Cards figures={UNKNOWN_FIGURES} /> : <StatCardsSkeleton />;
+  const figures = analyticsFigures(data);
+  const notTracked = (
+    <Link to="/revenue" className="-my-1 inline-flex min-h-6 items-center underline">
+      {messages.notTracked}
+    </Link>
+  );
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatCard
-        label={analyticsTexts.totalRevenue}
-        icon={<DollarSign />}
-        value={show((known) => formatUsd(known.totalRevenue))}
-        note={data?.hasRevenue ? revenueNote : notTracked}
-      />
-      <StatCard
-        label={analyticsTexts.totalClicks}
-        icon={<MousePointerClick />}
-        value={show((known) => abbreviate(known.totalClicks))}
-      />
-      <StatCard
-        label={analyticsTexts.activeLinks}
-        icon={<Link2 />}
-        value={show((known) => abbreviate(known.activeLinks))}
-      />
-      <StatCard
-        label={analyticsTexts.conversionRate}
-        icon={<Percent />}
-        value={show((known) => formatPercent(conversionRate(known)))}
-        note={data?.hasRevenue ? conversionNote : notTracked}
-      />
-    </dl>
+    <Cards
+      figures={figures}
+      revenueNote={data.hasRevenue ? revenueNote : notTracked}
+      conversionNote={data.hasRevenue ? figures.conversionNote : notTracked}
+    />
   );
 };

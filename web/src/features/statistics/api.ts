@@ -11,9 +11,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 
-/** Keeps the chart's drawing code out of the pages' own. */
-export const loadStatisticsChart = () => import('./StatisticsChart.tsx');
-
 export const analyticsQuery = (userId: string) =>
   endpointQuery(getAnalytics, { params: { userId } });
 
@@ -28,19 +25,12 @@ export const questionFor = (
   ...(linkId ? { linkId } : {}),
 });
 
-/** Statistics together with the chart's code, since each is useless alone. */
 export const statisticsQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
   const { userId } = scope;
   const query = questionFor(scope, question);
   return queryOptions<Statistics>({
     queryKey: endpointKey(getStatistics, { userId, ...query }),
-    queryFn: async ({ signal }) => {
-      const [statistics] = await Promise.all([
-        request(getStatistics, { params: { userId }, query, signal }),
-        loadStatisticsChart(),
-      ]);
-      return statistics;
-    },
+    queryFn: ({ signal }) => request(getStatistics, { params: { userId }, query, signal }),
   });
 };
 

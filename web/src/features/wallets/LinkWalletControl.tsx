@@ -1,28 +1,17 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { useWallet } from '../../stores/wallet.ts';
 import { ConnectWalletControl } from './ConnectWalletControl.tsx';
-import { type LinkFailure, useLinkWallet, walletLinkTexts } from './useLinkWallet.ts';
-import { useWalletConnection } from './useWalletConnection.ts';
-import { WalletList } from './WalletDialog.tsx';
-import { walletTexts } from './walletTexts.ts';
+import { LinkFailureNotice } from './LinkFailureNotice.tsx';
+import { useLinkWallet, walletLinkTexts } from './useLinkWallet.ts';
 
-type LinkFailureNoticeProps = {
-  failure: LinkFailure | null;
-  /** Link to the wallet's own account, if it has one. */
-  wayOut: ReactNode;
-};
-
-const LinkFailureNotice = ({ failure, wayOut }: LinkFailureNoticeProps) =>
-  failure ? (
-    <Notice tone="negative" role="alert" control={failure.isTaken ? wayOut : undefined}>
-      {failure.text}
-    </Notice>
-  ) : null;
+// Most accounts have a wallet.
+const WalletList = lazy(() =>
+  import('./WalletDialog.tsx').then((module) => ({ default: module.WalletList })),
+);
 
 type LinkWalletControlProps = {
   userId: string;
@@ -37,7 +26,9 @@ export const LinkWalletControl = ({ userId, wayOut, isInline = false }: LinkWall
   const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'dashboard' });
   const linkSigned = (connected: string) => void link(connected);
   const connect = isInline ? (
-    <WalletList onSignedIn={linkSigned} />
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <WalletList onSignedIn={linkSigned} />
+    </Suspense>
   ) : (
     <ConnectWalletControl className="self-start" onSignedIn={linkSigned} />
   );
@@ -60,34 +51,5 @@ export const LinkWalletControl = ({ userId, wayOut, isInline = false }: LinkWall
       )}
       <LinkFailureNotice failure={failure} wayOut={wayOut} />
     </div>
-  );
-};
-
-type LinkWalletCardProps = { userId: string; address: string; wayOut: ReactNode };
-
-/** For a user without a wallet who has connected one. */
-export const LinkWalletCard = ({ userId, address, wayOut }: LinkWalletCardProps) => {
-  const isSigning = useWallet((state) => state.isSigning);
-  const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'profile' });
-  const { disconnect } = useWalletConnection();
-  return (
-    <Card title={walletLinkTexts.title} text={walletLinkTexts.text}>
-      <div className="flex flex-col gap-4">
-        <p className="font-medium tabular-nums">{shortAddress(address)}</p>
-        <LinkFailureNotice failure={failure} wayOut={wayOut} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            isBusy={isLinking || isSigning}
-            icon={<Link2 aria-hidden className="size-4" />}
-            onClick={() => void link(address)}
-          >
-            {isLinking ? walletLinkTexts.submitting : walletLinkTexts.submit}
-          </Button>
-          <Button variant="secondary" onClick={() => void disconnect()}>
-            {walletTexts.disconnect}
-          </Button>
-        </div>
-      </div>
-    </Card>
   );
 };

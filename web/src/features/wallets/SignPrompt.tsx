@@ -1,8 +1,6 @@
-import { shortAddress } from '@soltrade/schema/address';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useWallet } from '../../stores/wallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
@@ -43,9 +41,3 @@ export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
     </div>
   );
 };
-
-export const SignInCard = ({ address, what }: { address: string; what: string }) => (
-  <Card title={walletTexts.signInTo(what)} text={walletTexts.signInText(shortAddress(address))}>
-    <SignPrompt />
-  </Card>
-);

@@ -4,7 +4,6 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { type ToastContent, toast } from '../../stores/toast.ts';
-import { signInWithWallet } from './connection.ts';
 
 export const walletLinkTexts = {
   title: 'Link Wallet',
@@ -44,6 +43,8 @@ const linkProven = async (userId: string, walletAddress: string): Promise<void> 
     await callLinkWallet(userId, walletAddress);
   } catch (error) {
     if (!isNotProven(error)) throw error;
+    // A connected wallet has already loaded this code.
+    const { signInWithWallet } = await import('./connection.ts');
     await signInWithWallet(async () => {}).catch((refusal: unknown) => {
       throw refusal instanceof ApiError ? refusal : error;
     });

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { FirstText } from '../../components/FirstText.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { xTexts } from '../../lib/messages/account.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
@@ -67,8 +68,20 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
 export const DashboardHeaderSkeleton = () => (
   <Frame
     avatar={<Skeleton className="size-11 rounded-full sm:size-14" />}
-    name={<Skeleton className="h-7 w-48 max-w-full sm:h-8" />}
-    proof={<Skeleton className="h-5 w-36" />}
+    name={
+      <p className="font-semibold text-lg sm:text-xl">
+        <FirstText
+          name="name"
+          className="block truncate empty:h-7 empty:w-48 empty:max-w-full sm:empty:h-8.5"
+        />
+      </p>
+    }
+    proof={
+      <FirstText
+        name="proof"
+        className="inline-block max-w-full truncate py-0.5 align-top empty:h-6 empty:w-36"
+      />
+    }
     control={<Skeleton className="h-11 w-40 sm:w-48" />}
   />
 );

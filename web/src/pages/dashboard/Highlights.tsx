@@ -11,9 +11,9 @@ import { missedTotal } from '../../features/revenue/missedRevenue.ts';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 import { questionOf, readView } from '../../features/statistics/statisticsView.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
+import { expectedHighlights, rememberHighlights } from '../../lib/highlightsMemory.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
-import { recall, remember } from '../../lib/remembered.ts';
 
 const highlightsTexts = {
   label: 'Highlights',
@@ -89,23 +89,24 @@ const useMissed = (userId: string) => {
   return { missed, isPending };
 };
 
-const keyOf = (userId: string): string => `soltrade:highlights:${userId}`;
-const NONE = 'none';
+/** Keeps the room of a line that is likely to come, so nothing below moves; also before the viewer is known. */
+export const HighlightsSkeleton = () => (
+  <div className="min-h-11 in-data-[highlights=none]:hidden" />
+);
 
 /** What worked, and what was missed: a sentence and a press each. */
 export const Highlights = ({ userId }: { userId: string }) => {
   const { post, ...posts } = usePost(userId);
   const { call, ...calls } = useCall(userId);
   const { missed, ...revenue } = useMissed(userId);
-  // Keeps the room of a line that is likely to come, so nothing below moves.
-  const [isExpected] = useState(() => recall(keyOf(userId)) !== NONE);
+  const [isExpected] = useState(() => expectedHighlights(userId));
   const isPending = posts.isPending || calls.isPending || revenue.isPending;
   const shown = isPending ? [] : [post, call, missed].filter((each) => each !== null);
   const hasAny = shown.length > 0;
   useEffect(() => {
-    if (!isPending) remember(keyOf(userId), hasAny ? 'some' : NONE);
+    if (!isPending) rememberHighlights(userId, hasAny);
   }, [isPending, hasAny, userId]);
-  if (isPending) return isExpected ? <div className="min-h-11" /> : null;
+  if (isPending) return isExpected ? <HighlightsSkeleton /> : null;
   return hasAny ? (
     <ul aria-label={highlightsTexts.label} className="fading-scroll flex min-h-11 gap-2">
       {shown.map(({ to, text, icon }) => (

@@ -1,6 +1,6 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { commandsTexts } from '../../lib/messages/commands.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { NavLinks } from './NavLinks.tsx';
@@ -18,7 +18,7 @@ export const MobileMenu = ({ isOpen, onOpenChange, onShow }: MobileMenuProps) =>
     onShow(dialog);
   };
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={navTexts.menu} shape="drawer">
+    <ModalDialog isOpen={isOpen} onOpenChange={onOpenChange} title={navTexts.menu} shape="drawer">
       <Button
         variant="secondary"
         icon={<Search aria-hidden className="size-4" />}
@@ -39,6 +39,6 @@ export const MobileMenu = ({ isOpen, onOpenChange, onShow }: MobileMenuProps) =>
       >
         {commandsTexts.showKeys}
       </Button>
-    </Dialog>
+    </ModalDialog>
   );
 };

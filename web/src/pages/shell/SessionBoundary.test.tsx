@@ -97,7 +97,7 @@ const signOut = async () => {
 
 /** Private content of each page. */
 const LOADED = {
-  '/dashboard': '$30.00',
+  '/dashboard': 'Quick Actions',
   '/links': 'GOOSE',
   '/generate': 'Pump.fun',
 } as const;

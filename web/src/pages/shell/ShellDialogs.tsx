@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../components/CommandPalette.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { commandsTexts } from '../../lib/messages/commands.ts';
@@ -91,7 +91,7 @@ const KeysDialog = ({ isOpen, onOpenChange }: KeysDialogProps) => {
     { keys: ['?'], text: commandsTexts.keyHelp },
   ];
   return (
-    <Dialog
+    <ModalDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={commandsTexts.keysTitle}
@@ -108,7 +108,7 @@ const KeysDialog = ({ isOpen, onOpenChange }: KeysDialogProps) => {
           <Switch label={commandsTexts.singleKeys} isOn={isOn} onChange={set} />
         </div>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
 };
 

@@ -1,0 +1,156 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { statCard } from './promoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect, test } from './test.ts';
+
+const CODE = '**/assets/*.js';
+const CURRENT = '/api/user/current';
+
+/** Keeps the app's code from the page until the returned function is called. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+/** The paths that a page asks for. */
+const askedBy = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+};
+
+const times = (asked: readonly string[], path: string): number =>
+  asked.filter((one) => one === path).length;
+
+const FIGURES = ['Total Revenue', 'Total Clicks', 'Active Links', 'Conversion Rate'];
+
+const figuresOf = (page: Page): Promise<(string | null)[]> =>
+  Promise.all(FIGURES.map((label) => statCard(page, label).textContent()));
+
+test('the dashboard’s figures are in the page before the app’s code, which shows the same ones without asking again', {
+  tag: '@2.dashboard.stats',
+}, async ({ page, api, fixtures: { promoter } }) => {
+  await beSignedIn(page, promoter, api);
+  await watchShifts(page);
+  const asked = askedBy(page);
+  const analytics = `/api/analytics/${promoter.userId}`;
+  const release = await holdCode(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(statCard(page, 'Total Clicks')).toHaveText(/\d/);
+  const before = await figuresOf(page);
+  expect(before).toEqual([expect.stringMatching(/^\$\d/), ...before.slice(1)]);
+  expect(before.slice(1)).toEqual(before.slice(1).map(() => expect.stringMatching(/\d/)));
+  // As a screen reader finds them: a term, then its figure.
+  for (const [index, label] of FIGURES.entries()) {
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(
+      `- term: ${label}\n- definition: ${JSON.stringify(before[index])}`,
+    );
+  }
+  await expect(page.getByRole('main').getByText(promoter.username, { exact: true })).toBeVisible();
+  const place = await statCard(page, 'Total Revenue').boundingBox();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
+  expect(await figuresOf(page)).toEqual(before);
+  expect(await statCard(page, 'Total Revenue').boundingBox()).toEqual(place);
+  expect(times(asked, CURRENT)).toBe(1);
+  expect(times(asked, analytics)).toBe(1);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a browser whose hint names another account than its session never shows that one’s figures', {
+  tag: '@2.dashboard.stats',
+}, async ({ page, api, fixtures: { promoter, newcomer } }) => {
+  // As after a sign-in elsewhere, whose response a late one of the former session followed.
+  await beSignedIn(page, { userId: promoter.userId, cookie: newcomer.cookie }, api);
+  const release = await holdCode(page);
+  const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  expect((await refused).status()).toBe(403);
+  await setTimeout(100);
+  for (const figure of await figuresOf(page)) expect(figure).toBe('');
+  await expect(page.getByText(promoter.username)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(statCard(page, 'Total Clicks')).toHaveText('0');
+  await expect(page.getByText(promoter.username)).toHaveCount(0);
+  // By now the server has corrected the hint.
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'signed_in')?.value).toContain(newcomer.userId);
+});
+
+test('figures that come late are shown once they come, and asked for once', {
+  tag: '@2.dashboard.stats',
+}, async ({ page, api, fixtures: { promoter } }) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const late = Promise.withResolvers<void>();
+  const analytics = `/api/analytics/${promoter.userId}`;
+  await page.route(`**${analytics}`, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+  late.resolve();
+  await expect(statCard(page, 'Total Clicks')).toHaveText(/\d/);
+  expect(times(asked, analytics)).toBe(1);
+});
+
+test('a link page asks for its link with the document, and once', async ({
+  page,
+  api,
+  fixtures: { promoter },
+}) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const release = await holdCode(page);
+  const link = promoter.links[0]?.id;
+  const paths = [`/api/link/${link}`, `/api/links/${link}/experiment`, `/api/links/${link}/watch`];
+  const answered = Promise.all(paths.map((path) => page.waitForResponse(`**${path}`)));
+  await page.goto(`/links/${link}`, { waitUntil: 'commit' });
+  await answered;
+  release();
+  await expect(page.getByRole('radio', { name: /^Clicks \d/ })).toBeVisible();
+  expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1]);
+});
+
+test.describe('figures that the server refuses', () => {
+  test.use({ provokedLines: [/status of 500/] });
+
+  test('are unknown, as without the first script', {
+    tag: '@2.dashboard.stats',
+  }, async ({ page, api, fixtures: { promoter } }) => {
+    await beSignedIn(page, promoter, api);
+    await page.route(`**/api/analytics/${promoter.userId}`, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+    await expect(statCard(page, 'Total Revenue')).toHaveText('Unknown');
+  });
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ provokedLines: [/status of 401/] });
+
+  test('shows no figures, and asks to sign in again', {
+    tag: '@2.dashboard.stats',
+  }, async ({ page, api, fixtures: { promoter } }) => {
+    await beSignedIn(page, { userId: promoter.userId, cookie: `sid=${'x'.repeat(43)}` }, api);
+    const release = await holdCode(page);
+    const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    expect((await refused).status()).toBe(401);
+    await setTimeout(100);
+    for (const figure of await figuresOf(page)) expect(figure).toBe('');
+    release();
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  });
+});

@@ -125,8 +125,11 @@ export const postbackEvent = z.discriminatedUnion('type', [
       currency: optionalValue,
       /** ISO 8601; now if omitted. */
       at: optionalValue,
-      /** A link of the promoter's: identifier, id or mint. */
+      /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
       link: optionalValue,
+      /** Where the partner returns a sub-id; another text is ignored. */
+      subId: optionalValue,
+      clickId: optionalValue,
     }),
   }),
   z.object({
@@ -174,6 +177,8 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     /** A sale if omitted; a refund or a rejection reverses it; pending ones are ignored. */
     status: optionalValue,
     link: optionalValue,
+    subid: optionalValue,
+    clickid: optionalValue,
   }),
   responses: outcome,
   errors: [

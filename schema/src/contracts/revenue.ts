@@ -182,6 +182,8 @@ const entryFacts = {
   id,
   platform: platformOrNull,
   linkId: z.nullable(id),
+  /** Of the link's copy that earned it, if its source names one. */
+  channel: z.nullable(z.string()),
   source: revenueSource,
   kind: z.enum(['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment']),
   /** USD with six decimals, signed; null while unpriced. Reversed entries no longer count. */

@@ -193,17 +193,25 @@ const withoutPlaceholder = (text: string | undefined): string | undefined =>
   text === undefined || isPlaceholder(text) ? undefined : text;
 
 /** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */
-const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
+const plainEvent = (call: PlainCall): PostbackEvent | null => {
+  const { txid, payout, currency, status, link, subid, clickid } = call;
   checkFilled({ status });
   const state = status === undefined ? 'paid' : payoutState(status);
   if (state === 'open') return null;
   if (state === 'paid') {
-    checkFilled({ payout, currency, link });
+    checkFilled({ payout, currency, link, subid, clickid });
     const id = checkedId(txid);
     if (payout === undefined) throw invalidField('payout', 'Required');
     return {
       type: 'commission.created',
-      data: { transactionId: id, amount: payout, currency, link: withoutPlaceholder(link) },
+      data: {
+        transactionId: id,
+        amount: payout,
+        currency,
+        link: withoutPlaceholder(link),
+        subId: withoutPlaceholder(subid),
+        clickId: withoutPlaceholder(clickid),
+      },
     };
   }
   if (state === 'refunded') checkFilled({ payout });

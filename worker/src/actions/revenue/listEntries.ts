@@ -55,6 +55,7 @@ const presentEntry = (row: LedgerRow): RevenueEntry => {
     id: entry.id,
     platform: findPlatform(entry.platform ?? '')?.id ?? null,
     linkId: entry.linkId,
+    channel: entry.channel,
     source: entry.source,
     kind: entry.kind,
     usd: value === null ? null : exactUsdText(value),

@@ -1,6 +1,7 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import { findNamedLinks } from '../../db/links/namedLinks.ts';
 import type { Partner } from '../../db/partners.ts';
 import {
   entryIdOf,
@@ -10,12 +11,7 @@ import {
   transactionKeyOf,
 } from '../../db/revenue/entries.ts';
 import { storeWithin } from '../../db/revenue/ledgerPage.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-} from '../../db/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
@@ -102,6 +98,29 @@ const asStated = (entry: FoundEntry): ComparedPayout => ({
   at: entry.at === entry.recordedAt ? null : entry.at,
 });
 
+/** Of what names no link, in the list of calls and in evidence. */
+const SHOWN_TEXT = 60;
+const KEPT_TEXT = 500;
+
+/** The link that a sale names. Who names none of the promoter's, or two, is told so, and the sale counts for none. */
+const linkOf = async (ctx: Ctx, userId: string, { link, subId, clickId }: Sale) => {
+  const none = { linkId: null, channel: null };
+  const given = [link, subId, clickId].flatMap((text) => text ?? []);
+  const named = await findNamedLinks(ctx, userId, given);
+  const [first, ...others] = given.flatMap((text) => named.get(text) ?? []);
+  if (first && others.some(({ linkId }) => linkId !== first.linkId))
+    return { ...none, problem: '. It names two links, so it counts for neither' };
+  if (first) {
+    const channel = [first, ...others].find((each) => each.channel !== null)?.channel ?? null;
+    return { linkId: first.linkId, channel, problem: '' };
+  }
+  // A click id is often the tracker's own.
+  const unknown = (link ?? subId)?.slice(0, SHOWN_TEXT);
+  const problem =
+    unknown === undefined ? '' : `. “${unknown}” is none of your links, so it counts for no link`;
+  return { ...none, problem };
+};
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -111,16 +130,14 @@ const recordSale = async (
   const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
   const recordedAt = ctx.now();
   const at = timeOf(ctx, sale.at) ?? recordedAt;
-  const links =
-    sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
-  const linkId = links?.get(sale.link?.toLowerCase() ?? '') ?? null;
+  const { problem: linkProblem, ...named } = await linkOf(ctx, userId, sale);
   const cause = causeOf(partner, sale.transactionId);
   const entry = statedEntry(
     {
       at,
       rawAmount,
       currency,
-      linkId,
+      ...named,
       id: sale.transactionId,
       note: null,
       platform: findPlatform(partner.platform ?? '')?.id ?? null,
@@ -138,7 +155,7 @@ const recordSale = async (
         transactionId: sale.transactionId,
         signature: signatureIn(sale.transactionId),
         webhookId,
-        link: sale.link ?? null,
+        link: (sale.link ?? sale.subId)?.slice(0, KEPT_TEXT) ?? null,
       },
     },
   );
@@ -152,7 +169,7 @@ const recordSale = async (
   if ((await storeProven(ctx, proof, entry)) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
-    return { outcome: 'stored', detail: 'A new commission', entryId };
+    return { outcome: 'stored', detail: `A new commission${linkProblem}`, entryId };
   }
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) {

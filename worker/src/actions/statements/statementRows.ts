@@ -1,13 +1,8 @@
 import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { findNamedLinks } from '../../db/links/namedLinks.ts';
 import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-  listAmounts,
-} from '../../db/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf, listAmounts } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
@@ -70,9 +65,11 @@ const tableOf = (csv: string): CsvTable => {
 /** Identifies a row across files by its transaction id, else by its content and its position among equal rows. */
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
-  return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
+  return payouts.map(({ at, rawAmount, currency, platform, linkId, channel, id, note }) => {
     const stated =
-      id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+      id === null
+        ? ['row', at, rawAmount, currency.id, linkId, channel, note, platform]
+        : ['id', id];
     const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
     const key = JSON.stringify(cause);
     const nth = id === null ? (seen.get(key) ?? 0) : 0;
@@ -196,7 +193,7 @@ export const judgeStatement = async (
   }
   const column = indexOfColumn(table, mapping.link);
   const names = new Set(table.rows.flatMap(({ cells }) => cells[column] || []));
-  const links = await findLinksByName(ctx.env, input.userId, [...names]);
+  const links = await findNamedLinks(ctx, input.userId, names);
   const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });
   const stated = rows.filter((row) => 'payout' in row);
   const payouts = stated.map(({ payout }) => payout);

@@ -11,12 +11,18 @@ import type { AmountFormat } from './amountFormat.ts';
 import { directionOf, indexOfColumn } from './statementColumns.ts';
 import { type Currency, findCurrency, parseAmount, parseDate } from './values.ts';
 
+/** A channel is known from a sub-id, or from `?c=` of the link's URL. */
+export type NamedLink = { linkId: string; channel: string | null };
+
+const NO_LINK = { linkId: null, channel: null };
+
 export type StatedPayout = {
   at: number;
   rawAmount: bigint;
   currency: Currency;
   platform: PlatformId | null;
   linkId: string | null;
+  channel: string | null;
   id: string | null;
   note: string | null;
 };
@@ -69,8 +75,8 @@ type Reader = {
   mapping: StatementMapping;
   format: AmountFormat;
   now: number;
-  /** The promoter's links by each name a statement may use, in lower case. */
-  links: ReadonlyMap<string, string>;
+  /** The promoter's links by what the file calls them. */
+  links: ReadonlyMap<string, NamedLink>;
 };
 
 /** Only what came in is income. */
@@ -106,8 +112,8 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
   const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
   const link = cell('link');
-  const linkId = link === '' ? null : links.get(link.toLowerCase());
-  if (linkId === undefined) throw new Refusal('link', 'You have no such link');
+  const named = link === '' ? NO_LINK : links.get(link);
+  if (named === undefined) throw new Refusal('link', 'You have no such link');
   const [id, note] = [cell('id'), cell('note')];
   if (id.length > STATEMENT.maxIdLength)
     throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
@@ -120,7 +126,7 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
     rawAmount: amountIn(cell('amount'), currency, format),
     currency,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
-    linkId,
+    ...named,
     id: id || null,
     note: note || null,
   };

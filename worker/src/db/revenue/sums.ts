@@ -29,6 +29,7 @@ const {
   userId,
   platform,
   linkId,
+  channel,
   source,
   microUsd,
   at,
@@ -104,15 +105,67 @@ const sumRevenueByDay = (env: Env, user: string, range: Range) => {
 /** A link's label: its token's symbol, else the identifier. */
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
-/** By link, for entries whose evidence names one. */
-const sumRevenueByLink = (env: Env, user: string, range: Range) =>
+/** Payouts that count: one that was reversed does not, unless the reversal was reversed. */
+const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and not exists (
+  select 1 from ${revenueEntries} as taken where taken.reverses = ${revenueEntries.id}
+  and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))), 0)`;
+
+export type LinkRevenueSum = {
+  linkId: string;
+  title: string | null;
+  /** Of the link's copy that earned it; null if unknown. */
+  channel: string | null;
+  source: RevenueSource;
+  microUsd: number;
+  payouts: number;
+  conversions: number;
+};
+
+/** By link, channel and source, for entries whose evidence names a link; of all links, or the given ones. */
+export const sumRevenueByLink = (
+  env: Env,
+  user: string,
+  { range, linkIds = null }: { range: Range; linkIds?: readonly string[] | null },
+) =>
   database(env)
-    .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
+    .select({
+      linkId: sql<string>`${linkId}`,
+      title,
+      channel,
+      source,
+      microUsd: sum,
+      payouts,
+      conversions,
+    })
     .from(revenueEntries)
     .leftJoin(links, eq(links.id, linkId))
     .leftJoin(tokens, eq(tokens.mint, links.mint))
-    .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
-    .groupBy(linkId, source);
+    .where(
+      and(
+        eq(userId, user),
+        linkIds === null ? sql`${linkId} is not null` : isOneOf(linkId, linkIds),
+        inRange(range),
+      ),
+    )
+    .groupBy(linkId, channel, source);
+
+/** Of the given links, by UTC day, platform and channel, oldest first. */
+export const sumRevenueOfLinksByDay = (env: Env, user: string, linkIds: readonly string[]) => {
+  const start = sql<number>`${at} - ${at} % ${DAY}`;
+  return database(env)
+    .select({
+      linkId: sql<string>`${linkId}`,
+      start,
+      platform,
+      channel,
+      microUsd: sum,
+      conversions,
+    })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), isOneOf(linkId, linkIds)))
+    .groupBy(linkId, start, platform, channel)
+    .orderBy(linkId, start, platform, channel);
+};
 
 /** A link's revenue as a column of a query over `links`; null without a valued entry. */
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
@@ -198,7 +251,7 @@ export const readRevenue = async (env: Env, userId: string, range: Range) => {
     sumRevenue(env, userId),
     publicRevenue(env, userId),
     sumRevenueByDay(env, userId, range),
-    sumRevenueByLink(env, userId, range),
+    sumRevenueByLink(env, userId, { range }),
     countUnpriced(env, userId),
     waysIn(env, userId),
     firstEntry(env, userId),

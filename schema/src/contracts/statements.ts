@@ -1,4 +1,5 @@
 import { STATEMENT } from '../limits/revenue.ts';
+import { LIVE_STATES } from '../payoutStates.ts';
 import {
   AMOUNT_UNITS,
   CURRENCY_IDS,
@@ -184,6 +185,8 @@ export const enterRevenue = endpoint('POST /api/revenue-entries', {
     date: z.string(),
     amount: z.string(),
     currency: z.string(),
+    /** Paid if omitted; a pending one doesn't count yet. */
+    state: z.optional(z.enum(LIVE_STATES)),
     platform: z.nullable(platformName),
     linkId: z.optional(z.nullable(id)),
     note: z.optional(text(STATEMENT.maxNoteLength)),

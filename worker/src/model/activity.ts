@@ -10,7 +10,10 @@ const TIMES = new Set(['since', 'until', 'from', 'to', 'peakAt']);
 
 const presented = ([name, value]: [string, unknown]): [string, unknown] => {
   if (typeof value === 'number' && TIMES.has(name)) return [name, isoTime(value)];
-  if (name === 'microUsd') return ['usd', typeof value === 'number' ? exactUsdText(value) : null];
+  if (name === 'microUsd' || name === 'pendingMicroUsd') {
+    const shown = name === 'microUsd' ? 'usd' : 'pendingUsd';
+    return [shown, typeof value === 'number' ? exactUsdText(value) : null];
+  }
   if (typeof value === 'number' && name === 'noMarket') return [name, value === 1];
   return [name, value];
 };
@@ -45,6 +48,7 @@ const merged = (one: Revenue, other: Revenue): Revenue => ({
   entries: one.entries + other.entries,
   unpriced: one.unpriced + other.unpriced,
   usd: sumOf(one.usd, other.usd),
+  pendingUsd: sumOf(one.pendingUsd, other.pendingUsd),
   platforms: [...new Set([...one.platforms, ...other.platforms])],
   from: one.from < other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,

@@ -12,7 +12,7 @@ import {
   differenceText,
   differingField,
   type PayoutField,
-} from '../../model/revenue/payoutStates.ts';
+} from '../../model/revenue/comparedPayout.ts';
 import { indexOfColumn, suggestMapping } from '../../model/statements/statementColumns.ts';
 import { askStatement } from '../../model/statements/statementQuestions.ts';
 import {

@@ -37,6 +37,7 @@ const {
   walletId,
   reverses,
   priceOf,
+  changeOf,
   batch,
   rule,
 } = revenueEntries;
@@ -105,10 +106,17 @@ const sumRevenueByDay = (env: Env, user: string, range: Range) => {
 /** A link's label: its token's symbol, else the identifier. */
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
-/** Payouts that count: one that was reversed does not, unless the reversal was reversed. */
-const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and not exists (
-  select 1 from ${revenueEntries} as taken where taken.reverses = ${revenueEntries.id}
-  and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))), 0)`;
+const isCounted = (entry: string): SQL =>
+  sql.raw(`${entry}.state in ('approved', 'paid') and ${entry}.remaining <> '0'`);
+
+/** Payouts that count today, by their latest state: what was rejected, or reversed as a whole, doesn't. */
+const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null
+  and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = ${revenueEntries.id}
+    and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))
+  and coalesce((select ${isCounted('latest')} from ${revenueEntries} as latest
+    where latest.change_of = ${revenueEntries.id} and latest.follows is not null
+    and not exists (select 1 from ${revenueEntries} as later where later.follows = latest.id)),
+    ${isCounted('revenue_entries')})), 0)`;
 
 export type LinkRevenueSum = {
   linkId: string;

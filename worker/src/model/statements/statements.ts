@@ -2,11 +2,11 @@
 
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { type PayoutState, payoutStateOf } from '@soltrade/schema/payoutStates';
 import { isNoId, isPlaceholder } from '@soltrade/schema/placeholders';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
-import { payoutState } from '../revenue/payoutStates.ts';
 import type { AmountFormat } from './amountFormat.ts';
 import { directionOf, indexOfColumn } from './statementColumns.ts';
 import { type Currency, findCurrency, parseAmount, parseDate } from './values.ts';
@@ -20,6 +20,8 @@ export type StatedPayout = {
   at: number;
   rawAmount: bigint;
   currency: Currency;
+  /** Of a row without a status, and of one without a column of them: paid. */
+  state: PayoutState;
   platform: PlatformId | null;
   linkId: string | null;
   channel: string | null;
@@ -105,9 +107,8 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
   }
   for (const field of REQUIRED) if (cell(field) === '') throw new Refusal(field, 'Required');
   const status = cell('status');
-  if (status !== '' && payoutState(status) !== 'paid') {
-    throw new Refusal('status', `“${status.slice(0, 20)}” is not paid`);
-  }
+  const state = status === '' ? 'paid' : payoutStateOf(status);
+  if (state === null) throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
   if (mapping.direction) checkDirection(cell('direction'));
   const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
@@ -125,6 +126,7 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
     at: orRefuse('date', parseDate(cell('date'), { format: mapping.dateFormat, now })),
     rawAmount: amountIn(cell('amount'), currency, format),
     currency,
+    state,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
     ...named,
     id: id || null,

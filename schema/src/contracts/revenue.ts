@@ -146,7 +146,9 @@ const platformOrNull = z.nullable(platformName);
 /** Of a link or a channel: over all its clicks, persons and repeats, because a payout may follow any of them. */
 const linkFigures = {
   total: decimal,
-  /** Payouts that count; reversed ones don't. */
+  /** Reported and not approved yet; not in the total. */
+  pending: decimal,
+  /** Payouts that count; pending, rejected and reversed ones don't. */
   conversions: z.int(),
   clicks: z.int(),
   /** USD with two decimals; null without clicks. */

@@ -46,6 +46,8 @@ export type RevenueSource = RevenueEntry['source'];
 
 const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 
+const pendingSum = sql<number>`coalesce(sum(${revenueEntries.pendingMicroUsd}), 0)`;
+
 /** The number of payouts, since a price or a reversal belongs to another one. */
 const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
 
@@ -110,11 +112,12 @@ const isCounted = (entry: string): SQL =>
   sql.raw(`${entry}.state in ('approved', 'paid') and ${entry}.remaining <> '0'`);
 
 /** Payouts that count today, by their latest state: what was rejected, or reversed as a whole, doesn't. */
+// With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
 const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null
-  and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = ${revenueEntries.id}
+  and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = revenue_entries.id
     and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))
   and coalesce((select ${isCounted('latest')} from ${revenueEntries} as latest
-    where latest.change_of = ${revenueEntries.id} and latest.follows is not null
+    where latest.change_of = revenue_entries.id and latest.follows is not null
     and not exists (select 1 from ${revenueEntries} as later where later.follows = latest.id)),
     ${isCounted('revenue_entries')})), 0)`;
 
@@ -125,6 +128,7 @@ export type LinkRevenueSum = {
   channel: string | null;
   source: RevenueSource;
   microUsd: number;
+  pendingMicroUsd: number;
   payouts: number;
   conversions: number;
 };
@@ -142,6 +146,7 @@ export const sumRevenueByLink = (
       channel,
       source,
       microUsd: sum,
+      pendingMicroUsd: pendingSum,
       payouts,
       conversions,
     })
@@ -157,22 +162,32 @@ export const sumRevenueByLink = (
     )
     .groupBy(linkId, channel, source);
 
-/** Of the given links, by UTC day, platform and channel, oldest first. */
-export const sumRevenueOfLinksByDay = (env: Env, user: string, linkIds: readonly string[]) => {
+export type LinkDayRevenue = {
+  linkId: string;
+  /** Of the UTC day, in epoch milliseconds. */
+  start: number;
+  platform: string | null;
+  channel: string | null;
+  microUsd: number;
+  conversions: number;
+};
+
+/** A page of what the given links earned, by UTC day, platform and channel. */
+export const sumRevenueOfLinksByDay = (
+  env: Env,
+  user: string,
+  page: { linkIds: readonly string[]; limit: number; offset: number },
+): Promise<LinkDayRevenue[]> => {
   const start = sql<number>`${at} - ${at} % ${DAY}`;
+  const link = sql<string>`${linkId}`;
   return database(env)
-    .select({
-      linkId: sql<string>`${linkId}`,
-      start,
-      platform,
-      channel,
-      microUsd: sum,
-      conversions,
-    })
+    .select({ linkId: link, start, platform, channel, microUsd: sum, conversions })
     .from(revenueEntries)
-    .where(and(eq(userId, user), isOneOf(linkId, linkIds)))
+    .where(and(eq(userId, user), isOneOf(linkId, page.linkIds)))
     .groupBy(linkId, start, platform, channel)
-    .orderBy(linkId, start, platform, channel);
+    .orderBy(linkId, start, platform, channel)
+    .limit(page.limit)
+    .offset(page.offset);
 };
 
 /** A link's revenue as a column of a query over `links`; null without a valued entry. */

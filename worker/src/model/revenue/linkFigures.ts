@@ -3,29 +3,24 @@ import type { LinkRevenue } from '@soltrade/schema/contracts/revenue';
 import { usdText } from '../../lib/money.ts';
 import type { ChannelClicks } from './revenue.ts';
 
-type Earned = { microUsd: number; conversions: number };
+type Earned = { microUsd: number; pendingMicroUsd: number; conversions: number };
 
 type Figures = Pick<
   LinkRevenue,
-  'total' | 'conversions' | 'clicks' | 'perHundredClicks' | 'conversionRate'
+  'total' | 'pending' | 'conversions' | 'clicks' | 'perHundredClicks' | 'conversionRate'
 >;
 
 export const perHundred = (microUsd: number, clicks: number | null): string | null =>
   clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
-export const sumOfEarned = (rows: readonly Earned[]): Earned =>
-  rows.reduce(
-    (sum, { microUsd, conversions }) => ({
-      microUsd: sum.microUsd + microUsd,
-      conversions: sum.conversions + conversions,
-    }),
-    { microUsd: 0, conversions: 0 },
-  );
+const sumOf = (rows: readonly Earned[], field: keyof Earned): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);
 
 export const linkFigures = (rows: readonly Earned[], clicks: number): Figures => {
-  const { microUsd, conversions } = sumOfEarned(rows);
+  const [microUsd, conversions] = [sumOf(rows, 'microUsd'), sumOf(rows, 'conversions')];
   return {
     total: usdText(microUsd),
+    pending: usdText(sumOf(rows, 'pendingMicroUsd')),
     conversions,
     clicks,
     perHundredClicks: perHundred(microUsd, clicks),
@@ -44,8 +39,8 @@ export const channelFigures = (
   if (rows.every(({ channel }) => channel === null)) return [];
   const clicksOf = new Map(clicks.map((each) => [each.channel, each.clicks]));
   return [...Map.groupBy(rows, ({ channel }) => channel)]
-    .map(([channel, ofChannel]) => ({ channel, ofChannel, sum: sumOfEarned(ofChannel) }))
-    .toSorted((one, other) => other.sum.microUsd - one.sum.microUsd)
+    .map(([channel, ofChannel]) => ({ channel, ofChannel, earned: sumOf(ofChannel, 'microUsd') }))
+    .toSorted((one, other) => other.earned - one.earned)
     .slice(0, MOST_CHANNELS)
     .map(({ channel, ofChannel }) => ({
       channel,

@@ -128,7 +128,12 @@ describe('a partner’s call', () => {
     expect(await detailOf()).toContain(invented);
     expect(await sell({ clickId: 'wO4r9KpQz1' })).toMatchObject({ linkId: null });
     expect(await detailOf()).toBe('A new commission');
-    expect(await codeOf(await plain({ txid: 'p1', subid: '{sub_id}' }))).toBe('invalid_input');
+    // A tracker without the macro keeps its commission.
+    const unfilled = { txid: 'p1', subid: '{sub_id}', clickid: '{click_id}' };
+    expect(await outcomeOf(await plain(unfilled))).toBe('stored');
+    expect(await entryOf('p1')).toMatchObject({ linkId: null });
+    expect((await callOf('p1')).detail).toContain('{sub_id}');
+    expect(await codeOf(await plain({ txid: 'p2', link: '{link}' }))).toBe('invalid_input');
   });
 
   it('counts for neither of two links that it names', async () => {

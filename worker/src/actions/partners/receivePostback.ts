@@ -214,7 +214,7 @@ const plainEvent = (call: PlainCall): PostbackEvent | null => {
       data: { transactionId, amount, reversalId: withoutPlaceholder(reversalId), reason: why },
     };
   }
-  checkFilled({ payout, currency, link, subid, clickid });
+  checkFilled({ payout, currency, link });
   // A lead whose commission is not known yet.
   if (state === 'pending' && isNoAmount(payout)) return null;
   const transactionId = checkedId(txid);
@@ -227,7 +227,8 @@ const plainEvent = (call: PlainCall): PostbackEvent | null => {
       currency,
       state,
       link: withoutPlaceholder(link),
-      subId: withoutPlaceholder(subid),
+      // One that wasn't filled in is told of, but no reason to lose the commission.
+      subId: isUnexpandedMacro(subid ?? '') ? subid : withoutPlaceholder(subid),
       clickId: withoutPlaceholder(clickid),
     },
   };

@@ -111,11 +111,10 @@ describe('the page of one link', () => {
   it('offers its sub-ID to partners in its settings', async () => {
     const copied = fakeClipboard();
     const { callsTo } = server();
-    renderApp('/links/l1');
-    await userEvent.click(await screen.findByRole('button', { name: /Settings/ }));
-    const sheet = within(await screen.findByRole('dialog'));
+    renderApp('/links/l1#settings');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Settings of GOOSE' }));
     await userEvent.click(sheet.getByText('Sub-ID for Partners'));
-    await userEvent.click(sheet.getByRole('button', { name: 'Copy Sub-ID' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Copy: Sub-ID' }));
     expect(copied).toHaveBeenCalledWith(link().subId);
     expect(callsTo('GET /api/links/l1/revenue')).toEqual([]);
   });

@@ -741,6 +741,7 @@ CREATE TABLE `waiting_states` (
 );
 --> statement-breakpoint
 CREATE INDEX `waiting_states_partner` ON `waiting_states` (`partner_id`);--> statement-breakpoint
+CREATE INDEX `waiting_states_user` ON `waiting_states` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `waiting_states_entry` ON `waiting_states` (`entry_id`);--> statement-breakpoint
 CREATE INDEX `waiting_states_received` ON `waiting_states` (`received_at`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (

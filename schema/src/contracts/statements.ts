@@ -176,6 +176,7 @@ export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  scope: 'revenue:write',
   body: z.object({
     userId: id,
     /** Created once per entry, so a retry stores it once. */

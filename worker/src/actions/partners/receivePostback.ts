@@ -213,9 +213,9 @@ const plainEvent = (call: PlainCall): PostbackEvent | null => {
       data: { transactionId, amount, reversalId: withoutPlaceholder(reversalId), reason: why },
     };
   }
-  checkFilled({ payout, currency, link });
   // A lead whose commission is not known yet.
   if (state === 'pending' && isNoAmount(payout)) return null;
+  checkFilled({ payout, currency, link });
   const transactionId = checkedId(txid);
   if (payout === undefined) throw invalidField('payout', 'Required');
   return {

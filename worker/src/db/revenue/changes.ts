@@ -200,8 +200,11 @@ export const storeChanges = async (
 
 export type StoredChange = { entry: RevenueEntry; priced: Worth | null; evidence: string | null };
 
-/** The changes of a payout in their order. */
-export const listChanges = async (env: Env, payoutId: string): Promise<StoredChange[]> => {
+/** The changes of a promoter's payout in their order. */
+export const listChanges = async (
+  env: Env,
+  { userId, payoutId }: { userId: string; payoutId: string },
+): Promise<StoredChange[]> => {
   const rows = await database(env)
     .select({
       entry: getTableColumns(revenueEntries),
@@ -211,7 +214,14 @@ export const listChanges = async (env: Env, payoutId: string): Promise<StoredCha
     .from(revenueEntries)
     .leftJoin(price, eq(price.priceOf, revenueEntries.id))
     .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
-    .where(and(eq(revenueEntries.changeOf, payoutId), isNotNull(revenueEntries.follows)));
+    .where(
+      and(
+        eq(revenueEntries.changeOf, payoutId),
+        isNotNull(revenueEntries.follows),
+        // The plus keeps SQLite from scanning all of the owner's entries.
+        sql`+${revenueEntries.userId} = ${userId}`,
+      ),
+    );
   const after = new Map(rows.map((row) => [row.entry.follows, row]));
   const ordered: StoredChange[] = [];
   for (let next = after.get(payoutId); next; next = after.get(next.entry.id)) ordered.push(next);

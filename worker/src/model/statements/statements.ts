@@ -2,7 +2,7 @@
 
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { type PayoutState, payoutStateOf } from '@soltrade/schema/payoutStates';
+import { isLiveState, type PayoutState, payoutStateOf } from '@soltrade/schema/payoutStates';
 import { isNoId, isPlaceholder } from '@soltrade/schema/placeholders';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
@@ -103,6 +103,9 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
   const status = cell('status');
   const state = status === '' ? 'paid' : payoutStateOf(status);
   if (state === null) throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
+  if (!isLiveState(state)) {
+    throw new Refusal('status', `“${status.slice(0, 20)}” doesn’t count`);
+  }
   if (mapping.direction) checkDirection(cell('direction'));
   const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');

@@ -28,6 +28,9 @@ export type FoundEntry = Pick<
   | 'proof'
   | 'walletId'
   | 'transactionKey'
+  | 'idKey'
+  | 'partnerId'
+  | 'state'
 > & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
@@ -35,7 +38,7 @@ const reversal = alias(revenueEntries, 'reversal');
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
   const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } =
     revenueEntries;
-  const { proof, walletId, transactionKey } = revenueEntries;
+  const { proof, walletId, transactionKey, idKey, partnerId, state } = revenueEntries;
   const rows = await database(env)
     .select({
       id,
@@ -50,6 +53,9 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
       proof,
       walletId,
       transactionKey,
+      idKey,
+      partnerId,
+      state,
       reversal: reversal.id,
     })
     .from(revenueEntries)
@@ -77,6 +83,20 @@ export const findEntriesOf = async (
   const found = await foundBy(
     env,
     and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.transactionKey, transactionKeys)),
+  );
+  return found.filter(({ isReversed }) => !isReversed);
+};
+
+/** A promoter's unreversed payouts by hashes of their ids (`idKeyOf`). */
+export const findEntriesById = async (
+  env: Env,
+  userId: string,
+  idKeys: readonly string[],
+): Promise<FoundEntry[]> => {
+  if (idKeys.length === 0) return [];
+  const found = await foundBy(
+    env,
+    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)),
   );
   return found.filter(({ isReversed }) => !isReversed);
 };

@@ -36,6 +36,7 @@ describe('a statement', () => {
     });
     expect(await brought(own, TWO_ROWS)).toEqual({
       added: 0,
+      changed: 0,
       known: 2,
       refused: 0,
       statement: null,

@@ -29,7 +29,8 @@ import { seededNumbers } from '../../test/seededNumbers.ts';
 import { brought } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { deleteExpired } from '../actions/operations/health.ts';
-import { recordEvent, sweepWaiting } from '../actions/revenue/recordEvent.ts';
+import { recordEvent } from '../actions/revenue/recordEvent.ts';
+import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
 
 let promoter: Promoter;

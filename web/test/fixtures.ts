@@ -132,6 +132,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
 
 export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
   totalRevenue: '30.00',
+  pendingRevenue: '0.00',
   hasRevenue: true,
   totalClicks: 1_200,
   activeLinks: 2,
@@ -182,8 +183,10 @@ const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
   range: '30d',
   total: '12.50',
+  pending: '0.00',
   sources,
   allTime: '99.00',
+  pendingAllTime: '0.00',
   publicAllTime: '7.50',
   hasWayIn: true,
   unpriced: 0,
@@ -200,6 +203,7 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
     {
       platform: 'axiom',
       total: '12.50',
+      pending: '0.00',
       sources,
       payouts: 3,
       clicks: 250,

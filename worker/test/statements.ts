@@ -21,6 +21,7 @@ type DryRun = {
 };
 type Import = {
   added: number;
+  changed: number;
   known: number;
   refused: number;
   statement: { id: string; entries: number; reversedAt: string | null } | null;

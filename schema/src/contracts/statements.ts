@@ -151,6 +151,8 @@ export const importStatement = endpoint('POST /api/statements', {
     /** Null if nothing was new. */
     200: z.object({
       added: z.int(),
+      /** Of the known ones: those whose state the statement changed. */
+      changed: z.int(),
       known: z.int(),
       refused: z.int(),
       statement: z.nullable(storedStatement),
@@ -176,6 +178,7 @@ export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  scope: 'revenue:write',
   body: z.object({
     userId: id,
     /** Created once per entry, so a retry stores it once. */

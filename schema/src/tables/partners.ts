@@ -127,6 +127,7 @@ export const waitingStates = sqliteTable(
   },
   (table) => [
     index('waiting_states_partner').on(table.partnerId),
+    index('waiting_states_user').on(table.userId, table.id),
     index('waiting_states_entry').on(table.entryId),
     index('waiting_states_received').on(table.receivedAt),
   ],

@@ -28,6 +28,9 @@ export type FoundEntry = Pick<
   | 'proof'
   | 'walletId'
   | 'transactionKey'
+  | 'idKey'
+  | 'partnerId'
+  | 'state'
 > & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
@@ -35,7 +38,7 @@ const reversal = alias(revenueEntries, 'reversal');
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
   const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, channel, source } =
     revenueEntries;
-  const { proof, walletId, transactionKey } = revenueEntries;
+  const { proof, walletId, transactionKey, idKey, partnerId, state } = revenueEntries;
   const rows = await database(env)
     .select({
       id,
@@ -51,6 +54,9 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
       proof,
       walletId,
       transactionKey,
+      idKey,
+      partnerId,
+      state,
       reversal: reversal.id,
     })
     .from(revenueEntries)
@@ -82,6 +88,20 @@ export const findEntriesOf = async (
   return found.filter(({ isReversed }) => !isReversed);
 };
 
+/** A promoter's unreversed payouts by hashes of their ids (`idKeyOf`). */
+export const findEntriesById = async (
+  env: Env,
+  userId: string,
+  idKeys: readonly string[],
+): Promise<FoundEntry[]> => {
+  if (idKeys.length === 0) return [];
+  const found = await foundBy(
+    env,
+    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)),
+  );
+  return found.filter(({ isReversed }) => !isReversed);
+};
+
 /** A promoter's latest payouts that count. */
 export const listAmounts = (
   env: Env,
@@ -97,7 +117,7 @@ export const listAmounts = (
       // The pluses keep SQLite from searching null in the unique indexes, which cover all promoters.
       .where(
         sql`${revenueEntries.userId} = ${userId} and +${revenueEntries.reverses} is null
-        and +${revenueEntries.priceOf} is null and ${reversal.id} is null`,
+        and +${revenueEntries.priceOf} is null and +${revenueEntries.changeOf} is null and ${reversal.id} is null`,
       )
       .orderBy(desc(at), desc(id))
       .limit(limit)

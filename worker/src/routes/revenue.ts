@@ -1,5 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/revenue';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { changeEntry } from '../actions/revenue/changeEntry.ts';
 import { exportRevenue } from '../actions/revenue/exportRevenue.ts';
 import { getLinkRevenue } from '../actions/revenue/getLinkRevenue.ts';
 import { getRevenue } from '../actions/revenue/getRevenue.ts';
@@ -38,6 +39,8 @@ export const revenue = [
   }),
 
   ownRoute(contracts.getRevenueEntry, getEntry),
+
+  ownRoute(contracts.changeRevenueEntry, changeEntry),
 
   route(
     contracts.exportRevenueCsv,

@@ -21,7 +21,7 @@ const Figures = ({ revenue }: { revenue: LinkRevenue }) => {
     [texts.earned, formatUsd(revenue.total)],
     ...(Number(revenue.pending) === 0
       ? []
-      : [[texts.pending, formatUsd(revenue.pending)] satisfies [string, string]]),
+      : [[texts.pendingFigure, formatUsd(revenue.pending)] satisfies [string, string]]),
     [
       texts.perHundred,
       revenue.perHundredClicks === null ? '–' : formatUsd(revenue.perHundredClicks),

@@ -35,6 +35,7 @@ type FiguresRow = {
   key: string;
   label: ReactNode;
   earned: string;
+  pending: string;
   payouts: string;
   clicks: number | null;
   perHundred: string | null;
@@ -67,7 +68,7 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
-        {rows.map(({ key, label: name, earned, payouts, clicks, perHundred }) => (
+        {rows.map(({ key, label: name, earned, pending, payouts, clicks, perHundred }) => (
           <tr key={key}>
             <th
               scope="row"
@@ -75,7 +76,14 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
             >
               {name}
             </th>
-            <td className={`${cellClass} font-semibold`}>{formatUsd(earned)}</td>
+            <td className={`${cellClass} font-semibold`}>
+              {formatUsd(earned)}
+              {Number(pending) === 0 ? null : (
+                <span className="block font-normal text-warning text-xs">
+                  {texts.pending(formatUsd(pending))}
+                </span>
+              )}
+            </td>
             <td className={`${cellClass} ${wideOnly}`}>{payouts}</td>
             <td className={cellClass}>{clicks === null ? '–' : abbreviate(clicks)}</td>
             <td className={cellClass}>{perHundred === null ? '–' : formatUsd(perHundred)}</td>
@@ -95,6 +103,7 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
         key: row.platform ?? '',
         label: platformLabel(row.platform),
         earned: row.total,
+        pending: row.pending,
         payouts: abbreviate(row.payouts),
         clicks: row.clicks,
         perHundred: row.perHundredClicks,
@@ -113,6 +122,7 @@ export const conversionText = ({ conversions, conversionRate }: LinkFigures): st
 
 const figuresOf = (row: LinkFigures): Omit<FiguresRow, 'key' | 'label'> => ({
   earned: row.total,
+  pending: row.pending,
   payouts: conversionText(row),
   clicks: row.clicks,
   perHundred: row.perHundredClicks,

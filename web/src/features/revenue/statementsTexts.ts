@@ -132,6 +132,10 @@ export const statementToasts = {
     variant: 'destructive',
   }),
   reversed: { title: 'Import Taken Back', description: 'Its payouts no longer count.' },
+  pendingAdded: {
+    title: 'Payout Added',
+    description: 'It counts once it’s approved or paid.',
+  },
   payoutAdded: { title: 'Payout Added', description: 'It counts as reported by you.' },
   payoutRefused: (description: string): ToastContent => ({
     title: 'Payout Not Added',

@@ -13,6 +13,8 @@ export const revenueTexts = {
   },
   loadFailed: 'Your revenue couldn’t be loaded',
   total: 'Total in this range',
+  /** Beside the total, never in it. */
+  pending: (amount: string) => `${amount} pending`,
   today: (amount: string) => `${amount} today (UTC)`,
   week: (amount: string) => `${amount} in 7d`,
   allTime: (amount: string) => `${amount} in total`,
@@ -55,7 +57,7 @@ export const revenueTexts = {
   ofLink: 'Revenue of This Link',
   ofLinkText: 'Payouts that name it. Most platforms pay per promoter, so there may be more.',
   ofLinkFailed: 'The link’s revenue couldn’t be loaded',
-  pending: 'Pending',
+  pendingFigure: 'Pending',
   leftTitle: (dollars: number | null) =>
     dollars === null
       ? 'Clicks That Paid You Nothing'

@@ -28,7 +28,8 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
-import { type PartnerOutcome, recordEvent } from '../revenue/recordEvent.ts';
+import { recordEvent } from '../revenue/recordEvent.ts';
+import type { PartnerOutcome } from '../revenue/recordState.ts';
 
 export const partnerNotFound = () =>
   new AppError('not_found', 'We couldn’t find this key. It may have been revoked.');
@@ -214,9 +215,9 @@ const plainEvent = (call: PlainCall): PostbackEvent | null => {
       data: { transactionId, amount, reversalId: withoutPlaceholder(reversalId), reason: why },
     };
   }
-  checkFilled({ payout, currency, link });
   // A lead whose commission is not known yet.
   if (state === 'pending' && isNoAmount(payout)) return null;
+  checkFilled({ payout, currency, link });
   const transactionId = checkedId(txid);
   if (payout === undefined) throw invalidField('payout', 'Required');
   return {

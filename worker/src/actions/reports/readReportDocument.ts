@@ -106,6 +106,7 @@ const moneyOf = async (
   return {
     revenue: {
       usd: usdText(sums.reduce((sum, { microUsd }) => sum + microUsd, 0)),
+      pendingUsd: usdText(sums.reduce((sum, row) => sum + row.pendingMicroUsd, 0)),
       sources: sums.map(({ source }, index) => ({ source, usd: centsText(cents[index] ?? 0) })),
     },
     links: usdBy(byLink, ({ linkId }) => linkId),

@@ -26,6 +26,9 @@ const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly R
 
 type Sum = { source: RevenueSource; microUsd: number };
 
+const pendingOf = (rows: readonly { pendingMicroUsd: number }[]): string =>
+  usdText(rows.reduce((sum, { pendingMicroUsd }) => sum + pendingMicroUsd, 0));
+
 const totalOf = (rows: readonly Sum[]): number =>
   rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
@@ -65,6 +68,7 @@ const platformsOf = (
     .map(({ platform, rows, clicked, paying, cents, microUsd }) => ({
       platform,
       total: centsText(cents),
+      pending: pendingOf(rows),
       sources: bySource(centsOfSources(rows, cents)),
       clicks: clicked,
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
@@ -146,8 +150,10 @@ export const getRevenue = async (
   return {
     range,
     total: usdText(totalOf(sums)),
+    pending: pendingOf(sums),
     sources: bySource(centsOfSources(sums)),
     allTime: usdText(totalOf(all)),
+    pendingAllTime: pendingOf(all),
     publicAllTime: usdText(ledger.publicMicroUsd),
     hasWayIn: ledger.hasWayIn,
     unpriced: ledger.unpriced,

@@ -1,8 +1,15 @@
 import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { isLiveState } from '@soltrade/schema/payoutStates';
 import { findNamedLinks } from '../../db/links/namedLinks.ts';
-import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
-import { type FoundEntry, findEntries, findEntriesOf, listAmounts } from '../../db/statements.ts';
+import { entryIdOf, idKeyOf, transactionKeyOf } from '../../db/revenue/entries.ts';
+import {
+  type FoundEntry,
+  findEntries,
+  findEntriesById,
+  findEntriesOf,
+  listAmounts,
+} from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
@@ -11,6 +18,7 @@ import {
   type ComparedPayout,
   differenceText,
   differingField,
+  isOnePayout,
   type PayoutField,
 } from '../../model/revenue/comparedPayout.ts';
 import { indexOfColumn, suggestMapping } from '../../model/statements/statementColumns.ts';
@@ -33,7 +41,7 @@ type StatedRow = Extract<ReadRow, { payout: object }>;
 
 export type JudgedRow =
   | (StatedRow & { outcome: 'new'; cause: Cause; usual: string | null })
-  | (StatedRow & { outcome: 'known'; earlier: Earlier })
+  | (StatedRow & { outcome: 'known'; earlier: Earlier; cause: Cause })
   | (Extract<ReadRow, { refused: object }> & { outcome: 'refused'; earlier: Earlier | null });
 
 const unreadable = (problem: string, line: number | null): AppError => {
@@ -132,6 +140,26 @@ const entriesBySignature = async (
   );
 };
 
+/** Partners' payouts with the rows' ids, and whether one is a row's. */
+const partnersPayouts = async (ctx: Ctx, userId: string, payouts: readonly StatedPayout[]) => {
+  const named = payouts.flatMap(({ id }) => (id !== null && signatureIn(id) === null ? id : []));
+  const keys = new Map(
+    await Promise.all(
+      [...new Set(named)].map(async (id) => [id, await idKeyOf(userId, id)] as const),
+    ),
+  );
+  const found = Map.groupBy(
+    (await findEntriesById(ctx.env, userId, [...keys.values()])).filter(
+      ({ source }) => source === 'partner',
+    ),
+    ({ idKey }) => idKey,
+  );
+  return (payout: StatedPayout): FoundEntry[] =>
+    (found.get(keys.get(payout.id ?? '') ?? null) ?? []).filter((entry) =>
+      isOnePayout(entry, { ...comparedPayout(payout), partnerId: null }),
+    );
+};
+
 const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): ComparedPayout => ({
   ...payout,
   rawAmount: String(rawAmount),
@@ -156,9 +184,20 @@ const judgedRow = (
 ): JudgedRow => {
   const [first] = had;
   const stated = comparedPayout(row.payout);
-  if (!first) return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+  if (!first) {
+    const { state } = row.payout;
+    if (state === null || isLiveState(state))
+      return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+    const reason = `It is ${state}, and we know no payout with this ID`;
+    return {
+      line: row.line,
+      outcome: 'refused',
+      refused: { field: 'status', reason },
+      earlier: null,
+    };
+  }
   const same = had.find((earlier) => differenceFrom(earlier, stated) === null);
-  if (same) return { ...row, outcome: 'known', earlier: same };
+  if (same) return { ...row, outcome: 'known', earlier: same, cause };
   const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(
     field,
@@ -197,9 +236,10 @@ export const judgeStatement = async (
   const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });
   const stated = rows.filter((row) => 'payout' in row);
   const payouts = stated.map(({ payout }) => payout);
-  const [known, bySignature, amounts] = await Promise.all([
+  const [known, bySignature, byId, amounts] = await Promise.all([
     knownCauses(ctx, input.userId, causesOf(payouts)),
     entriesBySignature(ctx, input.userId, payouts),
+    partnersPayouts(ctx, input.userId, payouts),
     listAmounts(ctx.env, input.userId, STATEMENT.usualPayouts),
   ]);
   const usualOf = usualBeside(amounts);
@@ -216,7 +256,11 @@ export const judgeStatement = async (
     const before = earlier.get(key);
     if (!before)
       earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
-    const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
+    const inLedger = [
+      ...(entry ? [entry] : []),
+      ...(bySignature.get(row.payout.id ?? '') ?? []),
+      ...byId(row.payout),
+    ];
     const had = [
       ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),
       ...(before ? [before] : []),

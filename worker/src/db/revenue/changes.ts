@@ -99,6 +99,27 @@ export const findPayoutsOf = async (
   return [...payouts.values()].filter(({ isTakenBack }) => !isTakenBack);
 };
 
+/** Payouts whose latest change came with an import, and where they stood before it. */
+export const findChangedBy = async (
+  env: Env,
+  { userId, batch }: { userId: string; batch: string },
+): Promise<{ id: string; before: Position }[]> => {
+  const before = alias(revenueEntries, 'before');
+  const rows = await database(env)
+    .select({ id: change.changeOf, state: before.state, remaining: before.remaining })
+    .from(change)
+    .innerJoin(before, eq(before.id, change.follows))
+    .innerJoin(revenueEntries, eq(revenueEntries.id, change.changeOf))
+    .where(
+      // The payouts that came with the import are reversed as a whole.
+      sql`${change.batch} = ${batch} and +${change.userId} = ${userId} and ${change.follows} is not null
+        and ${revenueEntries.batch} is not ${batch} and ${isLast}`,
+    );
+  return rows.flatMap(({ id, state, remaining }) =>
+    id === null ? [] : [{ id, before: { state, left: BigInt(remaining) } }],
+  );
+};
+
 const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) => {
   const { head, price: known, position, lastId } = payout;
   const worth = worthOfChange(
@@ -200,8 +221,11 @@ export const storeChanges = async (
 
 export type StoredChange = { entry: RevenueEntry; priced: Worth | null; evidence: string | null };
 
-/** The changes of a payout in their order. */
-export const listChanges = async (env: Env, payoutId: string): Promise<StoredChange[]> => {
+/** The changes of a promoter's payout in their order. */
+export const listChanges = async (
+  env: Env,
+  { userId, payoutId }: { userId: string; payoutId: string },
+): Promise<StoredChange[]> => {
   const rows = await database(env)
     .select({
       entry: getTableColumns(revenueEntries),
@@ -211,7 +235,14 @@ export const listChanges = async (env: Env, payoutId: string): Promise<StoredCha
     .from(revenueEntries)
     .leftJoin(price, eq(price.priceOf, revenueEntries.id))
     .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
-    .where(and(eq(revenueEntries.changeOf, payoutId), isNotNull(revenueEntries.follows)));
+    .where(
+      and(
+        eq(revenueEntries.changeOf, payoutId),
+        isNotNull(revenueEntries.follows),
+        // The plus keeps SQLite from scanning all of the owner's entries.
+        sql`+${revenueEntries.userId} = ${userId}`,
+      ),
+    );
   const after = new Map(rows.map((row) => [row.entry.follows, row]));
   const ordered: StoredChange[] = [];
   for (let next = after.get(payoutId); next; next = after.get(next.entry.id)) ordered.push(next);

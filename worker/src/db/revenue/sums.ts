@@ -1,6 +1,7 @@
 // The only place that sums revenue, so no two screens can disagree.
 
 import { DAY } from '@soltrade/schema/durations';
+import { OWED_AGES } from '@soltrade/schema/payoutStates';
 import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals, partners } from '@soltrade/schema/tables/partners';
@@ -32,6 +33,7 @@ const {
   channel,
   source,
   microUsd,
+  pendingMicroUsd,
   at,
   proof,
   walletId,
@@ -44,12 +46,14 @@ const {
 
 export type RevenueSource = RevenueEntry['source'];
 
+/** What counts: approved and paid payouts, without the parts that were taken back. */
 const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 
-const pendingSum = sql<number>`coalesce(sum(${revenueEntries.pendingMicroUsd}), 0)`;
+/** Beside it, never in it. */
+const pendingSum = sql<number>`coalesce(sum(${pendingMicroUsd}), 0)`;
 
-/** The number of payouts, since a price or a reversal belongs to another one. */
-const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
+/** The number of payouts, since a price, a change or a reversal belongs to another one. */
+const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null), 0)`;
 
 /** Epoch milliseconds, end excluded; null is unbounded. */
 type Range = { from: number | null; to: number | null };
@@ -64,12 +68,13 @@ export type RevenueSum = {
   platform: string | null;
   source: RevenueSource;
   microUsd: number;
+  pendingMicroUsd: number;
   payouts: number;
 };
 
 export const sumRevenue = (env: Env, user: string, range = EVER) =>
   database(env)
-    .select({ platform, source, microUsd: sum, payouts })
+    .select({ platform, source, microUsd: sum, pendingMicroUsd: pendingSum, payouts })
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
@@ -81,7 +86,7 @@ export const sumReportRevenue = (
   { linkIds, range }: { linkIds: readonly string[] | null; range: Range },
 ) =>
   database(env)
-    .select({ source, microUsd: sum })
+    .select({ source, microUsd: sum, pendingMicroUsd: pendingSum })
     .from(revenueEntries)
     .where(
       and(
@@ -207,7 +212,8 @@ const countUnpriced = (env: Env, user: string) =>
   database(env)
     .select({ unpriced: count() })
     .from(revenueEntries)
-    .where(and(eq(userId, user), isUnpriced));
+    // A change waits for the price of its payout, which is counted.
+    .where(and(eq(userId, user), isUnpriced, sql`+${changeOf} is null`));
 
 const firstEntry = (env: Env, user: string) =>
   database(env)
@@ -243,6 +249,38 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
         ),
       ),
     );
+};
+
+export type OwedSum = {
+  partnerId: string;
+  state: 'pending' | 'approved';
+  /** Index of `OWED_AGES`. */
+  age: number;
+  microUsd: number;
+  payouts: number;
+};
+
+/** What partners have not paid, by state and age of the payouts; those without a value yet are counted only. */
+export const sumOwed = (env: Env, user: string, now: number): Promise<OwedSum[]> => {
+  const worth = sql`coalesce(sum(each.micro_usd + each.pending_micro_usd), 0)`;
+  const age = sql.join(
+    OWED_AGES.slice(1).map(({ from }) => sql`(head.at <= ${now - from * DAY})`),
+    sql` + `,
+  );
+  return database(env).all<OwedSum>(sql`
+    select partner_id as partnerId, state, age, sum(micro_usd) as microUsd, count(*) as payouts from (
+      select head.partner_id, ${age} as age,
+        coalesce((select change.state from ${revenueEntries} as change where change.change_of = head.id
+          and change.follows is not null
+          and not exists (select 1 from ${revenueEntries} as later where later.follows = change.id)), head.state) as state,
+        (select ${worth} from ${revenueEntries} as each where each.id = head.id)
+          + (select ${worth} from ${revenueEntries} as each where each.price_of = head.id)
+          + (select ${worth} from ${revenueEntries} as each where each.change_of = head.id) as micro_usd
+      from ${revenueEntries} as head
+      where head.user_id = ${user} and head.partner_id is not null
+        and +head.reverses is null and +head.price_of is null and +head.change_of is null
+        and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = head.id)
+    ) where state in ('pending', 'approved') group by partner_id, state, age`);
 };
 
 export const waysIn = (env: Env, userId: string) => {

@@ -59,7 +59,7 @@ export type SaidState = { state: PayoutState; amount: bigint | null };
 /**
  * The position after what was said. `known`: it changes nothing, since calls arrive in any order and repeatedly, so a
  * payout only goes on and a rejection or full reversal ends it. `overdrawn`: there is less left. A person may also take
- * a state back (`byHand`).
+ * a state back, and restore what was reversed (`byHand`).
  */
 export const positionAfter = (
   from: Position,
@@ -76,9 +76,13 @@ export const positionAfter = (
       ? { state, left: 0n }
       : { state: from.state, left: from.left - amount };
   }
-  if (state === from.state || from.state === 'reversed') return 'known';
+  if (byHand && isLiveState(state)) {
+    const isRestored = from.state === 'reversed' || state === from.state;
+    const to = { state, left: isRestored ? whole : from.left };
+    return state === from.state && to.left === from.left ? 'known' : to;
+  }
   const isOnward =
     isLiveState(from.state) &&
     (!isLiveState(state) || LIVE_STATES.indexOf(state) > LIVE_STATES.indexOf(from.state));
-  return isOnward || byHand ? { state, left: from.left } : 'known';
+  return isOnward ? { state, left: from.left } : 'known';
 };

@@ -20,8 +20,8 @@ export type StatedPayout = {
   at: number;
   rawAmount: bigint;
   currency: Currency;
-  /** Of a row without a status, and of one without a column of them: paid. */
-  state: PayoutState;
+  /** Null if unsaid: a new payout is paid then, and one that is there stays as it is. */
+  state: PayoutState | null;
   platform: PlatformId | null;
   linkId: string | null;
   channel: string | null;
@@ -107,8 +107,9 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
   }
   for (const field of REQUIRED) if (cell(field) === '') throw new Refusal(field, 'Required');
   const status = cell('status');
-  const state = status === '' ? 'paid' : payoutStateOf(status);
-  if (state === null) throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
+  const state = status === '' ? null : payoutStateOf(status);
+  if (state === null && status !== '')
+    throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
   if (mapping.direction) checkDirection(cell('direction'));
   const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');

@@ -79,7 +79,7 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
             <td className={`${cellClass} font-semibold`}>
               {formatUsd(earned)}
               {Number(pending) === 0 ? null : (
-                <span className="block font-normal text-warning text-xs">
+                <span className="block whitespace-normal font-normal text-warning text-xs max-sm:ml-auto max-sm:max-w-16">
                   {texts.pending(formatUsd(pending))}
                 </span>
               )}

@@ -112,7 +112,6 @@ const statedChangeOf = (row: JudgedRow, statement: string): StatedChange[] => {
     {
       entryId,
       state,
-      cause: ['stated', entryId, state],
       evidence: { statement, line: row.line, id: row.payout.id },
     },
   ];
@@ -199,7 +198,7 @@ export const importStatement = async (
   const added = rows.flatMap((row) => (row.outcome === 'new' ? [row] : []));
   const known = count(rows, 'known');
   const stated = rows.flatMap((row) => statedChangeOf(row, input.name));
-  if (added.length === 0 && stated.length === 0) {
+  if (added.length === 0 && (await countChanges(ctx, userId, stated)) === 0) {
     return { added: 0, changed: 0, known, refused, statement: null };
   }
   const statement = {

@@ -17,6 +17,7 @@ type DryRun = {
   mapping: object;
   questions: { field: string; options: { value: string | null; examples: string[] }[] }[];
   counts: Record<string, number>;
+  changes: number;
   rows: Row[];
 };
 type Import = {

@@ -117,6 +117,8 @@ const dryRun = z.object({
   questions: z.array(question),
   /** `unusual` ones are among the new. */
   counts: z.object({ new: z.int(), known: z.int(), refused: z.int(), unusual: z.int() }),
+  /** How many known payouts would get a later state. */
+  changes: z.int(),
   /** The first rows of each outcome and of the unusual ones, in the file's order. */
   rows: z.array(row),
 });

@@ -26,7 +26,7 @@ import {
 } from '../../test/partnerCalls.ts';
 import { insertRevenue, totalRevenueOf } from '../../test/revenue.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
-import { brought } from '../../test/statements.ts';
+import { brought, check } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { deleteExpired } from '../actions/operations/health.ts';
 import { recordEvent } from '../actions/revenue/recordEvent.ts';
@@ -145,7 +145,9 @@ describe('a payout', () => {
 
   it('keeps $36 after $4 of $40 were clawed back, everywhere, with the reason', async () => {
     await said(sale('t1', '40'));
-    expect(await said(refund('t1', { amount: '4', reason: 'Returned goods' }))).toBe('reversed');
+    expect(await said(refund('t1', { amount: '4', reason: 'Returned\u202E goods' }))).toBe(
+      'reversed',
+    );
     expect(await said(refund('t1', { amount: '4.00' }))).toBe('known');
     expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
     const { state, left, changes } = await detailOf();
@@ -292,6 +294,22 @@ describe('a state before its commission', () => {
     await deleteExpired(testCtx().ctx);
     expect(await said(sale('t2', '7'))).toBe('stored');
     expect(await totalRevenueOf(promoter)).toBe('7.00');
+  });
+
+  it('goes with its partner, and with the account', async () => {
+    await said(update('t1', 'rejected', { reason: 'Self\u202E referral' }));
+    const [waiting] = (
+      await getJson<{ waitingStates: object[] }>(promoter, `/api/user/${promoter.id}/export`)
+    ).waitingStates;
+    expect(waiting).toMatchObject({ transactionId: 't1', state: 'rejected' });
+    const { status } = await call('DELETE', `/api/partners/${keys.partner.id}`, {
+      cookie: promoter.cookie,
+    });
+    expect(status).toBe(204);
+    const { results } = await env.DB.prepare('select 1 from waiting_states where user_id = ?')
+      .bind(promoter.id)
+      .all();
+    expect(results).toEqual([]);
   });
 
   it('is refused once too many of its partner wait, and keeps no other partner from waiting', async () => {
@@ -569,7 +587,9 @@ describe('a statement and a postback of one payout', () => {
   it('are one, whoever came first, and its state goes on', async () => {
     await said(sale('t1', '40', { state: 'pending' }));
     const file = csv(`${day},40.00,t1,approved`, `${day},9.00,t2,pending`);
+    expect(await check(promoter, file)).toMatchObject({ changes: 1 });
     expect(await brought(promoter, file)).toMatchObject({ added: 1, known: 1, changed: 1 });
+    expect(await check(promoter, file)).toMatchObject({ changes: 0 });
     expect(await sums()).toEqual({ total: '40.00', pending: '9.00' });
     expect(await brought(promoter, file)).toMatchObject({ added: 0, changed: 0 });
     // Now the postback of what the statement brought.
@@ -621,6 +641,11 @@ describe('a statement and a postback of one payout', () => {
       call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: promoter.cookie }),
     );
     expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    // And has it again when it is imported again, once.
+    for (const changed of [1, 0])
+      expect(await brought(promoter, file)).toMatchObject({ added: changed, changed });
+    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    expect(await getJson<object[]>(promoter, `/api/statements/${promoter.id}`)).toHaveLength(2);
   });
 });
 

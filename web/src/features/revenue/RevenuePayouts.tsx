@@ -43,12 +43,12 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
             ? (entry.ruleLabel ?? texts.otherPayer)
             : platformLabel(entry.platform)}
         </p>
-        <PayoutStateBadge entry={entry} />
         <p className={`font-semibold tabular-nums lg:order-last lg:w-24 lg:text-right ${struck}`}>
           {shown === null ? texts.noPrice : formatUsd(shown)}
         </p>
         <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 text-muted text-sm max-lg:basis-full">
           <p className="min-w-0">
+            <PayoutStateBadge entry={entry} />{' '}
             <JoinedTexts
               texts={[
                 texts.sources[entry.source].label,

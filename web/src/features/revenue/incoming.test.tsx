@@ -63,6 +63,7 @@ const dryRun = {
   mapping,
   questions: [],
   counts: { new: 1, known: 0, refused: 1, unusual: 0 },
+  changes: 0,
   rows: [newRow, refusedRow],
 };
 const columnQuestion = {

@@ -152,14 +152,35 @@ export const changePayout = async (
 };
 
 /** A state that a statement's row says of a payout. */
-export type StatedChange = {
-  entryId: string;
-  state: PayoutState;
-  cause: Change['cause'];
-  evidence: object;
-};
+export type StatedChange = { entryId: string; state: PayoutState; evidence: object };
 
 const CHUNK = 200;
+
+/** Where a payout would stand after a statement's row; null if it stays. */
+const positionStated = (
+  payout: Payout | undefined,
+  { userId, state }: { userId: string; state: PayoutState },
+): Position | null => {
+  if (payout?.head.userId !== userId || !isOpenToPromoter(payout)) return null;
+  const whole = BigInt(payout.head.rawAmount);
+  const to = positionAfter(payout.position, { state, amount: null }, { whole });
+  return typeof to === 'string' ? null : to;
+};
+
+/** How many of these would change. */
+export const countChanges = async (
+  ctx: Ctx,
+  userId: string,
+  stated: readonly StatedChange[],
+): Promise<number> => {
+  const payouts = await findPayouts(
+    ctx.env,
+    stated.map(({ entryId }) => entryId),
+  );
+  return stated.filter(
+    ({ entryId, state }) => positionStated(payouts.get(entryId), { userId, state }) !== null,
+  ).length;
+};
 
 /** What a statement says of payouts that are there. Returns how many changed; final ones stay as they are. */
 export const changePayouts = async (
@@ -178,11 +199,11 @@ export const changePayouts = async (
       const now = ctx.now();
       const next = open.flatMap((each) => {
         const payout = payouts.get(each.entryId);
-        if (!payout || payout.head.userId !== userId || !isOpenToPromoter(payout)) return [];
-        const whole = BigInt(payout.head.rawAmount);
-        const to = positionAfter(payout.position, { state: each.state, amount: null }, { whole });
-        if (typeof to === 'string') return [];
-        const { cause, evidence } = each;
+        const to = positionStated(payout, { userId, state: each.state });
+        if (!payout || to === null) return [];
+        const { state, evidence } = each;
+        // Of where the payout stands, so an import that was undone can be repeated.
+        const cause = ['stated', payout.lastId, state] as const;
         const at = each.state === 'reversed' ? Math.max(payout.head.at, now) : payout.head.at;
         return [{ each, change: { payout, to, at, recordedAt: now, cause, evidence, batch } }];
       });

@@ -1,7 +1,7 @@
 // What partners say of a commission's state, also before the commission comes.
 
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
-import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
 import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { findPartner, type Partner, storeCall } from '../../db/partners.ts';
 import { entryIdOf } from '../../db/revenue/entries.ts';
@@ -16,6 +16,7 @@ import { findEntries } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
 import { findCurrency, parseAmount } from '../../model/statements/values.ts';
 import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
@@ -102,7 +103,7 @@ export const applyState = async (
       transactionId,
       webhookId,
       proof,
-      reason: said.reason,
+      reason: sanitizedText(said.reason, LEDGER.maxReasonLength),
       reversalId: said.reversalId,
     },
     author: { proof },

@@ -24,7 +24,12 @@ import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
-import { changePayouts, type StatedChange, undoChanges } from '../revenue/changePayout.ts';
+import {
+  changePayouts,
+  countChanges,
+  type StatedChange,
+  undoChanges,
+} from '../revenue/changePayout.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
 import { type Earlier, type JudgedRow, judgeStatement } from './statementRows.ts';
 
@@ -97,6 +102,21 @@ const count = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): numbe
 
 const isUnusual = (row: JudgedRow): boolean => row.outcome === 'new' && row.usual !== null;
 
+/** The state that a row says of a payout that is there. */
+const statedChangeOf = (row: JudgedRow, statement: string): StatedChange[] => {
+  if (row.outcome !== 'known' || !('entry' in row.earlier.place)) return [];
+  const { id: entryId } = row.earlier.place.entry;
+  const { state } = row.payout;
+  if (state === null) return [];
+  return [
+    {
+      entryId,
+      state,
+      evidence: { statement, line: row.line, id: row.payout.id },
+    },
+  ];
+};
+
 export const checkStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping | null },
@@ -115,7 +135,12 @@ export const checkStatement = async (
     refused: count(rows, 'refused'),
     unusual: rows.filter(isUnusual).length,
   };
-  return { columns, mapping, questions, counts, rows: first.map(presentRow) };
+  const changes = await countChanges(
+    ctx,
+    userId,
+    rows.flatMap((row) => statedChangeOf(row, input.name)),
+  );
+  return { columns, mapping, questions, counts, changes, rows: first.map(presentRow) };
 };
 
 const refusalOf = (rows: readonly JudgedRow[]): AppError => {
@@ -160,22 +185,6 @@ const unclear = (questions: readonly StatementQuestion[]): AppError => {
   );
 };
 
-/** The state that a row says of a payout that is there. */
-const statedChangeOf = (row: JudgedRow, statement: string): StatedChange[] => {
-  if (row.outcome !== 'known' || !('entry' in row.earlier.place)) return [];
-  const { id: entryId } = row.earlier.place.entry;
-  const { state } = row.payout;
-  if (state === null) return [];
-  return [
-    {
-      entryId,
-      state,
-      cause: ['stated', entryId, state],
-      evidence: { statement, line: row.line, id: row.payout.id },
-    },
-  ];
-};
-
 /** Imports a whole statement or nothing. Errors: those of the contract. */
 export const importStatement = async (
   ctx: Ctx,
@@ -189,7 +198,7 @@ export const importStatement = async (
   const added = rows.flatMap((row) => (row.outcome === 'new' ? [row] : []));
   const known = count(rows, 'known');
   const stated = rows.flatMap((row) => statedChangeOf(row, input.name));
-  if (added.length === 0 && stated.length === 0) {
+  if (added.length === 0 && (await countChanges(ctx, userId, stated)) === 0) {
     return { added: 0, changed: 0, known, refused, statement: null };
   }
   const statement = {

@@ -99,7 +99,7 @@ describe('the page of one link', () => {
     expect(card.getAllByText('2 · 2.5%')).toHaveLength(1);
     const rows = within(card.getByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'x$3.002 · 4%80$6.00',
+      'x$3.002 · 4.0%80$6.00',
       'No channel$1.00280–',
     ]);
     await userEvent.click(card.getByText('30 days'));

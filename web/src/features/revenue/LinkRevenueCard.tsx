@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { linkRevenueQuery } from './api.ts';
+import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { ChannelTable, conversionText } from './RevenueTables.tsx';
 
 const RANGES = revenueRange.options.map((value) => ({ value, label: texts.ranges[value] }));
@@ -21,12 +22,12 @@ const Figures = ({ revenue }: { revenue: LinkRevenue }) => {
     [texts.earned, formatUsd(revenue.total)],
     ...(Number(revenue.pending) === 0
       ? []
-      : [[texts.pendingFigure, formatUsd(revenue.pending)] satisfies [string, string]]),
+      : [[linkRevenueTexts.pendingFigure, formatUsd(revenue.pending)] satisfies [string, string]]),
     [
       texts.perHundred,
       revenue.perHundredClicks === null ? '–' : formatUsd(revenue.perHundredClicks),
     ],
-    [texts.conversions, conversionText(revenue)],
+    [linkRevenueTexts.conversions, conversionText(revenue)],
     [texts.clicks, abbreviate(revenue.clicks)],
   ];
   return (
@@ -50,15 +51,19 @@ export const LinkRevenueCard = ({ linkId }: { linkId: string }) => {
   });
   if (!data) {
     return error ? (
-      <LoadFailed title={texts.ofLinkFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed
+        title={linkRevenueTexts.ofLinkFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton className="h-60 w-full rounded-card" />
     );
   }
   return (
     <Card
-      title={texts.ofLink}
-      text={texts.ofLinkText}
+      title={linkRevenueTexts.ofLink}
+      text={linkRevenueTexts.ofLinkText}
       control={
         <SegmentedControl label={texts.range} options={RANGES} value={range} onChange={setRange} />
       }

@@ -9,6 +9,7 @@ import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
+import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';
 
 type HowProps = { label: string; sentences: readonly string[] };
@@ -131,8 +132,8 @@ const figuresOf = (row: LinkFigures): Omit<FiguresRow, 'key' | 'label'> => ({
 export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
   <Card title={texts.byLink} text={texts.byLinkText}>
     <FiguresTable
-      label={texts.linkList}
-      titles={{ row: texts.link, payouts: texts.conversions }}
+      label={linkRevenueTexts.linkList}
+      titles={{ row: linkRevenueTexts.link, payouts: linkRevenueTexts.conversions }}
       rows={links.map((row) => ({
         key: row.linkId,
         label: (
@@ -150,11 +151,11 @@ export const ChannelTable = ({ channels }: { channels: RevenueSummary['channels'
   const channelName = useChannelName();
   return (
     <FiguresTable
-      label={texts.channelList}
-      titles={{ row: texts.channel, payouts: texts.conversions }}
+      label={linkRevenueTexts.channelList}
+      titles={{ row: linkRevenueTexts.channel, payouts: linkRevenueTexts.conversions }}
       rows={channels.map((row) => ({
         key: row.channel ?? '',
-        label: row.channel === null ? texts.noChannel : channelName(row.channel),
+        label: row.channel === null ? linkRevenueTexts.noChannel : channelName(row.channel),
         ...figuresOf(row),
       }))}
     />
@@ -162,7 +163,7 @@ export const ChannelTable = ({ channels }: { channels: RevenueSummary['channels'
 };
 
 export const ChannelRevenue = ({ channels }: { channels: RevenueSummary['channels'] }) => (
-  <Card title={texts.byChannel} text={texts.byChannelText}>
+  <Card title={linkRevenueTexts.byChannel} text={linkRevenueTexts.byChannelText}>
     <ChannelTable channels={channels} />
   </Card>
 );

@@ -66,13 +66,12 @@ const deliver = async ({ api }: Server, { partner, query }: Postback, number: nu
     const url = new URL(`/api/postback/${partner.key}`, api.baseUrl);
     for (const [name, value] of Object.entries({ secret: partner.secret, ...query }))
       url.searchParams.set(name, value);
-    const status = await fetch(url, { headers: { 'CF-Connecting-IP': address } }).then(
-      async (response) => {
+    const status = await fetch(url, { headers: { 'CF-Connecting-IP': address } })
+      .then(async (response) => {
         await response.arrayBuffer();
         return response.status;
-      },
-      () => null,
-    );
+      })
+      .catch(() => null);
     if (status === 200 || status === 409) return status;
     if (status !== null && status < 500 && status !== 429)
       throw new Error(`${url.search}: ${status}`);

@@ -133,6 +133,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   reportLink:
     'Report a link, or a landing page without one, to the operator; further ones from an address on the same day replace the first. Refused if it can’t be stored',
   getRevenue: 'Revenue of a promoter over a range, by source, day, platform and link',
+  getLinkRevenue: 'Revenue of one link over a range, and of its channels',
   listRevenueEntries: 'The ledger, newest first: one row a payout',
   getRevenueEntry: 'An entry of the ledger and its evidence',
   exportRevenueCsv:
@@ -149,7 +150,9 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   importStatement: 'Import a statement whole, or nothing of it; known rows are not stored again',
   listStatements: 'The newest hundred imports of a promoter',
   reverseStatement: 'Take an import back whole: each of its entries is reversed',
-  enterRevenue: 'Enter a payout by hand',
+  enterRevenue: 'Enter a payout',
+  changeRevenueEntry:
+    'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
   getStats: 'Totals over all promoters, at most a minute old',
   getTelegram: 'The Telegram account for which the bot makes links',
   startTelegram:

@@ -46,11 +46,11 @@ const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAn
   ]);
   // The hint named another account than the session's. Without clicks, the first steps come before the figures.
   if (user.id !== userId || analytics.totalClicks === 0) return;
-  const { revenueNote, conversionNote, ...figures } = analyticsFigures(analytics);
+  const { pendingNote, revenueNote, conversionNote, ...figures } = analyticsFigures(analytics);
   write('name', userLabel(user));
   write('proof', proofText(user.twitterUsername, xTexts));
   for (const [name, text] of Object.entries(figures)) write(name, text, figureSize(text));
-  write('revenueNote', revenueNote);
+  write('revenueNote', pendingNote ?? revenueNote);
   write('conversionNote', conversionNote);
 };
 

@@ -17,10 +17,12 @@ type DryRun = {
   mapping: object;
   questions: { field: string; options: { value: string | null; examples: string[] }[] }[];
   counts: Record<string, number>;
+  changes: number;
   rows: Row[];
 };
 type Import = {
   added: number;
+  changed: number;
   known: number;
   refused: number;
   statement: { id: string; entries: number; reversedAt: string | null } | null;

@@ -1,8 +1,9 @@
-import { PARTNER } from '../limits/revenue.ts';
+import { LEDGER, PARTNER } from '../limits/revenue.ts';
+import { LIVE_STATES, OWED_AGES, PAYOUT_STATES } from '../payoutStates.ts';
 import { isNoId, isUnexpandedMacro } from '../placeholders.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
+import { decimal, id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
 import { platformName } from './platforms.ts';
 
 export const partner = z.object({
@@ -15,6 +16,16 @@ export const partner = z.object({
   approvedAt: z.nullable(timestamp),
   /** Expiry of the secrets before the last rotation, or null. */
   formerUntil: z.nullable(timestamp),
+  /** What it has not paid, by state and the payouts' age in days; without those that are zero. */
+  owed: z.array(
+    z.object({
+      state: z.enum(['pending', 'approved']),
+      age: z.enum(OWED_AGES.map(({ id }) => id)),
+      /** Of those that have a value yet. */
+      usd: decimal,
+      payouts: z.int(),
+    }),
+  ),
 });
 
 export type Partner = z.output<typeof partner>;
@@ -40,8 +51,10 @@ export const partnerCall = z.object({
   proof: z.nullable(partnerProof),
   outcome: z.enum([
     'stored',
+    'changed',
     'known',
     'reversed',
+    'waiting',
     'ignored',
     'test',
     'refused',
@@ -112,6 +125,30 @@ export const transactionId = z.pipe(
   ),
 );
 
+/** Shown to the promoter; a longer one is cut. */
+const reason = z.pipe(
+  optionalValue,
+  z.transform((given: string | undefined) => given?.slice(0, LEDGER.maxReasonLength)),
+);
+
+/** The partner's own id of a reversal, which tells two of the same amount apart. */
+const reversalId = z.pipe(
+  optionalValue,
+  z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(
+          PARTNER.maxTransactionLength,
+          `Must be at most ${PARTNER.maxTransactionLength} characters`,
+        ),
+      ),
+  ),
+);
+
+const stateOf = <const States extends readonly string[]>(states: States) =>
+  z.pipe(optionalValue, z.optional(z.enum(states, `Must be one of ${states.join(', ')}`)));
+
 /** A partner's signed body. Amounts are text, because numbers lose digits. */
 export const postbackEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('test') }),
@@ -125,16 +162,32 @@ export const postbackEvent = z.discriminatedUnion('type', [
       currency: optionalValue,
       /** ISO 8601; now if omitted. */
       at: optionalValue,
-      /** A link of the promoter's: identifier, id or mint. */
+      /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
       link: optionalValue,
+      /** Where the partner returns a sub-id; another text is ignored. */
+      subId: optionalValue,
+      clickId: optionalValue,
+      /** Approved if omitted; a pending one doesn't count yet. */
+      state: stateOf(LIVE_STATES),
+    }),
+  }),
+  z.object({
+    type: z.literal('commission.updated'),
+    data: z.object({
+      transactionId,
+      state: z.enum(PAYOUT_STATES, `Must be one of ${PAYOUT_STATES.join(', ')}`),
+      reason,
+      at: optionalValue,
     }),
   }),
   z.object({
     type: z.literal('commission.refunded'),
     data: z.object({
       transactionId,
-      /** Only the full amount can be reversed; it is meant if omitted or zero. */
+      /** The part that is taken back; all that is left if omitted, zero or the whole amount. */
       amount: optionalValue,
+      reversalId,
+      reason,
       at: optionalValue,
     }),
   }),
@@ -143,7 +196,9 @@ export const postbackEvent = z.discriminatedUnion('type', [
 export type PostbackEvent = z.output<typeof postbackEvent>;
 
 const outcome = {
-  200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }),
+  200: z.object({
+    outcome: z.enum(['stored', 'changed', 'known', 'reversed', 'waiting', 'ignored', 'test']),
+  }),
 };
 export const receivePostback = endpoint('POST /api/postback/:key', {
   access: 'public',
@@ -171,9 +226,13 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     txid: optionalValue,
     payout: optionalValue,
     currency: optionalValue,
-    /** A sale if omitted; a refund or a rejection reverses it; pending ones are ignored. */
+    /** A tracker's word for the state; approved if omitted. */
     status: optionalValue,
     link: optionalValue,
+    subid: optionalValue,
+    clickid: optionalValue,
+    reason,
+    reversal_id: reversalId,
   }),
   responses: outcome,
   errors: [

@@ -1,4 +1,5 @@
 import { STATEMENT } from '../limits/revenue.ts';
+import { LIVE_STATES } from '../payoutStates.ts';
 import {
   AMOUNT_UNITS,
   CURRENCY_IDS,
@@ -116,6 +117,8 @@ const dryRun = z.object({
   questions: z.array(question),
   /** `unusual` ones are among the new. */
   counts: z.object({ new: z.int(), known: z.int(), refused: z.int(), unusual: z.int() }),
+  /** How many known payouts would get a later state. */
+  changes: z.int(),
   /** The first rows of each outcome and of the unusual ones, in the file's order. */
   rows: z.array(row),
 });
@@ -150,6 +153,8 @@ export const importStatement = endpoint('POST /api/statements', {
     /** Null if nothing was new. */
     200: z.object({
       added: z.int(),
+      /** Of the known ones: those whose state the statement changed. */
+      changed: z.int(),
       known: z.int(),
       refused: z.int(),
       statement: z.nullable(storedStatement),
@@ -175,6 +180,7 @@ export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  scope: 'revenue:write',
   body: z.object({
     userId: id,
     /** Created once per entry, so a retry stores it once. */
@@ -184,6 +190,8 @@ export const enterRevenue = endpoint('POST /api/revenue-entries', {
     date: z.string(),
     amount: z.string(),
     currency: z.string(),
+    /** Paid if omitted; a pending one doesn't count yet. */
+    state: z.optional(z.enum(LIVE_STATES)),
     platform: z.nullable(platformName),
     linkId: z.optional(z.nullable(id)),
     note: z.optional(text(STATEMENT.maxNoteLength)),

@@ -1,4 +1,5 @@
 // The registry: orders the platforms of all.ts, finds them and builds their URLs.
+
 import * as all from './all.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 

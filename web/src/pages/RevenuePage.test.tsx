@@ -17,11 +17,15 @@ const entry = (change: Partial<RevenueEntry> = {}): RevenueEntry => ({
   id: 'e1',
   platform: 'axiom',
   linkId: null,
+  channel: null,
   source: 'onchain',
   kind: 'referral_or_cashback',
   usd: '1.874927',
   asset: 'SOL',
   amount: '0.009402371',
+  state: 'paid',
+  left: '0.009402371',
+  countedUsd: '1.874927',
   at: '2026-11-20T10:00:00.000Z',
   recordedAt: '2026-11-20T10:05:00.000Z',
   reversedAt: null,
@@ -44,6 +48,7 @@ const detail: EntryDetail = {
   publicity: 'counts',
   replacedBy: null,
   reversalReason: null,
+  changes: [],
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({

@@ -154,6 +154,12 @@ const Revenue = ({ report, locale }: PartProps) => {
               <dd>{inDollars(usd)}</dd>
             </div>
           ))}
+          {Number(report.revenue.pendingUsd) !== 0 && (
+            <div>
+              <dt>{texts.pending}</dt>
+              <dd>{inDollars(report.revenue.pendingUsd)}</dd>
+            </div>
+          )}
         </dl>
       </section>
     )

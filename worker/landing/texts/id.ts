@@ -116,6 +116,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Negara dengan kurang dari ${fewest} orang digabungkan.`,
   nothing: 'Belum ada yang terhitung.',
   revenue: 'Pendapatan promotor',
+  pending: 'Tertunda, tidak dihitung',
   sources: {
     onchain: 'Dibaca dari blockchain',
     partner: 'Dikirim oleh platform',

@@ -128,6 +128,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Страны, где меньше ${fewest} человек, объединены.`,
   nothing: 'Пока ничего не подсчитано.',
   revenue: 'Заработок промоутера',
+  pending: 'В ожидании, не учтено',
   sources: {
     onchain: 'Прочитано в блокчейне',
     partner: 'Сообщили платформы',

@@ -1,4 +1,3 @@
-import { links } from '@soltrade/schema/tables/links';
 import {
   type RevenueEntry,
   revenueEntries,
@@ -24,18 +23,22 @@ export type FoundEntry = Pick<
   | 'asset'
   | 'platform'
   | 'linkId'
+  | 'channel'
   | 'source'
   | 'proof'
   | 'walletId'
   | 'transactionKey'
+  | 'idKey'
+  | 'partnerId'
+  | 'state'
 > & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
 
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
-  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } =
+  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, channel, source } =
     revenueEntries;
-  const { proof, walletId, transactionKey } = revenueEntries;
+  const { proof, walletId, transactionKey, idKey, partnerId, state } = revenueEntries;
   const rows = await database(env)
     .select({
       id,
@@ -46,10 +49,14 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
       asset,
       platform,
       linkId,
+      channel,
       source,
       proof,
       walletId,
       transactionKey,
+      idKey,
+      partnerId,
+      state,
       reversal: reversal.id,
     })
     .from(revenueEntries)
@@ -81,6 +88,20 @@ export const findEntriesOf = async (
   return found.filter(({ isReversed }) => !isReversed);
 };
 
+/** A promoter's unreversed payouts by hashes of their ids (`idKeyOf`). */
+export const findEntriesById = async (
+  env: Env,
+  userId: string,
+  idKeys: readonly string[],
+): Promise<FoundEntry[]> => {
+  if (idKeys.length === 0) return [];
+  const found = await foundBy(
+    env,
+    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)),
+  );
+  return found.filter(({ isReversed }) => !isReversed);
+};
+
 /** A promoter's latest payouts that count. */
 export const listAmounts = (
   env: Env,
@@ -96,34 +117,10 @@ export const listAmounts = (
       // The pluses keep SQLite from searching null in the unique indexes, which cover all promoters.
       .where(
         sql`${revenueEntries.userId} = ${userId} and +${revenueEntries.reverses} is null
-        and +${revenueEntries.priceOf} is null and ${reversal.id} is null`,
+        and +${revenueEntries.priceOf} is null and +${revenueEntries.changeOf} is null and ${reversal.id} is null`,
       )
       .orderBy(desc(at), desc(id))
       .limit(limit)
-  );
-};
-
-/** A promoter's links by lower-case id, identifier and mint, for these names only. */
-export const findLinksByName = async (
-  env: Env,
-  userId: string,
-  names: readonly string[],
-): Promise<Map<string, string>> => {
-  if (names.length === 0) return new Map();
-  const wanted = sql`(select lower(value) from json_each(${JSON.stringify(names)}))`;
-  const rows = await database(env)
-    .select({ id: links.id, identifier: links.identifierKey, mint: links.mint })
-    .from(links)
-    .where(
-      and(
-        eq(links.userId, userId),
-        sql`(lower(${links.id}) in ${wanted} or ${links.identifierKey} in ${wanted} or lower(${links.mint}) in ${wanted})`,
-      ),
-    );
-  return new Map(
-    rows.flatMap(({ id, identifier, mint }) =>
-      [id, identifier, mint].map((name) => [name.toLowerCase(), id] as const),
-    ),
   );
 };
 

@@ -36,6 +36,7 @@ describe('a statement', () => {
     });
     expect(await brought(own, TWO_ROWS)).toEqual({
       added: 0,
+      changed: 0,
       known: 2,
       refused: 0,
       statement: null,
@@ -267,7 +268,8 @@ describe('a row is refused', () => {
     ['note', '@SUM(A1)', 'formula'],
     ['note', 'x'.repeat(201), 'at most 200'],
     ['id', 'x'.repeat(101), 'at most 100'],
-    ['status', 'rejected', 'is not paid'],
+    ['status', 'rejected', 'know no payout'],
+    ['status', 'somehow', 'don’t know'],
   ])('with a wrong %s', async (field, text, reason) => {
     const csv = `date,amount,${field}\n2026-01-31,1.00,${text}\n`;
     expect((await check(promoter, csv)).rows).toMatchObject([

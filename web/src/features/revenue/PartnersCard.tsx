@@ -31,14 +31,18 @@ import {
   useRotatePartner,
   useTestPartner,
 } from './incomingApi.ts';
+import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
+import { payoutTexts } from './payoutTexts.ts';
 import { ShownEntry } from './StatementRows.tsx';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',
+  changed: 'text-positive',
   reversed: 'text-positive',
   test: 'text-positive',
   known: 'text-muted',
+  waiting: 'text-muted',
   ignored: 'text-muted',
   refused: 'text-negative',
   conflict: 'text-negative',
@@ -94,6 +98,7 @@ type PartnerRowProps = {
 const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
   const { id, name, platform, createdAt, approvedAt, formerUntil } = partner;
   const [isOpen, setIsOpen] = useState(false);
+  const [isOwedOpen, setIsOwedOpen] = useState(false);
   const rotation = useRotatePartner(id, { done: onSecrets });
   const trial = useTestPartner(id, {
     done: () => {
@@ -110,6 +115,7 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
       facts={[
         label ? `${label} · ${created}` : created,
         approvedAt ? texts.approved(utcDayText(approvedAt)) : texts.notApproved,
+        owedFact(partner),
         formerUntil && texts.former(momentText(formerUntil)),
       ]}
       buttons={[
@@ -134,6 +140,11 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
         },
       ]}
     >
+      {partner.owed.length === 0 ? null : (
+        <RowDetails title={payoutTexts.owed} isOpen={isOwedOpen} onToggle={setIsOwedOpen}>
+          <PartnerOwed partner={partner} />
+        </RowDetails>
+      )}
       <RowDetails title={texts.calls} isOpen={isOpen} onToggle={setIsOpen}>
         <PartnerCalls partner={partner} />
       </RowDetails>
@@ -183,12 +194,18 @@ const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
 
 const EXAMPLE: PostbackEvent = {
   type: 'commission.created',
-  data: { transactionId: 'order-1', amount: '12.40', currency: 'USD', at: '2026-01-31T14:05:00Z' },
+  data: {
+    transactionId: 'order-1',
+    amount: '12.40',
+    currency: 'USD',
+    at: '2026-01-31T14:05:00Z',
+    subId: '0123456789abcdef_x',
+  },
 };
 
 /** Macros differ by tracker, so these names are placeholders. */
 const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
-  `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}`;
+  `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}&subid={sub_id}`;
 
 const Secrets = (secrets: PartnerSecrets) => (
   <>

@@ -19,7 +19,13 @@ import { revenueQuery } from './api.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
-import { How, LeftOnTheTable, LinkRevenue, PlatformRevenue } from './RevenueTables.tsx';
+import {
+  ChannelRevenue,
+  How,
+  LeftOnTheTable,
+  LinkRevenue,
+  PlatformRevenue,
+} from './RevenueTables.tsx';
 
 type Day = RevenueSummary['days'][number];
 
@@ -125,6 +131,11 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
         >
           {formatUsd(summary.total)}
         </p>
+        {Number(summary.pending) === 0 ? null : (
+          <p className="font-medium text-sm text-warning tabular-nums">
+            {revenueTexts.pending(formatUsd(summary.pending))}
+          </p>
+        )}
         <p className="text-sm tabular-nums">
           {revenueTexts.today(today)} · {revenueTexts.week(week)}
         </p>
@@ -206,6 +217,7 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       </Card>
       {data.platforms.length > 0 ? <PlatformRevenue platforms={data.platforms} /> : null}
       {data.links.length > 0 ? <LinkRevenue links={data.links} /> : null}
+      {data.channels.length > 0 ? <ChannelRevenue channels={data.channels} /> : null}
       {missedOn(data).length > 0 ? <LeftOnTheTable summary={data} /> : null}
     </div>
   );

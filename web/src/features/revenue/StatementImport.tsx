@@ -127,12 +127,15 @@ type CheckedStatementProps = {
 /** A dry run's rows. Refused ones must be excluded before the import. */
 const CheckedStatement = (props: CheckedStatementProps) => {
   const { dryRun, withoutRefused, onWithoutRefused, isChecking, isImporting, onImport } = props;
-  const { new: added, refused } = dryRun.counts;
+  const { changes, counts } = dryRun;
+  const { new: added, refused } = counts;
+  const isOfUse = added > 0 || changes > 0;
   const isReady = refused === 0 || withoutRefused;
   return (
     <>
       {dryRun.rows.length > 0 ? <StatementRows dryRun={dryRun} /> : null}
-      {refused > 0 && added > 0 ? (
+      {changes > 0 ? <p className="text-sm">{texts.changes(changes)}</p> : null}
+      {refused > 0 && isOfUse ? (
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
             type="checkbox"
@@ -143,18 +146,16 @@ const CheckedStatement = (props: CheckedStatementProps) => {
           {texts.withoutRefused(refused)}
         </label>
       ) : null}
-      {isReady && added > 0 ? (
+      {isReady && isOfUse ? (
         <Button
           isBusy={isImporting || isChecking}
           className="self-start max-sm:w-full"
           onClick={onImport}
         >
-          {isImporting ? texts.importing : texts.import(added)}
+          {isImporting ? texts.importing : added > 0 ? texts.import(added) : texts.update(changes)}
         </Button>
       ) : null}
-      {isReady && dryRun.rows.length > 0 && added === 0 ? (
-        <Notice>{texts.nothingNew}</Notice>
-      ) : null}
+      {isReady && dryRun.rows.length > 0 && !isOfUse ? <Notice>{texts.nothingNew}</Notice> : null}
     </>
   );
 };
@@ -166,9 +167,9 @@ export const StatementImport = ({ userId }: { userId: string }) => {
   const latest = useRef(0);
   const check = useCheckStatement(userId);
   const importing = useImportStatement(userId, {
-    done: ({ added }) => {
+    done: ({ added, changed }) => {
       setChosen(null);
-      toast(toasts.imported(added));
+      toast(toasts.imported(added, changed));
     },
   });
 

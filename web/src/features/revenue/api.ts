@@ -1,10 +1,14 @@
+import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
+import { listPartners } from '@soltrade/schema/contracts/partners';
 import {
   addPayoutWallet,
   assignPayment,
+  changeRevenueEntry,
   exportRevenueCsv,
   exportRevenueJson,
+  getLinkRevenue,
   getRevenue,
   getRevenueEntry,
   listPayoutWallets,
@@ -29,6 +33,7 @@ import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const SHOW_REVENUE = [
   getRevenue,
+  getLinkRevenue,
   listRevenueEntries,
   getRevenueEntry,
   listPayoutWallets,
@@ -52,6 +57,14 @@ export const revenueQuery = (userId: string, range: RevenueRange) =>
     refetchInterval: POLL.idle,
   });
 
+export const linkRevenueQuery = (id: string, range: RevenueRange) =>
+  queryOptions({
+    queryKey: endpointKey(getLinkRevenue, { id, range }),
+    queryFn: ({ signal }) =>
+      request(getLinkRevenue, { params: { id }, query: { range, zone: readersZone() }, signal }),
+    refetchInterval: POLL.idle,
+  });
+
 export type LedgerFilter = { source: RevenueSource | ''; text: string };
 
 export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
@@ -71,6 +84,18 @@ export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+type PayoutChange = EndpointBody<typeof changeRevenueEntry>;
+
+export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
+  useChange(
+    (change: PayoutChange) => request(changeRevenueEntry, { params: { id }, body: change }),
+    {
+      shown: [...SHOW_REVENUE, listPartners],
+      fields: ['state', 'amount', 'reason'],
+      ...outcome,
+    },
+  );
 
 export const entryQuery = (id: string) => endpointQuery(getRevenueEntry, { params: { id } });
 

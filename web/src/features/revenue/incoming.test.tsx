@@ -63,6 +63,7 @@ const dryRun = {
   mapping,
   questions: [],
   counts: { new: 1, known: 0, refused: 1, unusual: 0 },
+  changes: 0,
   rows: [newRow, refusedRow],
 };
 const columnQuestion = {
@@ -99,7 +100,8 @@ describe('importing a statement', () => {
 
   it('shows each row before anything is stored, and imports without the refused ones', async () => {
     const { callsTo } = check(undefined, {
-      'POST /api/statements': () => json({ added: 1, known: 0, refused: 1, statement: stored }),
+      'POST /api/statements': () =>
+        json({ added: 1, changed: 0, known: 0, refused: 1, statement: stored }),
     });
     await choose('day,paid,memo\n');
     const rows = within(await screen.findByRole('region', { name: 'Rows of the file' }));
@@ -289,6 +291,7 @@ describe('partners', () => {
     createdAt: '2026-02-01T10:00:00.000Z',
     approvedAt: null,
     formerUntil: null,
+    owed: [],
   };
 
   it('are added, and their secrets shown once', async () => {
@@ -308,6 +311,9 @@ describe('partners', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Secrets of Tracker' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toContain(
       '/api/postback/p1?secret=plain-secret&txid={transaction_id}',
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toMatch(
+      /&subid=\{sub_id\}$/,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved Them' }));
     expect(await screen.findByText('Tracker')).toBeTruthy();

@@ -28,7 +28,7 @@ export const partnersTexts = {
   secret: 'Signing secret',
   plainAddress: 'Address for trackers (GET)',
   plainHint:
-    'For tools that can’t sign. Replace the words in braces with your tracker’s macros. Keep it secret: anyone who reads this address can report commissions.',
+    'For tools that can’t sign. Replace the words in braces with your tracker’s macros; {sub_id} is the one that returns a link’s sub-ID. Keep it secret: anyone who reads this address can report commissions.',
   example: 'Example of a signed body',
   done: 'I Have Saved Them',
   calls: 'Last Calls',
@@ -37,8 +37,10 @@ export const partnersTexts = {
   noCalls: 'No calls yet.',
   outcomes: {
     stored: 'Stored',
+    changed: 'Updated',
     known: 'Known already',
     reversed: 'Taken back',
+    waiting: 'Waiting',
     ignored: 'Ignored',
     test: 'Test passed',
     refused: 'Refused',

@@ -99,7 +99,13 @@ export const statementsTexts = {
   refusedBecause: (field: string, reason: string) => `${field}: ${reason}`,
   withoutRefused: (count: number) =>
     `Import without the ${rows(count)} that ${count === 1 ? 'is' : 'are'} refused`,
+  changes: (count: number) =>
+    count === 1
+      ? '1 payout gets a new state.'
+      : `${count.toLocaleString('en-US')} payouts get a new state.`,
   import: (count: number) => `Import ${rows(count)}`,
+  update: (count: number) =>
+    `Update ${counted(count.toLocaleString('en-US'), 'payout', 'payouts')}`,
   importing: 'Importing...',
   nothingNew: 'There is nothing new in this file.',
   imports: 'Your Imports',
@@ -121,10 +127,12 @@ export const statementsTexts = {
 } as const;
 
 export const statementToasts = {
-  imported: (added: number): ToastContent => ({
+  imported: (added: number, changed: number): ToastContent => ({
     title: 'Statement Imported',
-    description:
+    description: [
       added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
+      ...(changed === 0 ? [] : [`${changed.toLocaleString('en-US')} changed.`]),
+    ].join(' '),
   }),
   refused: (description: string): ToastContent => ({
     title: 'Import Failed',
@@ -132,6 +140,10 @@ export const statementToasts = {
     variant: 'destructive',
   }),
   reversed: { title: 'Import Taken Back', description: 'Its payouts no longer count.' },
+  pendingAdded: {
+    title: 'Payout Added',
+    description: 'It counts once it’s approved or paid.',
+  },
   payoutAdded: { title: 'Payout Added', description: 'It counts as reported by you.' },
   payoutRefused: (description: string): ToastContent => ({
     title: 'Payout Not Added',

@@ -72,10 +72,20 @@ export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
       {messages.notTracked}
     </Link>
   );
+  const pending =
+    figures.pendingNote === null ? null : (
+      <span className="block truncate text-warning tabular-nums">{figures.pendingNote}</span>
+    );
+  const note = (
+    <>
+      {pending}
+      {revenueNote}
+    </>
+  );
   return (
     <Cards
       figures={figures}
-      revenueNote={data.hasRevenue ? revenueNote : notTracked}
+      revenueNote={data.hasRevenue ? note : notTracked}
       conversionNote={data.hasRevenue ? figures.conversionNote : notTracked}
     />
   );

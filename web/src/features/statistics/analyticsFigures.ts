@@ -1,5 +1,6 @@
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatPercent, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
+import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 
 /** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */
@@ -12,6 +13,10 @@ export const analyticsFigures = (known: Analytics) => ({
   clicks: abbreviate(known.totalClicks),
   links: abbreviate(known.activeLinks),
   conversion: formatPercent(conversionRate(known)),
+  pendingNote:
+    Number(known.pendingRevenue) === 0
+      ? null
+      : analyticsTexts.pendingRevenue(formatUsd(known.pendingRevenue)),
   /** Null where a revenue's note is its own part. */
   revenueNote: known.hasRevenue ? null : messages.notTracked,
   conversionNote: known.hasRevenue ? 'Dollars per 100 clicks' : messages.notTracked,

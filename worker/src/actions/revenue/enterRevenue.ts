@@ -46,7 +46,7 @@ export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<A
   });
 };
 
-type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
+type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof' | 'partnerId'> & {
   userId: string;
   recordedAt: number;
   batch: string | null;
@@ -56,12 +56,14 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
 
 /** Assets other than the dollar are valued later, with a price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
-  const { at, rawAmount, currency, platform, linkId, id } = payout;
+  const { at, rawAmount, currency, platform, linkId, channel, id } = payout;
+  const signature = signatureIn(id);
   const isAtPar = isDollar(currency.id);
   return {
     ...statement,
     platform,
     linkId,
+    channel,
     microUsd: isAtPar ? microUsdOf({ rawAmount, decimals: currency.decimals, price: '1' }) : null,
     asset: currency.id,
     rawAmount: String(rawAmount),
@@ -70,18 +72,23 @@ export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntr
     priceAt: isAtPar ? at : null,
     priceSource: isAtPar ? PAR : null,
     at,
+    state: payout.state ?? 'paid',
     rule: null,
     ruleVersion: null,
     walletId: null,
-    signature: signatureIn(id),
+    signature,
+    payoutId: signature === null ? id : null,
   };
 };
 
 export const reportedEntry = (
   payout: StatedPayout,
-  report: Omit<Statement, 'source' | 'kind' | 'proof'>,
+  report: Omit<Statement, 'source' | 'kind' | 'proof' | 'partnerId'> & {
+    partnerId?: string | null;
+  },
 ): NewEntry =>
   statedEntry(payout, {
+    partnerId: null,
     ...report,
     source: 'reported',
     kind: payout.rawAmount < 0n ? 'adjustment' : 'manual',
@@ -100,10 +107,10 @@ export const enterRevenue = async (
   if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
   const at = parseDate(input.date.trim(), { format: 'iso', now: ctx.now() });
   if (typeof at === 'string') throw invalidField('date', at);
-  const { platform, linkId = null, note = null } = input;
+  const { platform, linkId = null, note = null, state = 'paid' } = input;
   if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);
   const entry = reportedEntry(
-    { at, rawAmount, currency, platform, linkId, id: null, note },
+    { at, rawAmount, currency, state, platform, linkId, channel: null, id: null, note },
     {
       userId,
       recordedAt: ctx.now(),

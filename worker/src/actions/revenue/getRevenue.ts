@@ -13,23 +13,33 @@ import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { zoneOf } from '../../lib/zone.ts';
-import { centsByPlatform, judgedClicks, knownSince, payerOf } from '../../model/revenue/revenue.ts';
+import { channelFigures, linkFigures, perHundred } from '../../model/revenue/linkFigures.ts';
+import {
+  centsByPlatform,
+  judgedClicks,
+  knownSince,
+  type LinkClicks,
+  payerOf,
+} from '../../model/revenue/revenue.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly RevenueSource[];
 
 type Sum = { source: RevenueSource; microUsd: number };
 
+const pendingOf = (rows: readonly { pendingMicroUsd: number }[]): string =>
+  usdText(rows.reduce((sum, { pendingMicroUsd }) => sum + pendingMicroUsd, 0));
+
 const totalOf = (rows: readonly Sum[]): number =>
   rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
-const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
+export const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
   centsOfParts(
     SOURCES.map((source) => totalOf(rows.filter((row) => row.source === source))),
     total,
   );
 
-const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
+export const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
   const [onchain = 0, partner = 0, reported = 0] = cents;
   return {
     onchain: centsText(onchain),
@@ -39,9 +49,6 @@ const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
 };
 
 type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
-
-const perHundred = (microUsd: number, clicks: number | null): string | null =>
-  clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
 const platformsOf = (
   sums: readonly RevenueSum[],
@@ -62,6 +69,7 @@ const platformsOf = (
     .map(({ platform, rows, clicked, paying, cents, microUsd }) => ({
       platform,
       total: centsText(cents),
+      pending: pendingOf(rows),
       sources: bySource(centsOfSources(rows, cents)),
       clicks: clicked,
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
@@ -95,22 +103,40 @@ const daysOf = (
   }));
 };
 
-const linksOf = (sums: Ledger['links']): RevenueSummary['links'] =>
-  [...Map.groupBy(sums, ({ linkId }) => linkId)]
+const linksOf = (
+  sums: Ledger['links'],
+  counted: readonly LinkClicks[],
+): RevenueSummary['links'] => {
+  const clicksOf = new Map(counted.map(({ linkId, clicks }) => [linkId, clicks]));
+  return [...Map.groupBy(sums, ({ linkId }) => linkId)]
     .map(([linkId, rows]) => ({ linkId, rows, microUsd: totalOf(rows) }))
     .toSorted((one, other) => other.microUsd - one.microUsd)
-    .map(({ linkId, rows, microUsd }) => ({
+    .map(({ linkId, rows }) => ({
       linkId,
       title: rows[0]?.title ?? linkId,
-      total: usdText(microUsd),
+      ...linkFigures(rows, clicksOf.get(linkId) ?? 0),
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
+};
 
 const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
   judged
     .map(({ platform, unpaid }) => ({ platform, clicks: unpaid }))
     .filter(({ clicks }) => clicks > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
+
+/** The whole days of a range, of which today is the last, in a zone. */
+export const daysIn = (range: RevenueRange, zoneName: string | undefined, now: number) => {
+  const zone = zoneOf(zoneName ?? 'UTC');
+  // Days are local times as if they were UTC.
+  const today = dayStart(zone.clockAt(now));
+  const startOf = (day: number): number => zone.addDays(now, Math.round((day - today) / DAY));
+  /** Null is unbounded. */
+  const from = range === 'all' ? null : today - (RANGE_DAYS[range] - 1) * DAY;
+  const start = from === null ? 0 : startOf(from);
+  const offsets = zone.offsetsIn({ from: Math.max(start, STATEMENT.earliest), to: now });
+  return { today, startOf, from, start, offsets };
+};
 
 /** A promoter's revenue over a range, summed from the ledger. Errors: those of `getOwnUser`. */
 export const getRevenue = async (
@@ -127,14 +153,7 @@ export const getRevenue = async (
 ): Promise<RevenueSummary> => {
   const { range } = query;
   await checkOwnId(ctx, sessionUserId, userId);
-  const now = ctx.now();
-  const zone = zoneOf(query.zone ?? 'UTC');
-  // Days are local times as if they were UTC.
-  const today = dayStart(zone.clockAt(now));
-  const startOf = (day: number): number => zone.addDays(now, Math.round((day - today) / DAY));
-  const from = range === 'all' ? null : today - (RANGE_DAYS[range] - 1) * DAY;
-  const start = from === null ? 0 : startOf(from);
-  const offsets = zone.offsetsIn({ from: Math.max(start, STATEMENT.earliest), to: now });
+  const { today, startOf, from, start, offsets } = daysIn(range, query.zone, ctx.now());
   const [{ sums, all, changes, ...ledger }, counted] = await Promise.all([
     readRevenue(ctx.env, userId, { from, to: null, offsets }),
     promoterClicks(ctx.env, userId).clicksSince(start),
@@ -144,8 +163,10 @@ export const getRevenue = async (
   return {
     range,
     total: usdText(totalOf(sums)),
+    pending: pendingOf(sums),
     sources: bySource(centsOfSources(sums)),
     allTime: usdText(totalOf(all)),
+    pendingAllTime: pendingOf(all),
     publicAllTime: usdText(ledger.publicMicroUsd),
     hasWayIn: ledger.hasWayIn,
     unpriced: ledger.unpriced,
@@ -155,7 +176,8 @@ export const getRevenue = async (
       startOf,
     }),
     platforms: platformsOf(sums, judged),
-    links: linksOf(ledger.links),
+    links: linksOf(ledger.links, counted.links),
+    channels: channelFigures(ledger.links, counted.channels),
     unpaidClicks: unpaidOf(judged),
     connectionsKnownSince: isoTimeOrNull(since !== null && since > start ? since : null),
   };

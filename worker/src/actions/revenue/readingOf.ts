@@ -32,6 +32,7 @@ export const entryOfPayment = (
     userId: wallet.userId,
     platform: attributed.platform,
     linkId: null,
+    channel: null,
     source: 'onchain',
     kind: attributed.kind,
     ...worthOf(payment, prices),
@@ -42,11 +43,14 @@ export const entryOfPayment = (
     recordedAt: now,
     rule: attributed.rule,
     ruleVersion: attributed.ruleVersion,
+    state: 'paid',
+    partnerId: null,
     batch: null,
     walletId: wallet.id,
     proof: null,
     cause,
     signature: payment.evidence.signature,
+    payoutId: null,
     evidence: { confidence: attributed.confidence, ...payment.evidence },
   };
 };

@@ -1,21 +1,18 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { PAYOUT_STATES, type PayoutState } from '@soltrade/schema/payoutStates';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Partner } from '../../db/partners.ts';
+import { findPayoutsOf, type Payout } from '../../db/revenue/changes.ts';
 import {
   entryIdOf,
+  idKeyOf,
   type NewEntry,
-  reverseEntries,
   storeEntries,
   transactionKeyOf,
 } from '../../db/revenue/entries.ts';
 import { storeWithin } from '../../db/revenue/ledgerPage.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-} from '../../db/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
@@ -23,23 +20,28 @@ import {
   type ComparedPayout,
   differenceText,
   differingField,
+  isOnePayout,
   type PayoutField,
-} from '../../model/revenue/payoutStates.ts';
-import {
-  findCurrency,
-  isSameAmount,
-  parseAmount,
-  parseDate,
-} from '../../model/statements/values.ts';
+} from '../../model/revenue/comparedPayout.ts';
+import { isSameAmount, parseDate } from '../../model/statements/values.ts';
 import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor, statedEntry } from './enterRevenue.ts';
-
-export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
-type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };
+import { linkEvidence, linkOfSale } from './linkOfSale.ts';
+import {
+  amountOf,
+  applyState,
+  applyWaiting,
+  causeOf,
+  IS_ZERO,
+  type Recorded,
+  type Reported,
+  recordState,
+  saidPart,
+} from './recordState.ts';
 
 type Sale = Extract<PostbackEvent, { type: 'commission.created' }>['data'];
-type Refund = Extract<PostbackEvent, { type: 'commission.refunded' }>['data'];
 type Source = {
   partner: Partner;
   proof: PartnerProof;
@@ -63,20 +65,6 @@ const timeOf = (ctx: Ctx, at: string | undefined): number | null => {
   if (typeof time === 'string') throw invalidField('at', time);
   return time;
 };
-
-const amountOf = (text: string, currency: string) => {
-  const known = findCurrency(currency);
-  if (!known) throw invalidField('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
-  const rawAmount = parseAmount(text, known);
-  if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
-  return { currency: known, rawAmount };
-};
-
-const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] => [
-  'partner',
-  id,
-  transactionId,
-];
 
 const ofTransaction = async (
   ctx: Ctx,
@@ -102,6 +90,22 @@ const asStated = (entry: FoundEntry): ComparedPayout => ({
   at: entry.at === entry.recordedAt ? null : entry.at,
 });
 
+/** What a statement said of the same payout, which this call replaces; null for approved partners, who alone say theirs. */
+const statedBeside = async (
+  ctx: Ctx,
+  { partner, proof }: Reported,
+  { payoutId, ...entry }: NewEntry,
+): Promise<Payout | null> => {
+  if (proof === 'approved' || payoutId === null) return null;
+  const idKey = await idKeyOf(partner.userId, payoutId);
+  const found = await findPayoutsOf(ctx.env, partner.userId, [idKey]);
+  return found.find(({ head }) => head.source === 'reported' && isOnePayout(head, entry)) ?? null;
+};
+
+/** The later one of two states of one payout. */
+const laterState = (one: PayoutState, other: PayoutState): PayoutState =>
+  PAYOUT_STATES.indexOf(other) > PAYOUT_STATES.indexOf(one) ? other : one;
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -111,16 +115,16 @@ const recordSale = async (
   const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
   const recordedAt = ctx.now();
   const at = timeOf(ctx, sale.at) ?? recordedAt;
-  const links =
-    sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
-  const linkId = links?.get(sale.link?.toLowerCase() ?? '') ?? null;
+  const { problem: linkProblem, ...named } = await linkOfSale(ctx, userId, sale);
   const cause = causeOf(partner, sale.transactionId);
-  const entry = statedEntry(
+  const { state: said = 'approved' } = sale;
+  const sent = statedEntry(
     {
       at,
       rawAmount,
       currency,
-      linkId,
+      state: said,
+      ...named,
       id: sale.transactionId,
       note: null,
       platform: findPlatform(partner.platform ?? '')?.id ?? null,
@@ -133,16 +137,20 @@ const recordSale = async (
       source: 'partner',
       kind: 'referral',
       proof,
+      partnerId: partner.id,
       evidence: {
         partner: partner.name,
         transactionId: sale.transactionId,
         signature: signatureIn(sale.transactionId),
         webhookId,
-        link: sale.link ?? null,
+        link: linkEvidence(sale),
       },
     },
   );
   const entryId = await entryIdOf(userId, cause);
+  const beside = await statedBeside(ctx, { partner, proof, webhookId }, sent);
+  const hasLeft = beside !== null && beside.position.state !== 'reversed';
+  const entry = hasLeft ? { ...sent, state: laterState(said, beside.position.state) } : sent;
   const stated: ComparedPayout = { ...entry, at: sale.at === undefined ? null : at };
   const proven = (await ofTransaction(ctx, userId, entry.signature)).filter(
     ({ id, source }) => id !== entryId && source !== 'reported',
@@ -152,7 +160,9 @@ const recordSale = async (
   if ((await storeProven(ctx, proof, entry)) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
-    return { outcome: 'stored', detail: 'A new commission', entryId };
+    await takeOver(ctx, entryId, beside);
+    await applyWaiting(ctx, partner, entryId);
+    return { outcome: 'stored', detail: `A new commission${linkProblem}`, entryId };
   }
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) {
@@ -162,55 +172,34 @@ const recordSale = async (
   const known = asStated(stored);
   const field = differingField(known, stated);
   if (field !== null) throw conflict(field, known, stated);
+  const changed = await applyState(
+    ctx,
+    { partner, proof, webhookId },
+    { ...NOTHING_SAID, transactionId: sale.transactionId, state: said, at: null },
+  );
+  await applyWaiting(ctx, partner, entryId);
+  if (changed?.outcome === 'changed') return changed;
   return { outcome: 'known', detail: 'This commission was already reported', entryId };
 };
 
-/** Weakest first. */
-const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
-
-/** A secret in an address ends up in strangers' logs, who could then reverse entries that the partner signed. */
-const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
-  if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
-  const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';
-  throw new AppError(
-    'postback_refused',
-    `This commission was ${needed}, so its refund must be, too.`,
-  );
-};
-
-const IS_ZERO = /^-?0*(?:[.,]0*)?$/;
-
-/** Refuses a part of the commission; trackers say all of it by the amount, its negative, or zero. */
-const checkRefunded = (amount: string | undefined, stored: FoundEntry): void => {
-  if (amount === undefined || IS_ZERO.test(amount)) return;
-  const { rawAmount } = amountOf(amount.replace(/^-/, ''), stored.asset);
-  if (String(rawAmount) === stored.rawAmount) return;
-  throw conflict('amount', stored, { ...stored, rawAmount: String(rawAmount) });
-};
-
-const recordRefund = async (
-  ctx: Ctx,
-  { partner, proof }: Source,
-  refund: Refund,
-): Promise<Recorded> => {
-  const { userId } = partner;
-  const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
-  const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
-  if (!stored) throw new AppError('transaction_not_found', 'No such transaction was reported.');
-  checkProof(proof, stored.proof);
-  checkRefunded(refund.amount, stored);
-  const recordedAt = ctx.now();
-  const at = timeOf(ctx, refund.at) ?? recordedAt;
-  const reversed = await reverseEntries(ctx.env, {
-    userId,
-    of: { entryIds: [entryId] },
-    at,
-    recordedAt,
+/** What a statement said was taken back stays so. */
+const takeOver = async (ctx: Ctx, entryId: string, beside: Payout | null): Promise<void> => {
+  if (beside === null) return;
+  const { head, position } = beside;
+  const amount = BigInt(head.rawAmount) - position.left;
+  if (amount <= 0n) return;
+  await changePayout(ctx, {
+    userId: head.userId,
+    entryId,
+    said: { state: 'reversed', amount },
+    at: null,
+    cause: ['taken over', head.id],
+    evidence: { replaces: head.id },
+    author: { promoter: true },
   });
-  return reversed > 0
-    ? { outcome: 'reversed', detail: 'The commission was taken back', entryId }
-    : { outcome: 'known', detail: 'The commission was taken back before', entryId };
 };
+
+const NOTHING_SAID = { amount: null, reversalId: null, reason: null };
 
 /**
  * Adds an event to the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`,
@@ -221,11 +210,38 @@ export const recordEvent = async (
   { event, ...source }: Source & { event: PostbackEvent | null },
 ): Promise<Recorded> => {
   if (event === null)
-    return { outcome: 'ignored', detail: 'This status is not paid', entryId: null };
+    return {
+      outcome: 'ignored',
+      detail: 'This status says nothing about the money',
+      entryId: null,
+    };
   if (event.type === 'test')
     return { outcome: 'test', detail: 'A test: nothing was stored', entryId: null };
-  const { amount = '' } = event.data;
-  const isTakenBack =
-    event.type === 'commission.refunded' || (amount.startsWith('-') && !IS_ZERO.test(amount));
-  return isTakenBack ? recordRefund(ctx, source, event.data) : recordSale(ctx, source, event.data);
+  if (event.type === 'commission.updated') {
+    const { transactionId, state, reason = null } = event.data;
+    const at = timeOf(ctx, event.data.at);
+    return recordState(ctx, source, { ...NOTHING_SAID, transactionId, state, reason, at });
+  }
+  if (event.type === 'commission.created') {
+    const { amount, transactionId } = event.data;
+    if (!amount.startsWith('-') || IS_ZERO.test(amount)) return recordSale(ctx, source, event.data);
+    const at = timeOf(ctx, event.data.at);
+    return recordState(ctx, source, {
+      ...NOTHING_SAID,
+      transactionId,
+      state: 'reversed',
+      amount: saidPart(amount),
+      at,
+    });
+  }
+  const { transactionId, amount, reversalId = null, reason = null } = event.data;
+  const at = timeOf(ctx, event.data.at);
+  return recordState(ctx, source, {
+    transactionId,
+    state: 'reversed',
+    amount: saidPart(amount),
+    reversalId,
+    reason,
+    at,
+  });
 };

@@ -1,11 +1,13 @@
 import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
+import { isLiveState } from '@soltrade/schema/payoutStates';
+import { findNamedLinks } from '../../db/links/namedLinks.ts';
+import { entryIdOf, idKeyOf, transactionKeyOf } from '../../db/revenue/entries.ts';
 import {
   type FoundEntry,
   findEntries,
+  findEntriesById,
   findEntriesOf,
-  findLinksByName,
   listAmounts,
 } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -16,8 +18,9 @@ import {
   type ComparedPayout,
   differenceText,
   differingField,
+  isOnePayout,
   type PayoutField,
-} from '../../model/revenue/payoutStates.ts';
+} from '../../model/revenue/comparedPayout.ts';
 import { indexOfColumn, suggestMapping } from '../../model/statements/statementColumns.ts';
 import { askStatement } from '../../model/statements/statementQuestions.ts';
 import {
@@ -38,7 +41,7 @@ type StatedRow = Extract<ReadRow, { payout: object }>;
 
 export type JudgedRow =
   | (StatedRow & { outcome: 'new'; cause: Cause; usual: string | null })
-  | (StatedRow & { outcome: 'known'; earlier: Earlier })
+  | (StatedRow & { outcome: 'known'; earlier: Earlier; cause: Cause })
   | (Extract<ReadRow, { refused: object }> & { outcome: 'refused'; earlier: Earlier | null });
 
 const unreadable = (problem: string, line: number | null): AppError => {
@@ -70,9 +73,11 @@ const tableOf = (csv: string): CsvTable => {
 /** Identifies a row across files by its transaction id, else by its content and its position among equal rows. */
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
-  return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
+  return payouts.map(({ at, rawAmount, currency, platform, linkId, channel, id, note }) => {
     const stated =
-      id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+      id === null
+        ? ['row', at, rawAmount, currency.id, linkId, channel, note, platform]
+        : ['id', id];
     const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
     const key = JSON.stringify(cause);
     const nth = id === null ? (seen.get(key) ?? 0) : 0;
@@ -135,6 +140,26 @@ const entriesBySignature = async (
   );
 };
 
+/** Partners' payouts with the rows' ids, and whether one is a row's. */
+const partnersPayouts = async (ctx: Ctx, userId: string, payouts: readonly StatedPayout[]) => {
+  const named = payouts.flatMap(({ id }) => (id !== null && signatureIn(id) === null ? id : []));
+  const keys = new Map(
+    await Promise.all(
+      [...new Set(named)].map(async (id) => [id, await idKeyOf(userId, id)] as const),
+    ),
+  );
+  const found = Map.groupBy(
+    (await findEntriesById(ctx.env, userId, [...keys.values()])).filter(
+      ({ source }) => source === 'partner',
+    ),
+    ({ idKey }) => idKey,
+  );
+  return (payout: StatedPayout): FoundEntry[] =>
+    (found.get(keys.get(payout.id ?? '') ?? null) ?? []).filter((entry) =>
+      isOnePayout(entry, { ...comparedPayout(payout), partnerId: null }),
+    );
+};
+
 const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): ComparedPayout => ({
   ...payout,
   rawAmount: String(rawAmount),
@@ -159,9 +184,20 @@ const judgedRow = (
 ): JudgedRow => {
   const [first] = had;
   const stated = comparedPayout(row.payout);
-  if (!first) return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+  if (!first) {
+    const { state } = row.payout;
+    if (state === null || isLiveState(state))
+      return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+    const reason = `It is ${state}, and we know no payout with this ID`;
+    return {
+      line: row.line,
+      outcome: 'refused',
+      refused: { field: 'status', reason },
+      earlier: null,
+    };
+  }
   const same = had.find((earlier) => differenceFrom(earlier, stated) === null);
-  if (same) return { ...row, outcome: 'known', earlier: same };
+  if (same) return { ...row, outcome: 'known', earlier: same, cause };
   const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(
     field,
@@ -196,13 +232,14 @@ export const judgeStatement = async (
   }
   const column = indexOfColumn(table, mapping.link);
   const names = new Set(table.rows.flatMap(({ cells }) => cells[column] || []));
-  const links = await findLinksByName(ctx.env, input.userId, [...names]);
+  const links = await findNamedLinks(ctx, input.userId, names);
   const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });
   const stated = rows.filter((row) => 'payout' in row);
   const payouts = stated.map(({ payout }) => payout);
-  const [known, bySignature, amounts] = await Promise.all([
+  const [known, bySignature, byId, amounts] = await Promise.all([
     knownCauses(ctx, input.userId, causesOf(payouts)),
     entriesBySignature(ctx, input.userId, payouts),
+    partnersPayouts(ctx, input.userId, payouts),
     listAmounts(ctx.env, input.userId, STATEMENT.usualPayouts),
   ]);
   const usualOf = usualBeside(amounts);
@@ -219,7 +256,11 @@ export const judgeStatement = async (
     const before = earlier.get(key);
     if (!before)
       earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
-    const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
+    const inLedger = [
+      ...(entry ? [entry] : []),
+      ...(bySignature.get(row.payout.id ?? '') ?? []),
+      ...byId(row.payout),
+    ];
     const had = [
       ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),
       ...(before ? [before] : []),

@@ -24,6 +24,12 @@ import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
+import {
+  changePayouts,
+  countChanges,
+  type StatedChange,
+  undoChanges,
+} from '../revenue/changePayout.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
 import { type Earlier, type JudgedRow, judgeStatement } from './statementRows.ts';
 
@@ -96,6 +102,21 @@ const count = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): numbe
 
 const isUnusual = (row: JudgedRow): boolean => row.outcome === 'new' && row.usual !== null;
 
+/** The state that a row says of a payout that is there. */
+const statedChangeOf = (row: JudgedRow, statement: string): StatedChange[] => {
+  if (row.outcome !== 'known' || !('entry' in row.earlier.place)) return [];
+  const { id: entryId } = row.earlier.place.entry;
+  const { state } = row.payout;
+  if (state === null) return [];
+  return [
+    {
+      entryId,
+      state,
+      evidence: { statement, line: row.line, id: row.payout.id },
+    },
+  ];
+};
+
 export const checkStatement = async (
   ctx: Ctx,
   input: Upload & { mapping: StatementMapping | null },
@@ -114,7 +135,12 @@ export const checkStatement = async (
     refused: count(rows, 'refused'),
     unusual: rows.filter(isUnusual).length,
   };
-  return { columns, mapping, questions, counts, rows: first.map(presentRow) };
+  const changes = await countChanges(
+    ctx,
+    userId,
+    rows.flatMap((row) => statedChangeOf(row, input.name)),
+  );
+  return { columns, mapping, questions, counts, changes, rows: first.map(presentRow) };
 };
 
 const refusalOf = (rows: readonly JudgedRow[]): AppError => {
@@ -171,7 +197,10 @@ export const importStatement = async (
   if (refused > 0 && !input.withoutRefused) throw refusalOf(rows);
   const added = rows.flatMap((row) => (row.outcome === 'new' ? [row] : []));
   const known = count(rows, 'known');
-  if (added.length === 0) return { added: 0, known, refused, statement: null };
+  const stated = rows.flatMap((row) => statedChangeOf(row, input.name));
+  if (added.length === 0 && (await countChanges(ctx, userId, stated)) === 0) {
+    return { added: 0, changed: 0, known, refused, statement: null };
+  }
   const statement = {
     id: newId(),
     userId,
@@ -199,8 +228,10 @@ export const importStatement = async (
   const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
   const stored = await storeStatement(ctx.env, room, statement, entries);
   if (stored === null) throw await noRoom(ctx, room);
+  const changed = await changePayouts(ctx, { userId, batch: statement.id }, stated);
   return {
     added: stored,
+    changed,
     known: known + added.length - stored,
     refused,
     statement: present({ ...statement, entries: stored }),
@@ -227,6 +258,7 @@ export const reverseStatement = async (
     'We couldn’t find this import. It may have been undone.',
   );
   const reversedAt = ctx.now();
+  await undoChanges(ctx, { userId: statement.userId, batch: statement.id });
   await reverseEntries(ctx.env, {
     userId: statement.userId,
     of: { batch: statement.id },

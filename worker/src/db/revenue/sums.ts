@@ -1,6 +1,7 @@
 // The only place that sums revenue, so no two screens can disagree.
 
 import { DAY } from '@soltrade/schema/durations';
+import { OWED_AGES } from '@soltrade/schema/payoutStates';
 import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals, partners } from '@soltrade/schema/tables/partners';
@@ -30,23 +31,30 @@ const {
   userId,
   platform,
   linkId,
+  channel,
   source,
   microUsd,
+  pendingMicroUsd,
   at,
   proof,
   walletId,
   reverses,
   priceOf,
+  changeOf,
   batch,
   rule,
 } = revenueEntries;
 
 export type RevenueSource = RevenueEntry['source'];
 
+/** What counts: approved and paid payouts, without the parts that were taken back. */
 const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 
-/** The number of payouts, since a price or a reversal belongs to another one. */
-const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
+/** Beside it, never in it. */
+const pendingSum = sql<number>`coalesce(sum(${pendingMicroUsd}), 0)`;
+
+/** The number of payouts, since a price, a change or a reversal belongs to another one. */
+const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null), 0)`;
 
 /**
  * Local times of a zone as if they were UTC, which it is without `offsets`. Epoch milliseconds, end excluded; null is
@@ -91,12 +99,13 @@ export type RevenueSum = {
   platform: string | null;
   source: RevenueSource;
   microUsd: number;
+  pendingMicroUsd: number;
   payouts: number;
 };
 
 export const sumRevenue = (env: Env, user: string, range = EVER) =>
   database(env)
-    .select({ platform, source, microUsd: sum, payouts })
+    .select({ platform, source, microUsd: sum, pendingMicroUsd: pendingSum, payouts })
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
@@ -135,7 +144,7 @@ export const sumReportRevenue = (
   { linkIds, range }: { linkIds: readonly string[] | null; range: RevenueSpan },
 ) =>
   database(env)
-    .select({ source, microUsd: sum })
+    .select({ source, microUsd: sum, pendingMicroUsd: pendingSum })
     .from(revenueEntries)
     .where(
       and(
@@ -162,15 +171,87 @@ const sumRevenueByDay = (env: Env, user: string, range: RevenueSpan) => {
 /** A link's label: its token's symbol, else the identifier. */
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
-/** By link, for entries whose evidence names one. */
-const sumRevenueByLink = (env: Env, user: string, range: RevenueSpan) =>
+const isCounted = (entry: string): SQL =>
+  sql.raw(`${entry}.state in ('approved', 'paid') and ${entry}.remaining <> '0'`);
+
+/** Payouts that count today, by their latest state: what was rejected, or reversed as a whole, doesn't. */
+// With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
+const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null
+  and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = revenue_entries.id
+    and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))
+  and coalesce((select ${isCounted('latest')} from ${revenueEntries} as latest
+    where latest.change_of = revenue_entries.id and latest.follows is not null
+    and not exists (select 1 from ${revenueEntries} as later where later.follows = latest.id)),
+    ${isCounted('revenue_entries')})), 0)`;
+
+export type LinkRevenueSum = {
+  linkId: string;
+  title: string | null;
+  /** Of the link's copy that earned it; null if unknown. */
+  channel: string | null;
+  source: RevenueSource;
+  microUsd: number;
+  pendingMicroUsd: number;
+  payouts: number;
+  conversions: number;
+};
+
+/** By link, channel and source, for entries whose evidence names a link; of all links, or the given ones. */
+export const sumRevenueByLink = (
+  env: Env,
+  user: string,
+  { range, linkIds = null }: { range: RevenueSpan; linkIds?: readonly string[] | null },
+) =>
   database(env)
-    .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
+    .select({
+      linkId: sql<string>`${linkId}`,
+      title,
+      channel,
+      source,
+      microUsd: sum,
+      pendingMicroUsd: pendingSum,
+      payouts,
+      conversions,
+    })
     .from(revenueEntries)
     .leftJoin(links, eq(links.id, linkId))
     .leftJoin(tokens, eq(tokens.mint, links.mint))
-    .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
-    .groupBy(linkId, source);
+    .where(
+      and(
+        eq(userId, user),
+        linkIds === null ? sql`${linkId} is not null` : isOneOf(linkId, linkIds),
+        inRange(range),
+      ),
+    )
+    .groupBy(linkId, channel, source);
+
+export type LinkDayRevenue = {
+  linkId: string;
+  /** Of the UTC day, in epoch milliseconds. */
+  start: number;
+  platform: string | null;
+  channel: string | null;
+  microUsd: number;
+  conversions: number;
+};
+
+/** A page of what the given links earned, by UTC day, platform and channel. */
+export const sumRevenueOfLinksByDay = (
+  env: Env,
+  user: string,
+  page: { linkIds: readonly string[]; limit: number; offset: number },
+): Promise<LinkDayRevenue[]> => {
+  const start = sql<number>`${at} - ${at} % ${DAY}`;
+  const link = sql<string>`${linkId}`;
+  return database(env)
+    .select({ linkId: link, start, platform, channel, microUsd: sum, conversions })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), isOneOf(linkId, page.linkIds)))
+    .groupBy(linkId, start, platform, channel)
+    .orderBy(linkId, start, platform, channel)
+    .limit(page.limit)
+    .offset(page.offset);
+};
 
 /** A link's revenue as a column of a query over `links`; null without a valued entry. */
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
@@ -189,7 +270,8 @@ const countUnpriced = (env: Env, user: string) =>
   database(env)
     .select({ unpriced: count() })
     .from(revenueEntries)
-    .where(and(eq(userId, user), isUnpriced));
+    // A change waits for the price of its payout, which is counted.
+    .where(and(eq(userId, user), isUnpriced, sql`+${changeOf} is null`));
 
 /** Entries the promoter can't invent: platform payouts to proven wallets, and approved partners' signed calls. */
 export const publicRevenue = (env: Env, user: string | null = null) => {
@@ -221,6 +303,38 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
     );
 };
 
+export type OwedSum = {
+  partnerId: string;
+  state: 'pending' | 'approved';
+  /** Index of `OWED_AGES`. */
+  age: number;
+  microUsd: number;
+  payouts: number;
+};
+
+/** What partners have not paid, by state and age of the payouts; those without a value yet are counted only. */
+export const sumOwed = (env: Env, user: string, now: number): Promise<OwedSum[]> => {
+  const worth = sql`coalesce(sum(each.micro_usd + each.pending_micro_usd), 0)`;
+  const age = sql.join(
+    OWED_AGES.slice(1).map(({ from }) => sql`(head.at <= ${now - from * DAY})`),
+    sql` + `,
+  );
+  return database(env).all<OwedSum>(sql`
+    select partner_id as partnerId, state, age, sum(micro_usd) as microUsd, count(*) as payouts from (
+      select head.partner_id, ${age} as age,
+        coalesce((select change.state from ${revenueEntries} as change where change.change_of = head.id
+          and change.follows is not null
+          and not exists (select 1 from ${revenueEntries} as later where later.follows = change.id)), head.state) as state,
+        (select ${worth} from ${revenueEntries} as each where each.id = head.id)
+          + (select ${worth} from ${revenueEntries} as each where each.price_of = head.id)
+          + (select ${worth} from ${revenueEntries} as each where each.change_of = head.id) as micro_usd
+      from ${revenueEntries} as head
+      where head.user_id = ${user} and head.partner_id is not null
+        and +head.reverses is null and +head.price_of is null and +head.change_of is null
+        and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = head.id)
+    ) where state in ('pending', 'approved') group by partner_id, state, age`);
+};
+
 export const waysIn = (env: Env, userId: string) => {
   const db = database(env);
   const one = { one: sql`1` };
@@ -248,7 +362,7 @@ export const readRevenue = async (env: Env, userId: string, range: RevenueSpan) 
     sumRevenue(env, userId),
     publicRevenue(env, userId),
     sumRevenueByDay(env, userId, range),
-    sumRevenueByLink(env, userId, range),
+    sumRevenueByLink(env, userId, { range }),
     countUnpriced(env, userId),
     waysIn(env, userId),
     listConnectionChanges(env, userId),

@@ -2,21 +2,29 @@
 
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { type PayoutState, payoutStateOf } from '@soltrade/schema/payoutStates';
 import { isNoId, isPlaceholder } from '@soltrade/schema/placeholders';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
 import type { CsvTable } from '../../lib/parseCsv.ts';
-import { payoutState } from '../revenue/payoutStates.ts';
 import type { AmountFormat } from './amountFormat.ts';
 import { directionOf, indexOfColumn } from './statementColumns.ts';
 import { type Currency, findCurrency, parseAmount, parseDate } from './values.ts';
+
+/** A channel is known from a sub-id, or from `?c=` of the link's URL. */
+export type NamedLink = { linkId: string; channel: string | null };
+
+const NO_LINK = { linkId: null, channel: null };
 
 export type StatedPayout = {
   at: number;
   rawAmount: bigint;
   currency: Currency;
+  /** Null if unsaid: a new payout is paid then, and one that is there stays as it is. */
+  state: PayoutState | null;
   platform: PlatformId | null;
   linkId: string | null;
+  channel: string | null;
   id: string | null;
   note: string | null;
 };
@@ -69,8 +77,8 @@ type Reader = {
   mapping: StatementMapping;
   format: AmountFormat;
   now: number;
-  /** The promoter's links by each name a statement may use, in lower case. */
-  links: ReadonlyMap<string, string>;
+  /** The promoter's links by what the file calls them. */
+  links: ReadonlyMap<string, NamedLink>;
 };
 
 /** Only what came in is income. */
@@ -99,15 +107,15 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
   }
   for (const field of REQUIRED) if (cell(field) === '') throw new Refusal(field, 'Required');
   const status = cell('status');
-  if (status !== '' && payoutState(status) !== 'paid') {
-    throw new Refusal('status', `“${status.slice(0, 20)}” is not paid`);
-  }
+  const state = status === '' ? null : payoutStateOf(status);
+  if (state === null && status !== '')
+    throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
   if (mapping.direction) checkDirection(cell('direction'));
   const currency = findCurrency(cell('currency') || format.currencyOfAll);
   if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
   const link = cell('link');
-  const linkId = link === '' ? null : links.get(link.toLowerCase());
-  if (linkId === undefined) throw new Refusal('link', 'You have no such link');
+  const named = link === '' ? NO_LINK : links.get(link);
+  if (named === undefined) throw new Refusal('link', 'You have no such link');
   const [id, note] = [cell('id'), cell('note')];
   if (id.length > STATEMENT.maxIdLength)
     throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
@@ -119,8 +127,9 @@ const readRow = (cell: (field: StatementField) => string, reader: Reader): State
     at: orRefuse('date', parseDate(cell('date'), { format: mapping.dateFormat, now })),
     rawAmount: amountIn(cell('amount'), currency, format),
     currency,
+    state,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
-    linkId,
+    ...named,
     id: id || null,
     note: note || null,
   };

@@ -100,7 +100,8 @@ describe('importing a statement', () => {
 
   it('shows each row before anything is stored, and imports without the refused ones', async () => {
     const { callsTo } = check(undefined, {
-      'POST /api/statements': () => json({ added: 1, known: 0, refused: 1, statement: stored }),
+      'POST /api/statements': () =>
+        json({ added: 1, changed: 0, known: 0, refused: 1, statement: stored }),
     });
     await choose('day,paid,memo\n');
     const rows = within(await screen.findByRole('region', { name: 'Rows of the file' }));
@@ -290,6 +291,7 @@ describe('partners', () => {
     createdAt: '2026-02-01T10:00:00.000Z',
     approvedAt: null,
     formerUntil: null,
+    owed: [],
   };
 
   it('are added, and their secrets shown once', async () => {

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import { NOT_FOR_ASSISTANTS } from './apiScopes.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { mcpTools } from './mcpTools.ts';
 import { SUMMARIES } from './openApiSummaries.ts';
 
-it('tools are the calls of a promoter that a key may make, without files, and described as there', () => {
+it('tools are the calls of a promoter that a key may make, without files and changes of money, and described as there', () => {
   const expected = Object.entries(ENDPOINTS)
     .filter(
-      ([, { access, ...more }]) => access === 'session' && 'scope' in more && !('file' in more),
+      ([, { access, ...more }]) =>
+        access === 'session' &&
+        'scope' in more &&
+        more.scope !== NOT_FOR_ASSISTANTS &&
+        !('file' in more),
     )
     .map(([name, { method }]) => ({
       name,

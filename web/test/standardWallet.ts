@@ -14,7 +14,16 @@ type StandardWalletOptions = {
   accountFeatures?: readonly IdentifierString[];
   /** The account used for signing in. */
   signsAs?: string;
+  /** Replaces what its features do, such as signing on a device. */
+  behaviour?: {
+    signMessage?: (message: Uint8Array) => { signedMessage: Uint8Array; signature: Uint8Array };
+    signTransaction?: (transaction: Uint8Array) => Uint8Array;
+  };
 };
+
+/** Fills a transaction's only signature. */
+const signedTransaction = (transaction: Uint8Array): Uint8Array =>
+  Uint8Array.from([1, ...sign(transaction.slice(65)), ...transaction.slice(65)]);
 
 /** Registers it for the rest of a test. */
 export const registerStandardWallet = (name: string, options: StandardWalletOptions = {}) => {
@@ -22,6 +31,7 @@ export const registerStandardWallet = (name: string, options: StandardWalletOpti
     features = ['solana:signMessage'],
     accountFeatures = features,
     signsAs = ADDRESS,
+    behaviour = {},
   } = options;
   const account = (address: string) => ({
     address,
@@ -33,7 +43,13 @@ export const registerStandardWallet = (name: string, options: StandardWalletOpti
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: async ({ message }: { message: Uint8Array }) => [
-        { signedMessage: message, signature: sign(message) },
+        behaviour.signMessage?.(message) ?? { signedMessage: message, signature: sign(message) },
+      ],
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      signTransaction: async ({ transaction }: { transaction: Uint8Array }) => [
+        { signedTransaction: (behaviour.signTransaction ?? signedTransaction)(transaction) },
       ],
     },
     'solana:signIn': {

@@ -215,9 +215,10 @@ describe('sign-in cookie on https', () => {
     );
     const wallet = {
       address: DEMO_WALLET_ADDRESS,
-      sign: (message: string) => [
-        ...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey),
-      ],
+      sign: (message: string | Uint8Array) => {
+        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
+        return [...nacl.sign.detached(bytes, pair.secretKey)];
+      },
     };
     const signInOn = (origin: string, at: number) =>
       app.fetch(

@@ -81,14 +81,17 @@ export const operate = (method: string, path: string, body?: unknown): Promise<R
     ...(body === undefined ? {} : { body }),
   });
 
-export type TestWallet = { address: string; sign: (message: string) => number[] };
+export type TestWallet = { address: string; sign: (message: string | Uint8Array) => number[] };
 
 export const newWallet = (): TestWallet => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   return {
     address: base58.encode(base64urlnopad.decode(x)),
-    sign: (message) => [...sign(null, new TextEncoder().encode(message), privateKey)],
+    sign: (message) => {
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
+      return [...sign(null, bytes, privateKey)];
+    },
   };
 };
 

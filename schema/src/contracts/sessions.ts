@@ -1,5 +1,6 @@
 import { ACCESSES } from '../apiScopes.ts';
 import { SIGN_IN } from '../firstLimits.ts';
+import { MAX_TRANSACTION_BYTES } from '../memoTransaction.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';
@@ -14,6 +15,8 @@ export const signedMessage = {
     .array(byte)
     .check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
   message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
+  /** What the wallet signed, if not the message itself: an off-chain envelope of it, or the memo transaction. */
+  signed: z.optional(z.array(byte).check(z.maxLength(MAX_TRANSACTION_BYTES, 'Too many bytes'))),
 };
 
 /** The message that a wallet signs to sign in; `at` in epoch milliseconds. */

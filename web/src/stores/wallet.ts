@@ -12,6 +12,8 @@ type WalletState = {
   address: string | null;
   /** A signature is being requested, or about to be. */
   isSigning: boolean;
+  /** It failed to sign a message, as a Ledger does, and may sign a transaction that holds the text instead. */
+  needsMemo: boolean;
 };
 
 const DISCONNECTED: WalletState = {
@@ -20,6 +22,7 @@ const DISCONNECTED: WalletState = {
   name: null,
   address: null,
   isSigning: false,
+  needsMemo: false,
 };
 
 /** The browser's wallet connection; the server knows who is signed in. */

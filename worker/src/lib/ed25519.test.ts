@@ -36,7 +36,7 @@ const signedWithNonceZero = async (r: ArrayLike<number>): Promise<Uint8Array<Arr
 };
 
 const verify = (signature: Uint8Array<ArrayBuffer>, by = publicKey): Promise<boolean> =>
-  verifyEd25519({ publicKey: by, signature, message });
+  verifyEd25519({ publicKey: by, signature, bytes: Uint8Array.from(new TextEncoder().encode(message)) });
 
 describe('a signature', () => {
   it('has one spelling: an s that is not reduced is refused', async () => {
@@ -74,7 +74,13 @@ describe('a signature', () => {
       }
       expect([...weak, verified.length > 0]).toEqual([...weak, true]);
       for (const forged of verified) {
-        expect(await verifyEd25519({ publicKey: weak, signature, message: forged })).toBe(false);
+        expect(
+          await verifyEd25519({
+            publicKey: weak,
+            signature,
+            bytes: Uint8Array.from(new TextEncoder().encode(forged)),
+          }),
+        ).toBe(false);
       }
     }
   });

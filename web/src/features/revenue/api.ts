@@ -147,16 +147,14 @@ export const useReadAgain = (id: string, outcome: Outcome<string>) =>
     { shown: SHOW_REVENUE, ...outcome },
   );
 
-/** Signs with the connected wallet; returns the actually signed message and the signature. */
-export type SignText = (text: string) => Promise<{ message: Uint8Array; signature: Uint8Array }>;
+/** Proves with the connected wallet that its owner agreed to a text. */
+export type SignText = (
+  text: string,
+) => Promise<{ message: string; signature: number[]; signed?: number[] }>;
 
 export const useProveWallet = (id: string, sign: SignText) =>
   useChange(
-    async (text: string) => {
-      const { message, signature } = await sign(text);
-      const body = { message: new TextDecoder().decode(message), signature: [...signature] };
-      return request(provePayoutWallet, { params: { id }, body });
-    },
+    async (text: string) => request(provePayoutWallet, { params: { id }, body: await sign(text) }),
     { shown: SHOW_REVENUE },
   );
 

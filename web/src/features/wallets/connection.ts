@@ -1,18 +1,22 @@
 // The single live connection. The store has its state; this module keeps the driver private.
 import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/sessions';
-import { request } from '../../lib/api.ts';
+import { signInText } from '@soltrade/schema/signInText';
+import { ApiError, request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
 import {
   isCompatibilityWarning,
+  isRejection,
   type SignedMessage,
   unsupportedWallet,
   type WalletDriver,
+  WalletError,
   type WalletOption,
   waitFor,
   walletNotAvailable,
 } from './driver.ts';
 import { DETECTION, onWalletRegistered, walletOptions } from './walletOptions.ts';
+import { walletTexts } from './walletTexts.ts';
 
 type Live = { driver: WalletDriver; stopListening: () => void };
 
@@ -47,7 +51,13 @@ const connect = (
   });
   live = { driver, stopListening };
   localStorage.setItem(WALLET_STORAGE_KEY, option.name);
-  useWallet.setState({ status: 'connected', type: option.type, name: option.name, ...facts });
+  useWallet.setState({
+    status: 'connected',
+    type: option.type,
+    name: option.name,
+    needsMemo: false,
+    ...facts,
+  });
 };
 
 /**
@@ -83,32 +93,72 @@ export const connectWallet = async (
   }
 };
 
-/** Prefers Sign In With Solana, because its text names this site. */
-const askToSign = async (driver: WalletDriver, address: string): Promise<SignedMessage> => {
-  const signInWithSolana = driver.signInAs(address);
-  if (signInWithSolana !== null) {
-    return signInWithSolana(await request(getChallenge, { query: { walletAddress: address } }));
-  }
-  const text = signInMessage(PRODUCT_NAME, Date.now());
-  return driver.signMessage(new TextEncoder().encode(text), address);
+type Proof = { message: string; signature: number[]; signed?: number[] };
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** A proof by the bytes that a wallet signed, which may be an envelope of what it was asked to sign. */
+const proofOf = (text: string | null, { message, signature }: SignedMessage): Proof => {
+  const signed = new TextDecoder().decode(message);
+  return text === null || signed === text
+    ? { message: signed, signature: [...signature] }
+    : { message: text, signature: [...signature], signed: [...message] };
 };
 
-/** Asks the connected wallet to sign, and signs in; signing until `onSignedIn` is done. One at a time. */
-export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise<void> => {
+const proveByMessage = async (driver: WalletDriver, address: string): Promise<Proof> => {
+  const signInWithSolana = driver.signInAs(address);
+  // Prefers Sign In With Solana, because its text names this site.
+  if (signInWithSolana !== null) {
+    const input = await request(getChallenge, { query: { walletAddress: address } });
+    return proofOf(signInText(input), await signInWithSolana(input));
+  }
+  const text = signInMessage(PRODUCT_NAME, Date.now());
+  return proofOf(text, await driver.signMessage(bytesOf(text), address));
+};
+
+/** Whether the wallet fails at messages rather than its owner refusing one, and can sign a transaction. */
+const mayNeedMemo = (driver: WalletDriver, address: string, thrown: unknown): boolean =>
+  !(thrown instanceof ApiError) &&
+  !isRejection(thrown) &&
+  driver.signTransactionAs(address) !== null;
+
+/** Loaded when a wallet needs it. */
+const proveByMemo = async (
+  driver: WalletDriver,
+  address: string,
+  textFor: () => Promise<string>,
+): Promise<Proof> => {
+  const signTransaction = driver.signTransactionAs(address);
+  if (signTransaction === null) throw walletNotAvailable();
+  const [{ signMemo }, text] = await Promise.all([import('./signMemo.ts'), textFor()]);
+  return signMemo(signTransaction, address, text);
+};
+
+const challengeText = async (walletAddress: string): Promise<string> =>
+  signInText(await request(getChallenge, { query: { walletAddress } }));
+
+/**
+ * Asks the connected wallet to sign a message, or a memo transaction of it, and signs in; signing until `onSignedIn` is
+ * done. One at a time.
+ */
+export const signInWithWallet = async (
+  onSignedIn: () => Promise<void>,
+  { byMemo = false } = {},
+): Promise<void> => {
   const { address } = useWallet.getState();
   if (isAsking) return;
   if (live === null || address === null) throw walletNotAvailable();
   isAsking = true;
   useWallet.setState({ isSigning: true });
   try {
-    const signed = await askToSign(live.driver, address);
-    await request(signIn, {
-      body: {
-        walletAddress: address,
-        signature: [...signed.signature],
-        message: new TextDecoder().decode(signed.message),
-      },
-    });
+    const { driver } = live;
+    const proof = byMemo
+      ? await proveByMemo(driver, address, () => challengeText(address))
+      : await proveByMessage(driver, address).catch((thrown: unknown) => {
+          useWallet.setState({ needsMemo: mayNeedMemo(driver, address, thrown) });
+          throw thrown;
+        });
+    await request(signIn, { body: { walletAddress: address, ...proof } });
     await onSignedIn();
   } finally {
     isAsking = false;
@@ -116,11 +166,22 @@ export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise
   }
 };
 
-/** Asks the connected wallet to sign a text. Throws the wallet's error. */
-export const signText = async (text: string): Promise<SignedMessage> => {
-  const { address } = useWallet.getState();
+/**
+ * Asks the connected wallet to sign a text; one that failed at that before, to sign a memo transaction of it. Throws the
+ * wallet's error, or what to do next.
+ */
+export const signText = async (text: string): Promise<Proof> => {
+  const { address, needsMemo } = useWallet.getState();
   if (live === null || address === null) throw walletNotAvailable();
-  return live.driver.signMessage(new TextEncoder().encode(text), address);
+  const { driver } = live;
+  if (needsMemo) return proveByMemo(driver, address, async () => text);
+  try {
+    return proofOf(text, await driver.signMessage(bytesOf(text), address));
+  } catch (thrown) {
+    if (!mayNeedMemo(driver, address, thrown)) throw thrown;
+    useWallet.setState({ needsMemo: true });
+    throw new WalletError(walletTexts.memoNext);
+  }
 };
 
 const STORED_BY_WALLETS = /wallet|phantom|backpack|solflare|okx/i;

@@ -18,6 +18,8 @@ export type WalletDriver = {
   disconnect: () => Promise<void>;
   /** Throws if the account changed during the prompt. */
   signMessage: (message: Uint8Array, address: string) => Promise<SignedMessage>;
+  /** Signs a transaction that nothing sends, with its only signature; null if not offered. */
+  signTransactionAs: (address: string) => ((transaction: Uint8Array) => Promise<Uint8Array>) | null;
   /** Sign In With Solana for this account; null if not offered. */
   signInAs: (address: string) => ((input: SignInInput) => Promise<SignedMessage>) | null;
   /** Null means no account. Returns an unsubscribe function. */
@@ -66,7 +68,7 @@ const messageOf = (thrown: unknown): string => {
 const codeOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined;
 
-const isRejection = (thrown: unknown): boolean =>
+export const isRejection = (thrown: unknown): boolean =>
   codeOf(thrown) === REJECTED_CODE || REJECTION.test(messageOf(thrown));
 
 export const isCompatibilityWarning = (thrown: unknown): boolean =>

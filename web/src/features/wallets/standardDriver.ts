@@ -27,11 +27,20 @@ type SolanaSignInFeature = {
   };
 };
 
+type SolanaSignTransactionFeature = {
+  'solana:signTransaction': {
+    signTransaction: (
+      ...inputs: readonly { account: WalletAccount; transaction: Uint8Array; chain: string }[]
+    ) => Promise<readonly { signedTransaction: Uint8Array }[]>;
+  };
+};
+
 type SolanaWallet = Wallet & {
   features: StandardConnectFeature &
     Partial<
       SolanaSignMessageFeature &
         SolanaSignInFeature &
+        SolanaSignTransactionFeature &
         StandardDisconnectFeature &
         StandardEventsFeature
     >;
@@ -77,6 +86,20 @@ export const standardDriver = (
     const [signed] = await signer.signMessage({ account, message });
     if (!signed) throw walletNotAvailable();
     return { message: Uint8Array.from(signed.signedMessage), signature: signatureBytes(signed) };
+  },
+  signTransactionAs: (address) => {
+    const signer = wallet.features['solana:signTransaction'];
+    const account = wallet.accounts.find((candidate) => candidate.address === address);
+    if (!signer || !account) return null;
+    return async (transaction) => {
+      const [signed] = await signer.signTransaction({
+        account,
+        transaction,
+        chain: 'solana:mainnet',
+      });
+      if (!signed) throw walletNotAvailable();
+      return Uint8Array.from(signed.signedTransaction);
+    };
   },
   signInAs: (address) => {
     const signer = wallet.features['solana:signIn'];

@@ -17,10 +17,10 @@ export const useWalletConnection = () => {
   const queryClient = useQueryClient();
 
   /** Returns why signing failed, or null. */
-  const sign = async (): Promise<string | null> => {
+  const sign = async (options?: { byMemo: boolean }): Promise<string | null> => {
     try {
       // The viewer may have changed, so all shown data is refetched.
-      await signInWithWallet(() => queryClient.invalidateQueries());
+      await signInWithWallet(() => queryClient.invalidateQueries(), options);
       return null;
     } catch (thrown) {
       toast(toasts.authenticationWarning);

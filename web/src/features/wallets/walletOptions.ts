@@ -102,6 +102,7 @@ const injectedDriver = ({
       throw new WalletError('The wallet account changed while signing. Please try again.');
     return { message, signature };
   },
+  signTransactionAs: () => null,
   signInAs: () => null,
   onChange: (listener) => {
     const changed = (key: unknown) => listener(addressOf(key));

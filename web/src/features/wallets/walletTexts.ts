@@ -9,6 +9,13 @@ export const walletTexts = {
     `${address} is connected but not signed in. Sign a message to prove it’s yours.`,
   sign: 'Sign Message',
   signing: 'Check your wallet...',
+  memoText:
+    'Using a Ledger? It can’t sign messages, but it can sign a transaction that holds our text. We never send it: it’s free and moves no funds.',
+  signMemo: 'Sign with Ledger',
+  memoNext:
+    'Your wallet can’t sign messages, as with a Ledger. Try again: it then signs a transaction that holds the text. We never send it.',
+  memoChanged:
+    'Your wallet changed the transaction, so it proves nothing. Switch off its extra fees or protection for this signature and try again.',
   disconnect: 'Disconnect',
   manage: (address: string) => `Connected wallet ${address}`,
   signInTo: (what: string) => `Sign in to see ${what}`,

@@ -19,6 +19,7 @@ import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
 import { AppError, accountBlocked, invalidField } from '../../lib/errors.ts';
 import { randomCode } from '../../lib/ids.ts';
+import { signedBytes } from '../../lib/signedBytes.ts';
 import { isoTime } from '../../lib/time.ts';
 import { createUser, isBlockedIdentity } from './createUser.ts';
 
@@ -29,7 +30,22 @@ export const requireAddress = (walletAddress: string): Uint8Array<ArrayBuffer> =
   throw invalidField('walletAddress', 'This is not a Solana address.');
 };
 
-type SignInProof = { walletAddress: string; signature: number[]; message: string };
+type SignInProof = {
+  walletAddress: string;
+  signature: number[];
+  message: string;
+  signed?: number[] | undefined;
+};
+
+/** Whether the wallet signed the message, in one of the forms of `signedBytes`. */
+export const isSignedBy = async (
+  publicKey: Uint8Array<ArrayBuffer>,
+  { signature, message, signed }: Omit<SignInProof, 'walletAddress'>,
+): Promise<boolean> => {
+  const bytes = signedBytes({ publicKey, message, signed });
+  if (bytes === null) return false;
+  return verifyEd25519({ publicKey, signature: new Uint8Array(signature), bytes });
+};
 
 /** The demo key is public, so it proves nothing except on loopback. */
 export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
@@ -45,11 +61,10 @@ const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const consume = isSignInText(message)
     ? await checkSignInText(ctx, proof)
     : checkSignInMessage(ctx, proof);
-  const signature = new Uint8Array(proof.signature);
   if (
     consume === null ||
     isPublicKnowledge(ctx, walletAddress) ||
-    !(await verifyEd25519({ publicKey, signature, message }))
+    !(await isSignedBy(publicKey, proof))
   ) {
     throw new AppError(
       'signature_refused',

@@ -15,11 +15,10 @@ import { consumeMessage } from '../../db/sessions.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac, sha256Hex } from '../../lib/crypto.ts';
-import { verifyEd25519 } from '../../lib/ed25519.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
-import { assertTimely, isPublicKnowledge, requireAddress } from '../accounts/signIn.ts';
+import { assertTimely, isPublicKnowledge, isSignedBy, requireAddress } from '../accounts/signIn.ts';
 import { announceActivity } from '../activity.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
@@ -151,7 +150,13 @@ const TIME = /: (\d{1,15})$/;
 /** The message names address and account, so its signature works nowhere else. Errors: the contract's. */
 export const proveWallet = async (
   ctx: Ctx,
-  input: { sessionUserId: string; id: string; signature: number[]; message: string },
+  input: {
+    sessionUserId: string;
+    id: string;
+    signature: number[];
+    message: string;
+    signed?: number[] | undefined;
+  },
 ): Promise<PayoutWallet> => {
   const { sessionUserId, id, message } = input;
   const wallet = await getOwnWallet(ctx, sessionUserId, id);
@@ -168,11 +173,7 @@ export const proveWallet = async (
   if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at }))
     throw refused;
   assertTimely(at, ctx.now());
-  const isSigned = await verifyEd25519({
-    publicKey: requireAddress(address),
-    signature: new Uint8Array(input.signature),
-    message,
-  });
+  const isSigned = await isSignedBy(requireAddress(address), input);
   if (!isSigned || isPublicKnowledge(ctx, address)) throw refused;
   const hash = await sha256Hex(`${address}\n${message}`);
   if (!(await consumeMessage(ctx.env, hash, at + SIGN_IN.maxMessageAge))) {

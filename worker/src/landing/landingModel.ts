@@ -2,7 +2,7 @@ import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import type { Locale } from '@soltrade/schema/locales';
 import { userImagePath } from '@soltrade/schema/paths';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { findPlatform, withSubId } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { InspectModel } from '../../landing/InspectPage.tsx';
 import type { LandingChange, LandingModel } from '../../landing/model.ts';
@@ -70,15 +70,18 @@ const pagePathOf = ({ ownHost }: Config, { mint, recommender, link }: LandingPag
 
 const buttonsOf = (
   { closedPlatforms }: Config,
-  { buttons }: LandingPage,
-  { locale }: LandingModel['visit'],
+  { buttons, link }: LandingPage,
+  { locale, channel }: LandingModel['visit'],
 ): LandingModel['buttons'] =>
   closedLast(buttons, ({ platform }) => platform, closedPlatforms).flatMap((button) => {
     const platform = findPlatform(button.platform);
     if (!platform) return [];
     const { id, label } = platform;
     const tagline = TAGLINES[id]?.[locale] ?? null;
-    const { url, isOwn, isClosed, isPaidByVisitor = false } = button;
+    const { isOwn, isClosed, isPaidByVisitor = false } = button;
+    // With the product's code, nothing comes back to the promoter.
+    const url =
+      isOwn && link ? withSubId(platform, button.url, { linkId: link.id, channel }) : button.url;
     return [{ platform: id, label, tagline, url, isOwn, isClosed, isPaidByVisitor }];
   });
 

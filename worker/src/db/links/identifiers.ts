@@ -4,7 +4,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { database, isOneOf } from '../client.ts';
 
-const EVERYONE = 'everyone';
+/** Scope of a former identifier that is global, not its promoter's. */
+export const EVERYONE = 'everyone';
 
 const former = (scope: SQL, key: string): SQL =>
   sql`(select ${formerIdentifiers.linkId} from ${formerIdentifiers} where ${formerIdentifiers.scope} = ${scope} and ${formerIdentifiers.identifierKey} = ${key})`;

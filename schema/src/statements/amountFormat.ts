@@ -22,9 +22,7 @@ export type AmountFormat = AmountReading & {
 
 export type OpenFormat = { [Field in keyof AmountFormat]: AmountFormat[Field] | null };
 
-const WHOLE: ReadonlySet<string> = new Set(
-  'usd dollar dollars $ sol usdc usdt usd1 ui'.split(' '),
-);
+const WHOLE: ReadonlySet<string> = new Set('usd dollar dollars $ sol usdc usdt usd1 ui'.split(' '));
 const SMALLEST: ReadonlySet<string> = new Set(
   'cent cents lamport lamports raw minor atomic'.split(' '),
 );

@@ -24,7 +24,7 @@ export type WrittenAmount = {
 };
 
 const MINUS = /[-−–﹣－]/;
-const SIGN = String.raw`[-−–﹣－+]?`;
+const SIGN = '[-−–﹣－+]?';
 const NAME = String.raw`(?:[\p{L}]{0,3}\p{Sc}|[\p{L}][\p{L}\d]{0,11})?`;
 const WRITTEN = new RegExp(
   String.raw`^(${SIGN})\s*(${NAME})\s*(${SIGN})\s*([.,]?\d[\d.,'’\s]*?)(?:e([+-]?\d{1,2}))?\s*(${SIGN})\s*(${NAME})$`,
@@ -129,7 +129,10 @@ export const readAmount = (
   const { decimals, smallestDecimals = decimals } = currency;
   const shifted = digits.whole.padStart(smallestDecimals + 1, '0');
   const cut = shifted.length - smallestDecimals;
-  return unitsOf({ ...digits, whole: shifted.slice(0, cut), fraction: shifted.slice(cut) }, currency);
+  return unitsOf(
+    { ...digits, whole: shifted.slice(0, cut), fraction: shifted.slice(cut) },
+    currency,
+  );
 };
 
 /** The one separator that all of them allow; null if they leave or make it uncertain. */

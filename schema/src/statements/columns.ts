@@ -2,15 +2,7 @@
 import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
 import { writtenAmount } from './amounts.ts';
 import { writtenDate } from './dates.ts';
-import {
-  hasOneOf,
-  isNamed,
-  isOfMoney,
-  isOurMoney,
-  OUT,
-  RECEIVERS,
-  SENDERS,
-} from './headers.ts';
+import { hasOneOf, isNamed, isOfMoney, isOurMoney, OUT, RECEIVERS, SENDERS } from './headers.ts';
 import { STATEMENT_PRESETS, type StatementPreset } from './presets.ts';
 import { cellsOf, type StatementTable } from './table.ts';
 
@@ -42,8 +34,7 @@ const sampleOf = (table: StatementTable, column: string): string[] =>
 const amountCandidates = (table: StatementTable): Candidates => {
   const columns = table.header.filter(
     (header) =>
-      isOfMoney(header) &&
-      mostly(sampleOf(table, header), (cell) => writtenAmount(cell) !== null),
+      isOfMoney(header) && mostly(sampleOf(table, header), (cell) => writtenAmount(cell) !== null),
   );
   const [only = ''] = columns;
   return { columns, isCertain: columns.length === 1 && isOurMoney(only) };
@@ -103,9 +94,9 @@ export const suggestColumns = (table: StatementTable): SuggestedColumns => {
       }
       const { columns, isCertain, isMissing = false } = candidatesOf(table, field);
       if (isCertain && columns[0] !== undefined) return [[field, columns[0]]];
+      const isNeeded = field === 'date' || field === 'amount';
       const isOpen = (columns.length > 0 || isMissing) && !HARMLESS.includes(field);
-      return isOpen ? [] : [[field, null]];
+      return isOpen || isNeeded ? [] : [[field, null]];
     }),
   );
 };
-

@@ -68,7 +68,9 @@ const months = once((): ReadonlyMap<string, number> => {
   }
   note('sept', 9);
   return new Map(
-    [...found].flatMap(([name, values]) => (values.size === 1 ? [[name, ...values] as const] : [])),
+    [...found].flatMap(([name, [month, ...others]]) =>
+      month === undefined || others.length > 0 ? [] : [[name, month] as const],
+    ),
   );
 });
 
@@ -77,7 +79,8 @@ const monthNamed = (name: string): number | null => months().get(plainName(name)
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|\.|º)?[\s-]*(?:de\s)?([\p{L}]+)\.?,?[\s-]*(?:de\s)?(\d{4}|\d{2})\.?$/iu;
+const DAY_AND_NAME =
+  /^(\d{1,2})(?:st|nd|rd|th|\.|º)?[\s-]*(?:de\s)?([\p{L}]+)\.?,?[\s-]*(?:de\s)?(\d{4}|\d{2})\.?$/iu;
 const NAME_AND_DAY = /^([\p{L}]+)\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})$/iu;
 const NAME_ONLY = /^(\d{4})[\s-]([\p{L}]+)[\s-](\d{1,2})$/u;
 
@@ -134,7 +137,8 @@ const serialDate = (days: string, fraction: string): WrittenDate | null => {
 };
 
 /** Says nothing more. */
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|пн|вт|ср|чт|пт|сб|вс)[\p{L}]*\.?,?\s+/iu;
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|пн|вт|ср|чт|пт|сб|вс)[\p{L}]*\.?,?\s+/iu;
 
 const TIME = /\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s*[ap]\.?\s?m\.?(?![\p{L}]))?/iu;
 
@@ -144,7 +148,10 @@ const zoneOf = (text: string): string => text.replace(/^\(|\)$/g, '').trim();
 export const writtenDate = (cell: string): WrittenDate | null => {
   const text = cell.trim().replace(/[\s\u202f]+/g, ' ');
   const [, seconds, millis, fraction = ''] = UNIX.exec(text) ?? [];
-  if (seconds) return instant(Number(seconds) * 1000 + Number((millis ?? fraction).slice(0, 3).padEnd(3, '0')));
+  if (seconds)
+    return instant(
+      Number(seconds) * 1000 + Number((millis ?? fraction).slice(0, 3).padEnd(3, '0')),
+    );
   const [, serial, part = ''] = SERIAL.exec(text) ?? [];
   if (serial) return serialDate(serial, part);
   const found = TIME.exec(text);
@@ -156,8 +163,14 @@ export const writtenDate = (cell: string): WrittenDate | null => {
     // `Sat Jan 31 2026 14:05:00 GMT+0000`, but also `14:05 31.01.2026` and `Jan 31 14:05:00 UTC 2026`.
     const [, beside = '', inBrackets = ''] = /^(.*?)\s*(\([^)]*\))?$/.exec(after) ?? [];
     const [, named = '', year = ''] = /^(.*?)(?:\s(\d{4}))?$/.exec(beside) ?? [];
-    const before = text.slice(0, found.index).replace(/[\sT,]+$/, '').replace(/\s(?:at|um|à|в)$/i, '');
-    [dayText, zone] = before === '' ? [after.replace(/^[\s,]+/, ''), ''] : [`${before}${year && ` ${year}`}`, zoneOf(named || inBrackets)];
+    const before = text
+      .slice(0, found.index)
+      .replace(/[\sT,]+$/, '')
+      .replace(/\s(?:at|um|à|в)$/i, '');
+    [dayText, zone] =
+      before === ''
+        ? [after.replace(/^[\s,]+/, ''), '']
+        : [`${before}${year && ` ${year}`}`, zoneOf(named || inBrackets)];
   }
   const days = daysOf(dayText) ?? daysOf(dayText.replace(WEEKDAY, '').replace(/\sг\.?$/, ''));
   if (!days) return null;
@@ -194,13 +207,19 @@ export const readDate = (
 ): number | string => {
   const time = local[order];
   if (time === undefined) {
-    return order === 'dmy' ? 'Has no such month if the day comes first' : 'Has no such month if the month comes first';
+    return order === 'dmy'
+      ? 'Has no such month if the day comes first'
+      : 'Has no such month if the month comes first';
   }
   if (zone === null && !hasClock) return time;
-  return timeIn(zone ?? ofAll, time) ?? `“${(zone ?? ofAll).slice(0, 20)}” is no time zone with one meaning`;
+  return (
+    timeIn(zone ?? ofAll, time) ??
+    `“${(zone ?? ofAll).slice(0, 20)}” is no time zone with one meaning`
+  );
 };
 
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]+\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
+const ISO =
+  /^\d{4}-\d{2}-\d{2}(?:[T ]+\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
 
 /** ISO 8601, in UTC without a zone; null for other text. What programs send needs no other form. */
 export const isoTime = (text: string): number | null => {
@@ -208,4 +227,3 @@ export const isoTime = (text: string): number | null => {
   const time = written ? readDate(written, { order: 'dmy', zone: 'UTC' }) : null;
   return typeof time === 'number' ? time : null;
 };
-

@@ -16,7 +16,8 @@ const SYNONYMS: Readonly<Record<Exclude<StatementField, 'amount'>, readonly stri
     payout date, transaction date, conversion time, sale date, block time, human time, conversion date,
     conversion unix timestamp, postback datetime, sale datetime, due at, datum, fecha, data, date utc, time utc,
     date gmt, created at utc, дата, buchungstag, date de paiement`),
-  currency: listOf(`currency, currency code, currency id, asset, token, coin, symbol, token symbol, token address, mint,
+  currency:
+    listOf(`currency, currency code, currency id, asset, token, coin, symbol, token symbol, token address, mint,
     token mint, währung, devise, moneda, валюта`),
   decimals: listOf('decimals, token decimals'),
   direction: listOf('direction, flow, in out, side, dr cr, type, transaction type, kind, action'),
@@ -24,7 +25,8 @@ const SYNONYMS: Readonly<Record<Exclude<StatementField, 'amount'>, readonly stri
   link: listOf('link, subid, sub id, cid, click id, clickid, sub1, sub id 1, external id'),
   id: listOf(`id, tid, txid, tx id, transaction id, signature, tx hash, txhash, transaction hash, invoiceid, invoice id,
     orderid, order id, conversion id, commission id, payout id, sale id, event id, reference`),
-  status: listOf(`status, state, payment status, payout status, commission status, conversion status, statut, estado,
+  status:
+    listOf(`status, state, payment status, payout status, commission status, conversion status, statut, estado,
     статус`),
   note: listOf('note, memo, description, comment'),
 };

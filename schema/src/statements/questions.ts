@@ -85,7 +85,10 @@ const dateQuestions = (
   const { order } = open;
   if (open.zone !== null) return [];
   const clocks = dates.filter(({ written }) => written.hasClock && written.zone === null);
-  const options = zones.map((zone) => ({ value: zone, examples: examples(clocks, { order, zone }) }));
+  const options = zones.map((zone) => ({
+    value: zone,
+    examples: examples(clocks, { order, zone }),
+  }));
   return [{ field: 'zone', options }];
 };
 

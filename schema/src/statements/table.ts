@@ -70,8 +70,10 @@ export const findTable = (fileRows: readonly FileRow[]): StatementTable | null =
 };
 
 /** -1 for no column. */
-export const indexOfColumn = ({ header }: StatementTable, column: string | null | undefined): number =>
-  column == null ? -1 : header.indexOf(column);
+export const indexOfColumn = (
+  { header }: StatementTable,
+  column: string | null | undefined,
+): number => (column == null ? -1 : header.indexOf(column));
 
 /** A column's cells that are not empty. */
 export const cellsOf = (table: StatementTable, column: string | null | undefined): string[] => {

@@ -77,7 +77,10 @@ const offsetAt = (zone: string, time: number): number => {
   return local - Math.floor(time / 1000) * 1000;
 };
 
-export const zoneNames = once((): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')]);
+export const zoneNames = once((): readonly string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone'),
+]);
 
 const byLowerCase = once(
   () => new Map(zoneNames().map((zone) => [zone.toLowerCase(), zone] as const)),

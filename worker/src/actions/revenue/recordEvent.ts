@@ -1,4 +1,5 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
+import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Partner } from '../../db/partners.ts';
@@ -25,12 +26,7 @@ import {
   differingField,
   type PayoutField,
 } from '../../model/revenue/payoutStates.ts';
-import {
-  findCurrency,
-  isSameAmount,
-  parseAmount,
-  parseDate,
-} from '../../model/statements/values.ts';
+import { isSameAmount, parseDate } from '../../model/statements/values.ts';
 import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { noRoom, roomFor, statedEntry } from './enterRevenue.ts';
@@ -59,7 +55,7 @@ const conflict = (field: PayoutField, known: ComparedPayout, stated: ComparedPay
 /** Null if the call names none. A partner's clock may be as far ahead as its signature may. */
 const timeOf = (ctx: Ctx, at: string | undefined): number | null => {
   if (at === undefined) return null;
-  const time = parseDate(at, { format: 'iso', now: ctx.now() + PARTNER.tolerance });
+  const time = parseDate(at, { now: ctx.now() + PARTNER.tolerance });
   if (typeof time === 'string') throw invalidField('at', time);
   return time;
 };

@@ -1,16 +1,9 @@
-import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
+import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { findNamedLinks } from '../../db/links/namedLinks.ts';
 import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-  listAmounts,
-} from '../../db/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf, listAmounts } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import {
   type ComparedPayout,
@@ -18,67 +11,30 @@ import {
   differingField,
   type PayoutField,
 } from '../../model/revenue/payoutStates.ts';
-import { indexOfColumn, suggestMapping } from '../../model/statements/statementColumns.ts';
-import { askStatement } from '../../model/statements/statementQuestions.ts';
 import {
-  mappingProblem,
-  type ReadRow,
-  readStatement,
   type StatedPayout,
-} from '../../model/statements/statements.ts';
+  type StatedRow,
+  statedRow,
+} from '../../model/statements/statedPayout.ts';
 import { usualBeside } from '../../model/statements/usualAmounts.ts';
 import { isSameAmount } from '../../model/statements/values.ts';
 
 export type Cause = [string, ...string[]];
 
-/** What already has a row's id: a ledger entry, or an earlier row of the file. */
-export type Earlier = { place: { entry: FoundEntry } | { line: number }; payout: ComparedPayout };
-
-type StatedRow = Extract<ReadRow, { payout: object }>;
+type Payout = Extract<StatedRow, { payout: object }>;
 
 export type JudgedRow =
-  | (StatedRow & { outcome: 'new'; cause: Cause; usual: string | null })
-  | (StatedRow & { outcome: 'known'; earlier: Earlier })
-  | (Extract<ReadRow, { refused: object }> & { outcome: 'refused'; earlier: Earlier | null });
-
-const unreadable = (problem: string, line: number | null): AppError => {
-  const place = line === null ? 'The file' : `Line ${line}`;
-  return new AppError('statement_unreadable', `${place}: ${problem}.`, {
-    errors: { [line === null ? 'csv' : `line ${line}`]: problem },
-  });
-};
-
-const tableOf = (csv: string): CsvTable => {
-  if (new TextEncoder().encode(csv).byteLength > STATEMENT.maxFileBytes) {
-    throw unreadable(
-      `it is larger than ${STATEMENT.maxFileBytes / 1024 / 1024} MB: import it in parts`,
-      null,
-    );
-  }
-  try {
-    return parseCsv(csv, {
-      rows: STATEMENT.maxRows,
-      columns: STATEMENT.maxColumns,
-      recordBytes: STATEMENT.maxColumns * STATEMENT.maxCellLength,
-    });
-  } catch (error) {
-    if (error instanceof CsvProblem) throw unreadable(error.message, error.line);
-    throw error;
-  }
-};
+  | (Payout & { outcome: 'new'; cause: Cause; usual: string | null })
+  | (Payout & { outcome: 'known'; earlier: FoundEntry })
+  | (Extract<StatedRow, { refused: object }> & { outcome: 'refused'; earlier: FoundEntry | null });
 
 /** Identifies a row across files by its transaction id, else by its content and its position among equal rows. */
-const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
-  const seen = new Map<string, number>();
-  return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
-    const stated =
-      id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
-    const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
-    const key = JSON.stringify(cause);
-    const nth = id === null ? (seen.get(key) ?? 0) : 0;
-    seen.set(key, nth + 1);
-    return [...cause, String(nth)];
-  });
+const causeOf = ({ payout, nth }: Payout): string[] => {
+  const { at, rawAmount, currency, platform, linkId, id, note } = payout;
+  const stated =
+    id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+  const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
+  return [...cause, String(id === null ? nth : 0)];
 };
 
 type Open = { index: number; cause: Cause; id: string };
@@ -143,19 +99,16 @@ const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): Compa
 });
 
 /** Other sources have times and platforms of their own; a transaction and its amount are enough. */
-const differenceFrom = ({ place, payout }: Earlier, stated: ComparedPayout): PayoutField | null => {
-  if ('line' in place || place.entry.source === 'reported') return differingField(payout, stated);
-  return isSameAmount(payout, stated) ? null : 'amount';
+const differenceFrom = (entry: FoundEntry, stated: ComparedPayout): PayoutField | null => {
+  if (entry.source === 'reported') return differingField(entry, stated);
+  return isSameAmount(entry, stated) ? null : 'amount';
 };
-
-const placeText = ({ place }: Earlier): string =>
-  'line' in place ? `Line ${place.line}` : 'Your account';
 
 type UsualOf = (amount: ComparedPayout) => string | null;
 
 const judgedRow = (
-  row: StatedRow,
-  { cause, had, usualOf }: { cause: Cause; had: readonly Earlier[]; usualOf: UsualOf },
+  row: Payout,
+  { cause, had, usualOf }: { cause: Cause; had: readonly FoundEntry[]; usualOf: UsualOf },
 ): JudgedRow => {
   const [first] = had;
   const stated = comparedPayout(row.payout);
@@ -165,66 +118,45 @@ const judgedRow = (
   const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(
     field,
-    { place: placeText(first), payout: first.payout },
+    { place: 'Your account', payout: first },
     { place: 'this row', payout: stated },
   );
   return { line: row.line, outcome: 'refused', refused: { field, reason }, earlier: first };
 };
 
-export type JudgedStatement = {
-  columns: string[];
-  mapping: StatementMapping;
-  /** No row is judged while a question is open. */
-  questions: StatementQuestion[];
-  rows: JudgedRow[];
-};
-
-/** Judges each row without storing it. Errors: `statement_unreadable`. */
-export const judgeStatement = async (
+/** Judges rows by the ledger without storing them. Of rows of one call with one id, the first is new. */
+export const judgeRows = async (
   ctx: Ctx,
-  input: { userId: string; csv: string; mapping: StatementMapping | null },
-): Promise<JudgedStatement> => {
-  const table = tableOf(input.csv);
-  const mapping = input.mapping ?? suggestMapping(table);
-  const problem = mappingProblem(table.header, mapping);
-  // Without a mapping, the promoter is about to choose one.
-  if (problem !== null && input.mapping !== null) throw unreadable(problem, null);
-  const asked = askStatement(table, mapping);
-  const questions = 'questions' in asked ? asked.questions : [];
-  if (problem !== null || !('format' in asked)) {
-    return { columns: table.header, mapping, questions, rows: [] };
-  }
-  const column = indexOfColumn(table, mapping.link);
-  const names = new Set(table.rows.flatMap(({ cells }) => cells[column] || []));
-  const links = await findLinksByName(ctx.env, input.userId, [...names]);
-  const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });
-  const stated = rows.filter((row) => 'payout' in row);
-  const payouts = stated.map(({ payout }) => payout);
+  { userId, rows }: { userId: string; rows: readonly StatementPayout[] },
+): Promise<JudgedRow[]> => {
+  const links = await findNamedLinks(
+    ctx,
+    userId,
+    rows.flatMap(({ link }) => link ?? []),
+  );
+  const now = ctx.now();
+  const stated = rows.map((row) =>
+    statedRow(row, { now, linkId: links.get(row.link ?? '')?.linkId ?? null }),
+  );
+  const payouts = stated.filter((row) => 'payout' in row);
   const [known, bySignature, amounts] = await Promise.all([
-    knownCauses(ctx, input.userId, causesOf(payouts)),
-    entriesBySignature(ctx, input.userId, payouts),
-    listAmounts(ctx.env, input.userId, STATEMENT.usualPayouts),
+    knownCauses(ctx, userId, payouts.map(causeOf)),
+    entriesBySignature(
+      ctx,
+      userId,
+      payouts.map(({ payout }) => payout),
+    ),
+    listAmounts(ctx.env, userId, STATEMENT.usualPayouts),
   ]);
   const usualOf = usualBeside(amounts);
-  const earlier = new Map<string, Earlier>();
   let position = 0;
-  const judged = rows.map((row): JudgedRow => {
+  return stated.map((row): JudgedRow => {
     if ('refused' in row) return { ...row, outcome: 'refused', earlier: null };
     const place = known[position];
     position += 1;
     if (!place) throw new Error('a row without a place');
     const { cause, entry } = place;
-    const key = cause.join('\n');
-    // The same transaction twice in one file counts once.
-    const before = earlier.get(key);
-    if (!before)
-      earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
-    const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
-    const had = [
-      ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),
-      ...(before ? [before] : []),
-    ];
+    const had = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
     return judgedRow(row, { cause, had, usualOf });
   });
-  return { columns: table.header, mapping, questions, rows: judged };
 };

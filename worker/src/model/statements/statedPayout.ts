@@ -1,0 +1,55 @@
+import type { StatementPayout } from '@soltrade/schema/contracts/statements';
+import { type Currency, findCurrency, parseAmount } from '@soltrade/schema/currencies';
+import { isPlaceholder } from '@soltrade/schema/placeholders';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
+import type { StatementField } from '@soltrade/schema/statementFields';
+import { payoutState } from '../revenue/payoutStates.ts';
+import { parseDate } from './values.ts';
+
+export type StatedPayout = {
+  at: number;
+  rawAmount: bigint;
+  currency: Currency;
+  platform: PlatformId | null;
+  linkId: string | null;
+  id: string | null;
+  note: string | null;
+};
+
+export type StatedRow =
+  | { line: number; payout: StatedPayout; nth: number; link: string | null }
+  | { line: number; refused: { field: StatementField; reason: string } };
+
+/** Formula prefixes of spreadsheets; whoever exports the ledger opens it in one. */
+const FORMULA = /^[=@\t\r＝＋－＠+-]/;
+
+const problemOf = ({ id, note }: StatementPayout): [StatementField, string] | null => {
+  if (id !== null && isPlaceholder(id)) return ['id', 'Must be a transaction’s ID'];
+  if (id !== null && FORMULA.test(id)) return ['id', 'Looks like a formula of a spreadsheet'];
+  if (note !== null && FORMULA.test(note)) return ['note', 'Looks like a formula of a spreadsheet'];
+  return null;
+};
+
+/** Checks again what the app read from a file: its promoter may send anything. */
+export const statedRow = (
+  row: StatementPayout,
+  { now, linkId }: { now: number; linkId: string | null },
+): StatedRow => {
+  const { line, nth, platform, link, id, note } = row;
+  const refuse = (field: StatementField, reason: string): StatedRow => ({
+    line,
+    refused: { field, reason },
+  });
+  const problem = problemOf(row);
+  if (problem) return refuse(...problem);
+  if (row.status !== null && payoutState(row.status) !== 'paid') {
+    return refuse('status', `“${row.status.slice(0, 20)}” is not paid`);
+  }
+  const currency = findCurrency(row.currency);
+  if (!currency) return refuse('currency', 'Must be a known currency');
+  const rawAmount = parseAmount(row.amount, currency);
+  if (typeof rawAmount === 'string') return refuse('amount', rawAmount);
+  const at = parseDate(row.at, { now });
+  if (typeof at === 'string') return refuse('date', at);
+  return { line, nth, link, payout: { at, rawAmount, currency, platform, linkId, id, note } };
+};

@@ -89,6 +89,9 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+  -- A change that another one overtook, or whose payout was taken back meanwhile.
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `follows` = NEW.`follows`)
+  OR NEW.`follows` IS NOT NULL AND EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`change_of`)
   -- Sources are named in the order of their weight. What a wallet received is never ignored: a transaction can pay the same
   -- amount twice. By their decimals dollars and assets at par are the same amount.
   OR NEW.`wallet_id` IS NULL AND EXISTS (
@@ -98,6 +101,38 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
       AND `known`.`source` <= NEW.`source`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
+  -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
+  OR EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `known`
+    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
+      AND (
+        `known`.`partner_id` = NEW.`partner_id`
+        OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
+          AND coalesce(`known`.`platform`, NEW.`platform`) IS coalesce(NEW.`platform`, `known`.`platform`)
+      )
+      AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
+  )
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+-- A payout can lose no more than it has, whoever changes it, and its changes are bounded.
+CREATE TRIGGER `revenue_changes_stay_within` BEFORE INSERT ON `revenue_entries`
+WHEN NEW.`follows` IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'overdrawn') WHERE CAST(NEW.`remaining` AS INTEGER) < 0 OR NOT EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `before`
+    WHERE `before`.`id` = NEW.`follows` AND `before`.`user_id` = NEW.`user_id`
+      AND NEW.`change_of` IN (`before`.`id`, `before`.`change_of`)
+      AND CAST(`before`.`remaining` AS INTEGER) + CAST(NEW.`raw_amount` AS INTEGER) = CAST(NEW.`remaining` AS INTEGER)
+  );
+  SELECT RAISE(ABORT, 'too_many_changes') WHERE (
+    SELECT count(*) FROM `revenue_entries` WHERE `change_of` = NEW.`change_of` AND `follows` IS NOT NULL
+  ) >= {LEDGER.maxChanges};
+END;
+--> statement-breakpoint
+CREATE TRIGGER `waiting_states_of_partner` BEFORE INSERT ON `waiting_states`
+WHEN (SELECT count(*) FROM `waiting_states` WHERE `partner_id` = NEW.`partner_id`) >= {PARTNER.maxWaiting}
 BEGIN
   SELECT RAISE(IGNORE);
 END;

@@ -472,6 +472,9 @@ CREATE TABLE `revenue_entries` (
 	`source` text NOT NULL,
 	`kind` text NOT NULL,
 	`micro_usd` integer,
+	`pending_micro_usd` integer,
+	`state` text NOT NULL,
+	`remaining` text NOT NULL,
 	`asset` text NOT NULL,
 	`raw_amount` text NOT NULL,
 	`decimals` integer NOT NULL,
@@ -485,26 +488,35 @@ CREATE TABLE `revenue_entries` (
 	`key` text NOT NULL,
 	`reverses` text,
 	`price_of` text,
+	`change_of` text,
+	`follows` text,
 	`batch` text,
 	`wallet_id` text,
 	`transaction_key` text,
+	`id_key` text,
+	`partner_id` text,
 	`proof` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`reverses`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`price_of`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`price_of`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`change_of`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`follows`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_user_key` ON `revenue_entries` (`user_id`,`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`);--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`);--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_follows` ON `revenue_entries` (`follows`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_change_of` ON `revenue_entries` (`change_of`) WHERE "revenue_entries"."change_of" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`user_id`,`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_at` ON `revenue_entries` (`user_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_platform` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`,`reverses`,`price_of`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`reverses`,`price_of`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`,`pending_micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
@@ -715,6 +727,28 @@ CREATE UNIQUE INDEX `users_wallet_address` ON `users` (`wallet_address`);--> sta
 CREATE UNIQUE INDEX `users_twitter_id` ON `users` (`twitter_id`);--> statement-breakpoint
 CREATE INDEX `users_created_at` ON `users` (`created_at`);--> statement-breakpoint
 CREATE INDEX `users_twitter_handle` ON `users` (lower("twitter_username"));--> statement-breakpoint
+CREATE TABLE `waiting_states` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`partner_id` text NOT NULL,
+	`entry_id` text NOT NULL,
+	`transaction_id` text NOT NULL,
+	`state` text NOT NULL,
+	`amount` text,
+	`reversal_id` text,
+	`reason` text,
+	`at` integer,
+	`proof` text NOT NULL,
+	`webhook_id` text,
+	`received_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `waiting_states_partner` ON `waiting_states` (`partner_id`);--> statement-breakpoint
+CREATE INDEX `waiting_states_user` ON `waiting_states` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `waiting_states_entry` ON `waiting_states` (`entry_id`);--> statement-breakpoint
+CREATE INDEX `waiting_states_received` ON `waiting_states` (`received_at`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`endpoint_id` text NOT NULL,
@@ -802,6 +836,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shared_reports_of_deleted_user` BEFORE INSERT ON `shared_reports`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `waiting_states_of_deleted_user` BEFORE INSERT ON `waiting_states`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -1018,6 +1058,9 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+  -- A change that another one overtook, or whose payout was taken back meanwhile.
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `follows` = NEW.`follows`)
+  OR NEW.`follows` IS NOT NULL AND EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`change_of`)
   -- Sources are named in the order of their weight. What a wallet received is never ignored: a transaction can pay the same
   -- amount twice. By their decimals dollars and assets at par are the same amount.
   OR NEW.`wallet_id` IS NULL AND EXISTS (
@@ -1027,6 +1070,38 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
       AND `known`.`source` <= NEW.`source`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
+  -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
+  OR EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `known`
+    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
+      AND (
+        `known`.`partner_id` = NEW.`partner_id`
+        OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
+          AND coalesce(`known`.`platform`, NEW.`platform`) IS coalesce(NEW.`platform`, `known`.`platform`)
+      )
+      AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
+  )
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+-- A payout can lose no more than it has, whoever changes it, and its changes are bounded.
+CREATE TRIGGER `revenue_changes_stay_within` BEFORE INSERT ON `revenue_entries`
+WHEN NEW.`follows` IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'overdrawn') WHERE CAST(NEW.`remaining` AS INTEGER) < 0 OR NOT EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `before`
+    WHERE `before`.`id` = NEW.`follows` AND `before`.`user_id` = NEW.`user_id`
+      AND NEW.`change_of` IN (`before`.`id`, `before`.`change_of`)
+      AND CAST(`before`.`remaining` AS INTEGER) + CAST(NEW.`raw_amount` AS INTEGER) = CAST(NEW.`remaining` AS INTEGER)
+  );
+  SELECT RAISE(ABORT, 'too_many_changes') WHERE (
+    SELECT count(*) FROM `revenue_entries` WHERE `change_of` = NEW.`change_of` AND `follows` IS NOT NULL
+  ) >= 100;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `waiting_states_of_partner` BEFORE INSERT ON `waiting_states`
+WHEN (SELECT count(*) FROM `waiting_states` WHERE `partner_id` = NEW.`partner_id`) >= 1000
 BEGIN
   SELECT RAISE(IGNORE);
 END;

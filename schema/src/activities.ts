@@ -93,11 +93,38 @@ const revenueText = ({
   entries,
   unpriced,
   usd,
+  pendingUsd,
 }: ActivityData['revenue.recorded']): string => {
   const payouts = counted(entries, 'payout', 'payouts');
   const isOwn = source === 'reported';
+  if (Number(usd) === 0 && Number(pendingUsd) !== 0)
+    return isOwn
+      ? `You added ${dollars(pendingUsd)} pending (${payouts}).`
+      : `${dollars(pendingUsd)} is pending (${payouts}).`;
   if (unpriced === entries) return isOwn ? `You added ${payouts}.` : `${payouts} arrived.`;
   return `You ${isOwn ? 'added' : 'were paid'} ${dollars(usd)} (${payouts}).`;
+};
+
+const BECAME: Record<ActivityData['revenue.changed']['state'], string> = {
+  pending: 'pending again',
+  approved: 'approved',
+  paid: 'paid',
+  rejected: 'rejected',
+  reversed: 'taken back',
+};
+
+const changeText = ({
+  state,
+  payouts,
+  usd,
+  pendingUsd,
+}: ActivityData['revenue.changed']): string => {
+  const change = Math.abs(Number(usd) || Number(pendingUsd));
+  const which = counted(payouts, 'payout', 'payouts');
+  const verb = payouts === 1 ? 'was' : 'were';
+  return change === 0
+    ? `${which} ${verb} ${BECAME[state]}.`
+    : `${dollars(change.toFixed(6))} ${BECAME[state]} (${which}).`;
 };
 
 export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
@@ -200,10 +227,24 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
         sentence: [revenueText(data)],
         details: [
           ...(source === null ? [] : [[source]]),
+          ...(Number(data.pendingUsd) === 0 || Number(data.usd) === 0
+            ? []
+            : [[`${dollars(data.pendingUsd)} more is pending`]]),
           ...(data.unpriced === 0
             ? []
             : [[`${figure(data.unpriced)} without a value in dollars yet`]]),
         ],
+      };
+    },
+    leadsTo: () => '/revenue',
+  },
+  'revenue.changed': {
+    summary: 'A payout was approved, paid, rejected or taken back.',
+    says: ({ data }) => {
+      const source = SOURCES[data.source];
+      return {
+        sentence: [changeText(data)],
+        details: source === null ? [] : [[source]],
       };
     },
     leadsTo: () => '/revenue',

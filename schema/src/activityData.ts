@@ -3,6 +3,7 @@ import { id, timestamp } from './contracts/fields.ts';
 import { CALL_STATES } from './contracts/links.ts';
 import { tokenChanged } from './contracts/watch.ts';
 import { LINK_CHANGES } from './linkFields.ts';
+import { PAYOUT_STATES } from './payoutStates.ts';
 import { z } from './zod.ts';
 
 /** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
@@ -78,11 +79,24 @@ const NEWS = [
     source: z.enum(['onchain', 'partner', 'reported']),
     entries: z.int(),
     unpriced: z.int(),
-    /** Sum of the others, in dollars as decimal text. */
+    /** Sum of the others that count, in dollars as decimal text. */
     usd: z.string(),
+    /** Sum of those that are pending and don't count yet. */
+    pendingUsd: z.string(),
     platforms: z.array(z.string()),
     from: timestamp,
     to: timestamp,
+  }),
+  /** Payouts' new state; `reversed` also if only a part was. */
+  of('revenue.changed', {
+    source: z.enum(['onchain', 'partner', 'reported']),
+    state: z.enum(PAYOUT_STATES),
+    payouts: z.int(),
+    /** What that adds to the total and to the pending sum: in dollars as decimal text, without unpriced payouts. */
+    usd: z.string(),
+    pendingUsd: z.string(),
+    unpriced: z.int(),
+    platforms: z.array(z.string()),
   }),
 ] as const;
 
@@ -125,7 +139,11 @@ export const SWITCHED_TYPES = ['clicks.spike', 'digest.weekly'] as const satisfi
 export type SwitchedType = (typeof SWITCHED_TYPES)[number];
 
 /** These reveal earnings. */
-export const MONEY_TYPES: readonly ActivityType[] = ['digest.weekly', 'revenue.recorded'];
+export const MONEY_TYPES: readonly ActivityType[] = [
+  'digest.weekly',
+  'revenue.recorded',
+  'revenue.changed',
+];
 
 const NOON = '2026-11-22T12:00:00.000Z';
 const HOUR = { from: '2026-11-22T11:00:00.000Z', to: NOON };
@@ -175,8 +193,18 @@ export const SAMPLES: ActivityData = {
     entries: 110,
     unpriced: 0,
     usd: '1115.012345',
+    pendingUsd: '0.000000',
     platforms: ['axiom'],
     ...HOUR,
+  },
+  'revenue.changed': {
+    source: 'partner',
+    state: 'reversed',
+    payouts: 1,
+    usd: '-4.000000',
+    pendingUsd: '0.000000',
+    unpriced: 0,
+    platforms: ['axiom'],
   },
   'webhook.disabled': { endpointId: '0f8b2c4e-0000-4000-8000-000000000002', reason: 'failing' },
   'telegram.linked': {},

@@ -1,7 +1,10 @@
 /** Permissions of an API key. A call names the one that it needs (`Endpoint.scope`). */
-export const API_SCOPES = ['links:write', 'stats:read', 'revenue:read'] as const;
+export const API_SCOPES = ['links:write', 'stats:read', 'revenue:read', 'revenue:write'] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];
+
+/** Changes money, so it is for programs only: an assistant reads pages that may tell it to misuse its key. */
+export const NOT_FOR_ASSISTANTS = 'revenue:write' satisfies ApiScope;
 
 /** What works without a session: it shows an account's figures, acts for it, or writes into its ledger. */
 export const ACCESSES = ['apiKeys', 'webhooks', 'sharedReports', 'overlays', 'partners'] as const;

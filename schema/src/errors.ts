@@ -55,6 +55,7 @@ export const ERRORS = {
   too_many_hosts: { status: 409, title: 'Too many domains' },
   experiment_running: { status: 409, title: 'Experiment running' },
   too_many_overlays: { status: 409, title: 'Too many overlays' },
+  payout_final: { status: 409, title: 'Payout can’t change' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

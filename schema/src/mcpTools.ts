@@ -1,4 +1,5 @@
 // The tools of `/mcp`, made from the contracts when the Worker is built: each isolate would otherwise load the generator.
+import { NOT_FOR_ASSISTANTS } from './apiScopes.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { EXAMPLES } from './openApiExamples.ts';
@@ -8,10 +9,10 @@ import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Endpoints = typeof ENDPOINTS;
 
-/** The promoter's calls that a key may make. Downloads and public calls are left out. */
+/** The promoter's calls that a key may make. Downloads, public calls and changes of money are left out. */
 type ToolName = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { access: 'session'; scope: string }
-    ? Endpoints[Name] extends { file: string }
+    ? Endpoints[Name] extends { file: string } | { scope: typeof NOT_FOR_ASSISTANTS }
       ? never
       : Name
     : never;
@@ -128,7 +129,7 @@ const inputSchema = (
 };
 
 const isTool = ({ access, scope, file }: Endpoint): boolean =>
-  access === 'session' && scope !== undefined && file === undefined;
+  access === 'session' && scope !== undefined && scope !== NOT_FOR_ASSISTANTS && file === undefined;
 
 export const mcpTools = (): ToolCall[] =>
   Object.entries<Endpoint>(ENDPOINTS).flatMap(([key, endpoint]) => {

@@ -156,7 +156,9 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   keepMapping: 'Keep how an export is read, in place of the one with the same name',
   renameMapping: 'Rename how an export is read',
   removeMapping: 'Forget how an export is read',
-  enterRevenue: 'Enter a payout by hand',
+  enterRevenue: 'Enter a payout',
+  changeRevenueEntry:
+    'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
   getStats: 'Totals over all promoters, at most a minute old',
   getTelegram: 'The Telegram account for which the bot makes links',
   startTelegram:

@@ -41,6 +41,7 @@ export const SCOPE_TEXTS: Record<ApiScope, string> = {
   'stats:read': 'Read statistics, audiences, receipts and the record.',
   'revenue:read':
     'Read revenue, the ledger and its exports, and revenue beside clicks in other answers.',
+  'revenue:write': 'Enter payouts, and change their state.',
 };
 
 export const TAGS = {
@@ -59,6 +60,7 @@ const TAG_OF_SCOPE: Record<ApiScope, Tag> = {
   'links:write': 'Links',
   'stats:read': 'Statistics',
   'revenue:read': 'Revenue',
+  'revenue:write': 'Revenue',
 };
 
 export const tagOf = ({ scope, access, path }: Endpoint): Tag => {

@@ -39,5 +39,10 @@ export type ReportDocument = {
   linkCount: number;
   links: ReportedLink[];
   /** Payouts to the promoter that name one of the links, or all for a report of all; absent unless included. */
-  revenue?: { usd: string; sources: { source: 'onchain' | 'partner' | 'reported'; usd: string }[] };
+  revenue?: {
+    usd: string;
+    /** Beside it, never in it. */
+    pendingUsd: string;
+    sources: { source: 'onchain' | 'partner' | 'reported'; usd: string }[];
+  };
 };

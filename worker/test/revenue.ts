@@ -22,6 +22,9 @@ const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row =
     decimals: 6,
     at: 1,
     recordedAt: 1,
+    pendingMicroUsd: row.microUsd === null ? null : 0,
+    state: 'paid',
+    remaining: row.rawAmount ?? String(row.microUsd ?? 0),
     ...row,
   };
 };

@@ -73,6 +73,8 @@ export const accountExport = z.object({
   statements: rowsWithId,
   partners: rowsWithId,
   partnerApprovals: rowsWithId,
+  /** What partners said of commissions that have not come. */
+  waitingStates: rows,
   connectionChanges: rows,
   payoutWallets: rowsWithId,
   chainPayments: rowsWithId,

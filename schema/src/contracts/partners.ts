@@ -1,4 +1,5 @@
-import { PARTNER } from '../limits/revenue.ts';
+import { LEDGER, PARTNER } from '../limits/revenue.ts';
+import { LIVE_STATES, PAYOUT_STATES } from '../payoutStates.ts';
 import { isNoId, isUnexpandedMacro } from '../placeholders.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,8 +41,10 @@ export const partnerCall = z.object({
   proof: z.nullable(partnerProof),
   outcome: z.enum([
     'stored',
+    'changed',
     'known',
     'reversed',
+    'waiting',
     'ignored',
     'test',
     'refused',
@@ -112,6 +115,30 @@ export const transactionId = z.pipe(
   ),
 );
 
+/** Shown to the promoter; a longer one is cut. */
+const reason = z.pipe(
+  optionalValue,
+  z.transform((given: string | undefined) => given?.slice(0, LEDGER.maxReasonLength)),
+);
+
+/** The partner's own id of a reversal, which tells two of the same amount apart. */
+const reversalId = z.pipe(
+  optionalValue,
+  z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(
+          PARTNER.maxTransactionLength,
+          `Must be at most ${PARTNER.maxTransactionLength} characters`,
+        ),
+      ),
+  ),
+);
+
+const stateOf = <const States extends readonly string[]>(states: States) =>
+  z.pipe(optionalValue, z.optional(z.enum(states, `Must be one of ${states.join(', ')}`)));
+
 /** A partner's signed body. Amounts are text, because numbers lose digits. */
 export const postbackEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('test') }),
@@ -127,14 +154,27 @@ export const postbackEvent = z.discriminatedUnion('type', [
       at: optionalValue,
       /** A link of the promoter's: identifier, id or mint. */
       link: optionalValue,
+      /** Approved if omitted; a pending one doesn't count yet. */
+      state: stateOf(LIVE_STATES),
+    }),
+  }),
+  z.object({
+    type: z.literal('commission.updated'),
+    data: z.object({
+      transactionId,
+      state: z.enum(PAYOUT_STATES, `Must be one of ${PAYOUT_STATES.join(', ')}`),
+      reason,
+      at: optionalValue,
     }),
   }),
   z.object({
     type: z.literal('commission.refunded'),
     data: z.object({
       transactionId,
-      /** Only the full amount can be reversed; it is meant if omitted or zero. */
+      /** The part that is taken back; all that is left if omitted, zero or the whole amount. */
       amount: optionalValue,
+      reversalId,
+      reason,
       at: optionalValue,
     }),
   }),
@@ -143,7 +183,9 @@ export const postbackEvent = z.discriminatedUnion('type', [
 export type PostbackEvent = z.output<typeof postbackEvent>;
 
 const outcome = {
-  200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }),
+  200: z.object({
+    outcome: z.enum(['stored', 'changed', 'known', 'reversed', 'waiting', 'ignored', 'test']),
+  }),
 };
 export const receivePostback = endpoint('POST /api/postback/:key', {
   access: 'public',
@@ -171,9 +213,11 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     txid: optionalValue,
     payout: optionalValue,
     currency: optionalValue,
-    /** A sale if omitted; a refund or a rejection reverses it; pending ones are ignored. */
+    /** A tracker's word for the state; approved if omitted. */
     status: optionalValue,
     link: optionalValue,
+    reason,
+    reversal_id: reversalId,
   }),
   responses: outcome,
   errors: [

@@ -1,7 +1,9 @@
 import { ADDRESS } from '../firstLimits.ts';
+import { LEDGER, STATEMENT } from '../limits/revenue.ts';
+import { PAYOUT_STATES } from '../payoutStates.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, pageQuery, timestamp } from './fields.ts';
+import { decimal, id, pageQuery, text, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 import { signedMessage } from './sessions.ts';
 
@@ -145,10 +147,14 @@ const platformOrNull = z.nullable(platformName);
 
 export const revenueSummary = z.object({
   range: revenueRange,
+  /** What was approved or paid. */
   total: decimal,
+  /** What is pending: in no other figure. */
+  pending: decimal,
   sources: bySource,
   /** As shown on other pages' cards and tables. */
   allTime: decimal,
+  pendingAllTime: decimal,
   /** The part of it in the home page's total, which can't be invented. */
   publicAllTime: decimal,
   /** Whether anything can bring revenue. */
@@ -160,6 +166,7 @@ export const revenueSummary = z.object({
     z.object({
       platform: platformOrNull,
       total: decimal,
+      pending: decimal,
       sources: bySource,
       payouts: z.int(),
       /** Persons and repeats in the range; null for a payer without buttons. */
@@ -169,7 +176,15 @@ export const revenueSummary = z.object({
     }),
   ),
   /** Only entries whose evidence names a link. */
-  links: z.array(z.object({ linkId: id, title: z.string(), total: decimal, payouts: z.int() })),
+  links: z.array(
+    z.object({
+      linkId: id,
+      title: z.string(),
+      total: decimal,
+      pending: decimal,
+      payouts: z.int(),
+    }),
+  ),
   /** Clicks in the range on buttons without the promoter's code, which paid someone else or no one. */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
   /** Null if known for the whole range. Earlier clicks count as if the platform had been connected. */
@@ -184,10 +199,15 @@ const entryFacts = {
   linkId: z.nullable(id),
   source: revenueSource,
   kind: z.enum(['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment']),
-  /** USD with six decimals, signed; null while unpriced. Reversed entries no longer count. */
+  /** USD with six decimals, signed, of the whole payout; null while unpriced. Reversed entries no longer count. */
   usd: z.nullable(decimal),
   asset: z.string(),
   amount: decimal,
+  state: z.enum(PAYOUT_STATES),
+  /** What is left of `amount`, without the parts that were taken back. */
+  left: decimal,
+  /** What it adds to Total Revenue: nothing unless approved or paid. Null while unpriced. */
+  countedUsd: z.nullable(decimal),
   at: timestamp,
   recordedAt: timestamp,
   reversedAt: z.nullable(timestamp),
@@ -216,6 +236,24 @@ export const publicity = z.enum([
 
 export type Publicity = z.output<typeof publicity>;
 
+export const payoutChange = z.object({
+  id,
+  /** `reversed` also if only a part was. */
+  state: z.enum(PAYOUT_STATES),
+  /** What it took from the payout, signed. */
+  amount: decimal,
+  /** What it added to Total Revenue, and to what is pending; null while unpriced. */
+  usd: z.nullable(decimal),
+  pendingUsd: z.nullable(decimal),
+  at: timestamp,
+  recordedAt: timestamp,
+  reason: z.nullable(z.string()),
+  /** The partner's name; null if its promoter said it. */
+  partner: z.nullable(z.string()),
+});
+
+export type PayoutChange = z.output<typeof payoutChange>;
+
 export const entryDetail = z.object({
   ...entryFacts,
   price: z.nullable(decimal),
@@ -231,6 +269,8 @@ export const entryDetail = z.object({
   /** Another reason for the reversal: the promoter added the paying wallet as their own. */
   reversalReason: z.nullable(z.enum(['own_transfer'])),
   publicity,
+  /** In their order. */
+  changes: z.array(payoutChange),
   evidence: z.unknown(),
 });
 
@@ -258,6 +298,22 @@ export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
   scope: 'revenue:read',
   responses: { 200: entryDetail },
   errors: ['not_found'],
+});
+
+export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/changes', {
+  scope: 'revenue:write',
+  body: z.object({
+    /** Created once per change, so a retry changes once. */
+    changeId: z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),
+    state: z.enum(PAYOUT_STATES),
+    /** Of a reversal: the part that is taken back, in the payout's own unit; all that is left if omitted. */
+    amount: z.optional(z.string().check(z.maxLength(STATEMENT.maxIdLength, 'Too long'))),
+    reason: z.optional(text(LEDGER.maxReasonLength)),
+  }),
+  responses: { 200: entryDetail },
+  errors: ['not_found', 'payout_final', 'transaction_conflict', 'entry_limit'],
 });
 
 export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', {

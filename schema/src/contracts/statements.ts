@@ -1,5 +1,6 @@
 import { CURRENCY_IDS } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
+import { LIVE_STATES } from '../payoutStates.ts';
 import { NEGATIVES } from '../statementFields.ts';
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '../statements/amounts.ts';
 import { DATE_ORDERS } from '../statements/dates.ts';
@@ -221,6 +222,7 @@ export const removeMapping = endpoint('DELETE /api/statement-mappings/:id', {
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  scope: 'revenue:write',
   body: z.object({
     userId: id,
     /** Created once per entry, so a retry stores it once. */
@@ -230,6 +232,8 @@ export const enterRevenue = endpoint('POST /api/revenue-entries', {
     date: z.string(),
     amount: z.string(),
     currency: z.string(),
+    /** Paid if omitted; a pending one doesn't count yet. */
+    state: z.optional(z.enum(LIVE_STATES)),
     platform: z.nullable(platformName),
     linkId: z.optional(z.nullable(id)),
     note: z.optional(text(STATEMENT.maxNoteLength)),

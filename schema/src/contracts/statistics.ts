@@ -28,6 +28,8 @@ const audienceFilters = byDimension((dimension) => {
  */
 export const analytics = z.object({
   totalRevenue: decimal,
+  /** Beside it, never in it: what platforms have not approved yet. */
+  pendingRevenue: decimal,
   hasRevenue: z.boolean(),
   totalClicks: z.int(),
   activeLinks: z.int(),

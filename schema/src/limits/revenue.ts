@@ -123,6 +123,11 @@ export const LEDGER = {
   /** The last of these are for networks that wrote little: those that wrote much can't keep others from reporting. */
   rowsKeptForOthers: 20_000,
   fewRowsOfNetwork: 500,
+  /** Changes of one payout's state, as rows are permanent: a few states and many partial reversals. */
+  maxChanges: 100,
+  maxReasonLength: 200,
+  /** How often a change is tried again if another one came first. */
+  changeAttempts: 8,
 } as const;
 
 /** Partners that report revenue by postback. */
@@ -146,4 +151,9 @@ export const PARTNER = {
   failingFor: 7 * DAY,
   maxTransactionLength: 100,
   maxWebhookIdLength: 128,
+  /** States per partner that wait for their commission, and for how long. */
+  maxWaiting: 1_000,
+  waitingFor: 30 * DAY,
+  /** Per cron run. */
+  waitingPerSweep: 500,
 } as const;

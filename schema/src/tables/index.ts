@@ -21,7 +21,7 @@ export {
   promoterPages,
 } from './links.ts';
 export { deadLetters, quotas, sweeps } from './operations.ts';
-export { partnerApprovals, partnerCalls, partners } from './partners.ts';
+export { partnerApprovals, partnerCalls, partners, waitingStates } from './partners.ts';
 export {
   chainPayments,
   chainScans,

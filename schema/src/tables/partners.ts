@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PAYOUT_STATES } from '../payoutStates.ts';
 import { ofUser } from './accounts.ts';
 import { personal } from './personal.ts';
 
@@ -68,7 +69,18 @@ export const partnerCalls = sqliteTable(
     at: integer('at').notNull(),
     proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
     outcome: text('outcome', {
-      enum: ['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid'],
+      enum: [
+        'stored',
+        'changed',
+        'known',
+        'reversed',
+        'waiting',
+        'ignored',
+        'test',
+        'refused',
+        'conflict',
+        'invalid',
+      ],
     }).notNull(),
     detail: text('detail').notNull(),
     webhookId: text('webhook_id'),
@@ -88,7 +100,58 @@ export const partnerCalls = sqliteTable(
 
 export type PartnerCall = typeof partnerCalls.$inferSelect;
 
+/** States that arrived before their commission: applied once it comes, or dropped after a month. Bounded per partner. */
+export const waitingStates = sqliteTable(
+  'waiting_states',
+  {
+    /** Hash of partner, transaction and what is said, so a repeated call waits once. */
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    /** The entry that the commission will have. */
+    entryId: text('entry_id').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    state: text('state', { enum: PAYOUT_STATES }).notNull(),
+    /** Decimal text of a reversed part; null is all of it. */
+    amount: text('amount'),
+    /** The partner's own id of the reversal. */
+    reversalId: text('reversal_id'),
+    reason: text('reason'),
+    /** When it happened; null if unsaid. */
+    at: integer('at'),
+    proof: text('proof', { enum: ['approved', 'signature', 'secret'] }).notNull(),
+    webhookId: text('webhook_id'),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [
+    index('waiting_states_partner').on(table.partnerId),
+    index('waiting_states_user').on(table.userId, table.id),
+    index('waiting_states_entry').on(table.entryId),
+    index('waiting_states_received').on(table.receivedAt),
+  ],
+);
+
+export type WaitingState = typeof waitingStates.$inferSelect;
+
 export const personalPartners = {
+  waitingStates: personal(waitingStates, {
+    owner: 'userId',
+    exported: [
+      'partnerId',
+      'transactionId',
+      'state',
+      'amount',
+      'reversalId',
+      'reason',
+      'at',
+      'proof',
+      'webhookId',
+      'receivedAt',
+    ],
+    withheld: { internal: ['id'], nested: ['entryId'] },
+  }),
   partnerCalls: personal(partnerCalls, {
     owner: 'partnerId',
     exported: ['at', 'proof', 'outcome', 'detail', 'webhookId', 'transactionId', 'entryId'],

@@ -9,15 +9,17 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { StatementMapping } from '../contracts/statements.ts';
+import { PAYOUT_STATES } from '../payoutStates.ts';
 import { ofUser } from './accounts.ts';
 import { links } from './links.ts';
 import { personal } from './personal.ts';
 
 /**
- * The ledger of promoters' income. Triggers refuse all updates, and all deletions except of reported entries with their
- * account. A second row with a known key, or of a payout that a source of at least the same weight has, is ignored.
- * Errors are corrected by reversals, later prices are separate entries, totals are sums. Data naming a person or a
- * transaction is in `revenue_evidence`, which is deleted with the account.
+ * The ledger of promoters' income. A payout is an entry and the changes of its state, each an entry of its own. Triggers
+ * refuse all updates, and all deletions except of reported entries with their account. A second row with a known key, or of
+ * a payout that a source of at least the same weight has, is ignored. Errors are corrected by reversals, later prices are
+ * separate entries, totals are sums. Data naming a person or a transaction is in `revenue_evidence`, which is deleted with
+ * the account.
  */
 export const revenueEntries = sqliteTable(
   'revenue_entries',
@@ -32,11 +34,20 @@ export const revenueEntries = sqliteTable(
     kind: text('kind', {
       enum: ['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment'],
     }).notNull(),
-    /** Signed micro-dollars; null while unpriced. */
+    /** Signed micro-dollars that it adds to Total Revenue: 0 while pending. Null while unpriced. */
     microUsd: integer('micro_usd'),
+    /** What it adds to the pending sum; null while unpriced. */
+    pendingMicroUsd: integer('pending_micro_usd'),
+    /** Of the payout, from this entry on. A part that was reversed leaves the state as it was. */
+    state: text('state', { enum: PAYOUT_STATES }).notNull(),
+    /** What is left of the payout after this entry, as `rawAmount`. */
+    remaining: text('remaining').notNull(),
     /** A mint, `SOL`, or `USD` for amounts stated in dollars. */
     asset: text('asset').notNull(),
-    /** Signed, in the asset's smallest unit; text, because it may exceed 2^53. */
+    /**
+     * Signed, in the asset's smallest unit; text, because it may exceed 2^53. Of a change: what it takes from the payout,
+     * `0` if nothing.
+     */
     rawAmount: text('raw_amount').notNull(),
     decimals: integer('decimals').notNull(),
     /** Dollars per whole unit as decimal text, that price's time and source; null while unpriced. */
@@ -54,11 +65,22 @@ export const revenueEntries = sqliteTable(
     reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
     /** The unpriced entry that this one values. */
     priceOf: text('price_of').references((): AnySQLiteColumn => revenueEntries.id),
+    /** The payout's first entry, if this one changes its state; prices and reversals of changes name it too. */
+    changeOf: text('change_of').references((): AnySQLiteColumn => revenueEntries.id),
+    /** The entry of the same payout that a change comes after, one change only. */
+    follows: text('follows').references((): AnySQLiteColumn => revenueEntries.id),
     /** Its import, partner's key or approval. */
     batch: text('batch'),
     walletId: text('wallet_id'),
     /** Hash of the paying transaction, which matches sources that name the same one; null if unnamed. */
     transactionKey: text('transaction_key'),
+    /**
+     * Hash of the payout's id at its partner, which matches a statement and a postback; null if unnamed, or a transaction's
+     * signature.
+     */
+    idKey: text('id_key'),
+    /** The partner that sent it, or whose statement it is from. */
+    partnerId: text('partner_id'),
     /**
      * Proof of a `partner` entry: a signature with an approved partner's secret, one with a secret that the promoter
      * also has, or only a secret in the URL.
@@ -69,6 +91,11 @@ export const revenueEntries = sqliteTable(
     uniqueIndex('revenue_entries_user_key').on(table.userId, table.key),
     uniqueIndex('revenue_entries_reverses').on(table.reverses),
     uniqueIndex('revenue_entries_price_of').on(table.priceOf),
+    uniqueIndex('revenue_entries_follows').on(table.follows),
+    index('revenue_entries_change_of').on(table.changeOf).where(sql`${table.changeOf} is not null`),
+    index('revenue_entries_id_key')
+      .on(table.userId, table.idKey)
+      .where(sql`${table.idKey} is not null`),
     index('revenue_entries_user_at').on(table.userId, table.at, table.id),
     index('revenue_entries_user_platform').on(
       table.userId,
@@ -82,8 +109,10 @@ export const revenueEntries = sqliteTable(
       table.platform,
       table.source,
       table.microUsd,
+      table.pendingMicroUsd,
       table.reverses,
       table.priceOf,
+      table.changeOf,
     ),
     index('revenue_entries_days').on(
       table.userId,
@@ -91,8 +120,10 @@ export const revenueEntries = sqliteTable(
       table.platform,
       table.source,
       table.microUsd,
+      table.pendingMicroUsd,
       table.reverses,
       table.priceOf,
+      table.changeOf,
     ),
     // Covering index for pages of the ledger with any filter.
     index('revenue_entries_page').on(
@@ -107,10 +138,11 @@ export const revenueEntries = sqliteTable(
       table.walletId,
       table.reverses,
       table.priceOf,
+      table.changeOf,
     ),
     index('revenue_entries_user_unpriced').on(table.userId).where(sql`${table.microUsd} is null`),
     index('revenue_entries_link')
-      .on(table.linkId, table.microUsd)
+      .on(table.linkId, table.microUsd, table.pendingMicroUsd)
       .where(sql`${table.linkId} is not null`),
     index('revenue_entries_transaction')
       .on(table.userId, table.transactionKey)
@@ -255,6 +287,9 @@ export const personalRevenue = {
       'source',
       'kind',
       'microUsd',
+      'pendingMicroUsd',
+      'state',
+      'remaining',
       'asset',
       'rawAmount',
       'decimals',
@@ -268,11 +303,14 @@ export const personalRevenue = {
       'key',
       'reverses',
       'priceOf',
+      'changeOf',
+      'follows',
+      'partnerId',
       'batch',
       'walletId',
       'proof',
     ],
-    withheld: { repeated: ['transactionKey'] },
+    withheld: { repeated: ['transactionKey', 'idKey'] },
     deleted: 'emptied',
     kept: {
       money: [
@@ -282,6 +320,9 @@ export const personalRevenue = {
         'source',
         'kind',
         'microUsd',
+        'pendingMicroUsd',
+        'state',
+        'remaining',
         'asset',
         'rawAmount',
         'decimals',
@@ -295,9 +336,13 @@ export const personalRevenue = {
         'key',
         'reverses',
         'priceOf',
+        'changeOf',
+        'follows',
+        'partnerId',
         'batch',
         'walletId',
         'transactionKey',
+        'idKey',
         'proof',
       ],
     },

@@ -140,6 +140,12 @@ const Revenue = ({ report, texts }: { report: ReportDocument; texts: SharedRepor
             <dd>{formatUsd(usd)}</dd>
           </div>
         ))}
+        {Number(report.revenue.pendingUsd) !== 0 && (
+          <div>
+            <dt>{texts.pending}</dt>
+            <dd>{formatUsd(report.revenue.pendingUsd)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -227,6 +227,8 @@ export type SharedReportTexts = {
   nothing: string;
   revenue: string;
   sources: Record<Revenue['sources'][number]['source'], string>;
+  /** Money that is not approved yet, and in no sum. */
+  pending: string;
   method: string;
   signed: string;
   refresh: string;

@@ -83,6 +83,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Countries with fewer than ${fewest} people are combined.`,
   nothing: 'Nothing counted yet.',
   revenue: 'Earnings of the promoter',
+  pending: 'Pending, not included',
   sources: {
     onchain: 'Read from the chain',
     partner: 'Sent by platforms',

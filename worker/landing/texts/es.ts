@@ -84,6 +84,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Los países con menos de ${fewest} personas se suman juntos.`,
   nothing: 'Aún no hay nada contado.',
   revenue: 'Ingresos del promotor',
+  pending: 'Pendiente, no incluido',
   sources: {
     onchain: 'Leídos de la cadena',
     partner: 'Enviados por plataformas',

@@ -84,6 +84,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Países com menos de ${fewest} pessoas são somados.`,
   nothing: 'Nada contado ainda.',
   revenue: 'Ganhos do promotor',
+  pending: 'Pendente, não incluído',
   sources: {
     onchain: 'Lidos da cadeia',
     partner: 'Enviados por plataformas',

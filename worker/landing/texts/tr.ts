@@ -82,6 +82,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `${fewest} kişiden az olan ülkeler birleştirilir.`,
   nothing: 'Henüz sayılan bir şey yok.',
   revenue: 'Tanıtıcının kazancı',
+  pending: 'Beklemede, dahil değil',
   sources: {
     onchain: 'Zincirden okunan',
     partner: 'Platformların bildirdiği',

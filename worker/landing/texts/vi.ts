@@ -81,6 +81,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `Các quốc gia có dưới ${fewest} người được gộp lại.`,
   nothing: 'Chưa có gì được tính.',
   revenue: 'Thu nhập của người quảng bá',
+  pending: 'Đang chờ, chưa tính vào',
   sources: {
     onchain: 'Đọc từ chuỗi',
     partner: 'Do nền tảng gửi',

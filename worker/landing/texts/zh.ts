@@ -80,6 +80,7 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `少于 ${fewest} 人的国家和地区会合并显示。`,
   nothing: '尚无统计。',
   revenue: '推广者的收入',
+  pending: '待确认，未计入',
   sources: { onchain: '读自链上', partner: '平台发送', reported: '推广者自述' },
   method: '统计方法',
   signed: '签名 JSON',

@@ -6,7 +6,7 @@ import { REPORT, SWEEP } from '@soltrade/schema/limits/operations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { QUOTA } from '@soltrade/schema/limits/requests';
-import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { PARTNER, PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { ACTIVITY, WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { linkReports, pageReports, promoterReports } from '@soltrade/schema/tables/abuse';
@@ -15,6 +15,7 @@ import { activities } from '@soltrade/schema/tables/activity';
 import { hosts } from '@soltrade/schema/tables/hosts';
 import { links } from '@soltrade/schema/tables/links';
 import { deadLetters, quotas, sweeps } from '@soltrade/schema/tables/operations';
+import { waitingStates } from '@soltrade/schema/tables/partners';
 import { chainScans } from '@soltrade/schema/tables/payouts';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
 import { priceSamples } from '@soltrade/schema/tables/record';
@@ -139,6 +140,9 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),
+    db
+      .delete(waitingStates)
+      .where(oldOf(waitingStates, lte(waitingStates.receivedAt, now - PARTNER.waitingFor))),
     db.delete(quotas).where(oldOf(quotas, lte(quotas.createdAt, now - QUOTA.kept))),
     db
       .delete(sharedReports)

@@ -5,6 +5,7 @@ import {
   partnerApprovals,
   partnerCalls,
   partners,
+  waitingStates,
 } from '@soltrade/schema/tables/partners';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import {
@@ -75,6 +76,7 @@ export const revokingPartners = (env: Env, which: SQL, revokedAt: number) => {
   const ids = db.select({ id: partners.id }).from(partners).where(which);
   return [
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ids)),
+    db.delete(waitingStates).where(inArray(waitingStates.partnerId, ids)),
     db.delete(partners).where(and(which, not(isApproved))),
     db.update(partners).set({ revokedAt }).where(and(which, isLive)),
   ] as const;

@@ -97,7 +97,7 @@ export const listAmounts = (
       // The pluses keep SQLite from searching null in the unique indexes, which cover all promoters.
       .where(
         sql`${revenueEntries.userId} = ${userId} and +${revenueEntries.reverses} is null
-        and +${revenueEntries.priceOf} is null and ${reversal.id} is null`,
+        and +${revenueEntries.priceOf} is null and +${revenueEntries.changeOf} is null and ${reversal.id} is null`,
       )
       .orderBy(desc(at), desc(id))
       .limit(limit)

@@ -8,6 +8,7 @@ import { sampleMultiples } from '../actions/record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../actions/record/settlementQueue.ts';
 import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { priceUnpriced } from '../actions/revenue/priceMinutes.ts';
+import { sweepWaiting } from '../actions/revenue/recordEvent.ts';
 import { sendMilestones, sendNotices, sendTokenChanges } from '../actions/telegram/sendNotices.ts';
 import { reportChanges, rewriteChanged } from '../actions/watch/reportChanges.ts';
 import { watchChain } from '../actions/watch/watchChain.ts';
@@ -39,6 +40,7 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const wallets = await cronPart(ctx, 'wallets', 0, sweepWallets);
   await cronPart(ctx, 'removed wallets', undefined, pruneWallets);
   const priced = await cronPart(ctx, 'prices', 0, priceUnpriced);
+  await cronPart(ctx, 'waiting states', 0, sweepWaiting);
   const settlements = await cronPart(ctx, 'settlements', 0, sweepSettlements);
   const entries = await cronPart(ctx, 'entries', 0, sweepEntries);
   const reached = await cronPart(ctx, 'multiples', [], sampleMultiples);

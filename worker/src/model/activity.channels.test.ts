@@ -38,7 +38,14 @@ const settled = {
   noMarket: 0,
 };
 const unsettled = { entry: null, peak: null, peakAt: null, drawdown: null, r7: null };
-const money = { entries: 110, unpriced: 0, microUsd: 1_115_012_345, platforms: ['axiom'], ...span };
+const money = {
+  entries: 110,
+  unpriced: 0,
+  microUsd: 1_115_012_345,
+  pendingMicroUsd: 0,
+  platforms: ['axiom'],
+  ...span,
+};
 const [FORMER, NEW] = [MINT, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'];
 
 const VALUES: Record<TokenChangeKind, [string | null, string | null][]> = {

@@ -10,7 +10,10 @@ const TIMES = new Set(['since', 'until', 'from', 'to', 'peakAt']);
 
 const presented = ([name, value]: [string, unknown]): [string, unknown] => {
   if (typeof value === 'number' && TIMES.has(name)) return [name, isoTime(value)];
-  if (name === 'microUsd') return ['usd', typeof value === 'number' ? exactUsdText(value) : null];
+  if (name === 'microUsd' || name === 'pendingMicroUsd') {
+    const shown = name === 'microUsd' ? 'usd' : 'pendingUsd';
+    return [shown, typeof value === 'number' ? exactUsdText(value) : null];
+  }
   if (typeof value === 'number' && name === 'noMarket') return [name, value === 1];
   return [name, value];
 };
@@ -45,23 +48,40 @@ const merged = (one: Revenue, other: Revenue): Revenue => ({
   entries: one.entries + other.entries,
   unpriced: one.unpriced + other.unpriced,
   usd: sumOf(one.usd, other.usd),
+  pendingUsd: sumOf(one.pendingUsd, other.pendingUsd),
   platforms: [...new Set([...one.platforms, ...other.platforms])],
   from: one.from < other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,
 });
 
-/** One notice per activity, except for money: one per source and day, as new as its newest entry. */
+type Changed = Extract<Activity, { type: 'revenue.changed' }>['data'];
+
+const mergedChanges = (one: Changed, other: Changed): Changed => ({
+  source: one.source,
+  state: one.state,
+  payouts: one.payouts + other.payouts,
+  usd: sumOf(one.usd, other.usd),
+  pendingUsd: sumOf(one.pendingUsd, other.pendingUsd),
+  unpriced: one.unpriced + other.unpriced,
+  platforms: [...new Set([...one.platforms, ...other.platforms])],
+});
+
+/** One notice per activity, except for money: one per source, new state and day, as new as its newest entry. */
 const grouped = (rows: readonly StoredActivity[]): Noticed[] => {
   const notices = new Map<string, Noticed>();
   for (const { id, at, linkId, name, type, data } of rows) {
     const told = noticedActivity.parse(activityOf(type, data));
-    if (told.type !== 'revenue.recorded') {
+    if (told.type !== 'revenue.recorded' && told.type !== 'revenue.changed') {
       notices.set(id, { id, at, linkId, name, activity: told });
       continue;
     }
-    const day = `${dayOf(at)} ${told.data.source}`;
+    const became = told.type === 'revenue.changed' ? ` ${told.data.state}` : '';
+    const day = `${dayOf(at)} ${told.data.source}${became}`;
     const known = notices.get(day)?.activity;
-    if (known?.type === 'revenue.recorded') known.data = merged(known.data, told.data);
+    if (known?.type === 'revenue.recorded' && told.type === 'revenue.recorded')
+      known.data = merged(known.data, told.data);
+    else if (known?.type === 'revenue.changed' && told.type === 'revenue.changed')
+      known.data = mergedChanges(known.data, told.data);
     // A day's money may belong to several links.
     else notices.set(day, { id: day, at, linkId: null, name: null, activity: told });
   }
@@ -77,6 +97,7 @@ export const noticesOf = (
     .slice(0, most)
     .map(({ at, ...notice }) => {
       const { type, data } = notice.activity;
-      const isOwn = type === 'revenue.recorded' && data.source === 'reported';
+      const isOwn =
+        (type === 'revenue.recorded' || type === 'revenue.changed') && data.source === 'reported';
       return { ...notice, at: isoTime(at), isNew: at > seenAt && !isOwn };
     });

@@ -124,6 +124,7 @@ describe('notices', () => {
     const money = (source: string, microUsd: number, unpriced = 0) => ({
       source,
       microUsd,
+      pendingMicroUsd: 0,
       unpriced,
       entries: 2,
       from: 1,
@@ -144,7 +145,7 @@ describe('notices', () => {
     // A day's sum belongs to no single link.
     expect(notices.map(({ linkId: about }) => about)).toEqual([null, null, null]);
     const [from, to] = ['1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.002Z'];
-    const same = { platforms: ['axiom'], from, to };
+    const same = { platforms: ['axiom'], pendingUsd: '0.000000', from, to };
     expect(notices.map(({ id, isNew, activity }) => ({ id, isNew, ...activity.data }))).toEqual([
       {
         id: '2026-10-02 onchain',

@@ -1,5 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/revenue';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
+import { changeEntry } from '../actions/revenue/changeEntry.ts';
 import { exportRevenue } from '../actions/revenue/exportRevenue.ts';
 import { getRevenue } from '../actions/revenue/getRevenue.ts';
 import { getEntry, listEntries } from '../actions/revenue/listEntries.ts';
@@ -33,6 +34,8 @@ export const revenue = [
   }),
 
   ownRoute(contracts.getRevenueEntry, getEntry),
+
+  ownRoute(contracts.changeRevenueEntry, changeEntry),
 
   route(
     contracts.exportRevenueCsv,

@@ -267,7 +267,8 @@ describe('a row is refused', () => {
     ['note', '@SUM(A1)', 'formula'],
     ['note', 'x'.repeat(201), 'at most 200'],
     ['id', 'x'.repeat(101), 'at most 100'],
-    ['status', 'rejected', 'is not paid'],
+    ['status', 'rejected', 'doesn’t count'],
+    ['status', 'somehow', 'don’t know'],
   ])('with a wrong %s', async (field, text, reason) => {
     const csv = `date,amount,${field}\n2026-01-31,1.00,${text}\n`;
     expect((await check(promoter, csv)).rows).toMatchObject([

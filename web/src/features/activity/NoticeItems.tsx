@@ -63,6 +63,7 @@ const ICONS: Record<NoticeType, ReactNode> = {
   'call.settled': <Target />,
   'token.changed': <ScanEye className="text-warning" />,
   'revenue.recorded': <DollarSign />,
+  'revenue.changed': <DollarSign />,
   'webhook.disabled': <Webhook className="text-warning" />,
   'telegram.linked': <Send />,
   'telegram.unlinked': <Send />,

@@ -4,6 +4,7 @@ const SCOPES: Record<ApiScope, string> = {
   'links:write': 'Make and change links, and read your platforms and their codes.',
   'stats:read': 'Read statistics, audiences, receipts and your record.',
   'revenue:read': 'Read revenue, payouts and their exports.',
+  'revenue:write': 'Add payouts and change their state.',
 };
 
 export const apiKeysTexts = {

@@ -36,9 +36,11 @@ import { ShownEntry } from './StatementRows.tsx';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',
+  changed: 'text-positive',
   reversed: 'text-positive',
   test: 'text-positive',
   known: 'text-muted',
+  waiting: 'text-muted',
   ignored: 'text-muted',
   refused: 'text-negative',
   conflict: 'text-negative',

@@ -37,8 +37,10 @@ export const partnersTexts = {
   noCalls: 'No calls yet.',
   outcomes: {
     stored: 'Stored',
+    changed: 'Updated',
     known: 'Known already',
     reversed: 'Taken back',
+    waiting: 'Waiting',
     ignored: 'Ignored',
     test: 'Test passed',
     refused: 'Refused',

@@ -18,6 +18,7 @@ import {
   listChainScans,
   listEntries,
   listStatementPage,
+  listWaitingPage,
 } from '../../db/revenue/exportRows.ts';
 import { listDeliveriesOf } from '../../db/webhooks/deliveries.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
@@ -96,6 +97,7 @@ const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => 
     })),
   ],
   ['chainScans', pagesOf(env, id, listChainScans, (row) => exportedPart('chainScans', row))],
+  ['waitingStates', pagesOf(env, id, listWaitingPage, (row) => exportedPart('waitingStates', row))],
   ['activities', activitiesOf(env, id)],
   [
     'webhookDeliveries',

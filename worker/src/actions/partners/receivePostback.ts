@@ -10,6 +10,7 @@ import {
   UNEXPANDED,
 } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { isLiveState, payoutStateOf } from '@soltrade/schema/payoutStates';
 import { isPlaceholder, isUnexpandedMacro } from '@soltrade/schema/placeholders';
 import {
   findApproval,
@@ -27,7 +28,6 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
-import { payoutState } from '../../model/revenue/payoutStates.ts';
 import { type PartnerOutcome, recordEvent } from '../revenue/recordEvent.ts';
 
 export const partnerNotFound = () =>
@@ -192,23 +192,36 @@ const checkedId = (txid: string | undefined): string => {
 const withoutPlaceholder = (text: string | undefined): string | undefined =>
   text === undefined || isPlaceholder(text) ? undefined : text;
 
+const isNoAmount = (payout: string | undefined): boolean =>
+  payout === undefined || isPlaceholder(payout) || /^[0.,]+$/.test(payout);
+
 /** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */
-const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
+const plainEvent = (call: PlainCall): PostbackEvent | null => {
+  const { txid, payout, currency, status, link, reason, reversal_id: reversalId } = call;
   checkFilled({ status });
-  const state = status === undefined ? 'paid' : payoutState(status);
-  if (state === 'open') return null;
-  if (state === 'paid') {
-    checkFilled({ payout, currency, link });
-    const id = checkedId(txid);
-    if (payout === undefined) throw invalidField('payout', 'Required');
+  const state = status === undefined ? 'approved' : payoutStateOf(status);
+  if (state === null) return null;
+  const why = withoutPlaceholder(reason);
+  if (!isLiveState(state)) {
+    const transactionId = checkedId(txid);
+    if (state === 'rejected')
+      return { type: 'commission.updated', data: { transactionId, state, reason: why } };
+    checkFilled({ payout, reversal_id: reversalId });
+    const amount = withoutPlaceholder(payout);
     return {
-      type: 'commission.created',
-      data: { transactionId: id, amount: payout, currency, link: withoutPlaceholder(link) },
+      type: 'commission.refunded',
+      data: { transactionId, amount, reversalId: withoutPlaceholder(reversalId), reason: why },
     };
   }
-  if (state === 'refunded') checkFilled({ payout });
-  const amount = state === 'refunded' ? withoutPlaceholder(payout) : undefined;
-  return { type: 'commission.refunded', data: { transactionId: checkedId(txid), amount } };
+  // A lead whose commission is not known yet.
+  if (state === 'pending' && isNoAmount(payout)) return null;
+  checkFilled({ payout, currency, link });
+  const transactionId = checkedId(txid);
+  if (payout === undefined) throw invalidField('payout', 'Required');
+  return {
+    type: 'commission.created',
+    data: { transactionId, amount: payout, currency, state, link: withoutPlaceholder(link) },
+  };
 };
 
 export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {

@@ -86,6 +86,7 @@ const revenueOf = async (
   return {
     revenue: {
       usd: usdText(sums.reduce((sum, { microUsd }) => sum + microUsd, 0)),
+      pendingUsd: usdText(sums.reduce((sum, row) => sum + row.pendingMicroUsd, 0)),
       sources: sums.map(({ source }, index) => ({ source, usd: centsText(cents[index] ?? 0) })),
     },
   };

@@ -47,7 +47,7 @@ export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<A
   });
 };
 
-type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
+type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof' | 'partnerId'> & {
   userId: string;
   recordedAt: number;
   batch: string | null;
@@ -57,7 +57,8 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
 
 /** Assets other than the dollar are valued later, with a price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
-  const { at, rawAmount, currency, platform, linkId, id } = payout;
+  const { at, rawAmount, currency, platform, linkId, id, state } = payout;
+  const signature = signatureIn(id);
   const isAtPar = isDollar(currency.id);
   return {
     ...statement,
@@ -71,18 +72,23 @@ export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntr
     priceAt: isAtPar ? at : null,
     priceSource: isAtPar ? PAR : null,
     at,
+    state,
     rule: null,
     ruleVersion: null,
     walletId: null,
-    signature: signatureIn(id),
+    signature,
+    payoutId: signature === null ? id : null,
   };
 };
 
 export const reportedEntry = (
   payout: StatedPayout,
-  report: Omit<Statement, 'source' | 'kind' | 'proof'>,
+  report: Omit<Statement, 'source' | 'kind' | 'proof' | 'partnerId'> & {
+    partnerId?: string | null;
+  },
 ): NewEntry =>
   statedEntry(payout, {
+    partnerId: null,
     ...report,
     source: 'reported',
     kind: payout.rawAmount < 0n ? 'adjustment' : 'manual',
@@ -101,10 +107,10 @@ export const enterRevenue = async (
   if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
   const at = parseDate(input.date.trim(), { now: ctx.now() });
   if (typeof at === 'string') throw invalidField('date', at);
-  const { platform, linkId = null, note = null } = input;
+  const { platform, linkId = null, note = null, state = 'paid' } = input;
   if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);
   const entry = reportedEntry(
-    { at, rawAmount, currency, platform, linkId, id: null, note },
+    { at, rawAmount, currency, state, platform, linkId, id: null, note },
     {
       userId,
       recordedAt: ctx.now(),

@@ -19,6 +19,9 @@ const SOURCES = ['onchain', 'partner', 'reported'] as const satisfies readonly R
 
 type Sum = { source: RevenueSource; microUsd: number };
 
+const pendingOf = (rows: readonly { pendingMicroUsd: number }[]): string =>
+  usdText(rows.reduce((sum, { pendingMicroUsd }) => sum + pendingMicroUsd, 0));
+
 const totalOf = (rows: readonly Sum[]): number =>
   rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
@@ -61,6 +64,7 @@ const platformsOf = (
     .map(({ platform, rows, clicked, paying, cents, microUsd }) => ({
       platform,
       total: centsText(cents),
+      pending: pendingOf(rows),
       sources: bySource(centsOfSources(rows, cents)),
       clicks: clicked,
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
@@ -102,6 +106,7 @@ const linksOf = (sums: Ledger['links']): RevenueSummary['links'] =>
       linkId,
       title: rows[0]?.title ?? linkId,
       total: usdText(microUsd),
+      pending: pendingOf(rows),
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
 
@@ -133,8 +138,10 @@ export const getRevenue = async (
   return {
     range,
     total: usdText(totalOf(sums)),
+    pending: pendingOf(sums),
     sources: bySource(centsOfSources(sums)),
     allTime: usdText(totalOf(all)),
+    pendingAllTime: pendingOf(all),
     publicAllTime: usdText(ledger.publicMicroUsd),
     hasWayIn: ledger.hasWayIn,
     unpriced: ledger.unpriced,

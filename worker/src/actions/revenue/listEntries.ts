@@ -1,7 +1,13 @@
-import type { EntryDetail, Publicity, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type {
+  EntryDetail,
+  PayoutChange,
+  Publicity,
+  RevenueEntry,
+} from '@soltrade/schema/contracts/revenue';
 import { unitsText } from '@soltrade/schema/currencies';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
+import { listChanges, type StoredChange } from '../../db/revenue/changes.ts';
 import {
   findLedgerRow,
   type LedgerDetail,
@@ -15,6 +21,7 @@ import { AppError } from '../../lib/errors.ts';
 import { storedJson } from '../../lib/json.ts';
 import { exactUsdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { microUsdOf } from '../../model/revenue/prices.ts';
 import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 
 /** A page of a promoter's ledger, and the next page's cursor or null. Errors: those of `getOwnUser`. */
@@ -41,26 +48,43 @@ export const getEntry = async (
   ctx: Ctx,
   { sessionUserId, id }: { sessionUserId: string; id: string },
 ): Promise<EntryDetail> => {
-  const row = await findLedgerRow(ctx.env, { userId: sessionUserId, id });
+  const [row, changes] = await Promise.all([
+    findLedgerRow(ctx.env, { userId: sessionUserId, id }),
+    listChanges(ctx.env, { userId: sessionUserId, payoutId: id }),
+  ]);
   if (!row) throw new AppError('not_found', 'We couldn’t find this payout.');
-  return presentDetail(row);
+  return presentDetail(row, changes);
 };
 
-const worthOf = ({ entry, priced }: LedgerRow): number | null =>
-  entry.microUsd ?? priced?.microUsd ?? null;
+/** Of the whole payout, in whatever state it is. */
+const worthOf = ({ entry, priced }: LedgerRow): number | null => {
+  const price = entry.price ?? priced?.price ?? null;
+  if (price !== null) {
+    const { rawAmount, decimals } = entry;
+    const worth = microUsdOf({ rawAmount: BigInt(rawAmount), decimals, price });
+    if (worth !== null) return worth;
+  }
+  return entry.microUsd ?? priced?.microUsd ?? null;
+};
+
+const usdOrNull = (microUsd: number | null): string | null =>
+  microUsd === null ? null : exactUsdText(microUsd);
 
 const presentEntry = (row: LedgerRow): RevenueEntry => {
-  const { entry, reversedAt } = row;
-  const value = worthOf(row);
+  const { entry, latest, reversedAt, countedMicroUsd } = row;
+  const { state, remaining } = latest ?? entry;
   return {
     id: entry.id,
     platform: findPlatform(entry.platform ?? '')?.id ?? null,
     linkId: entry.linkId,
     source: entry.source,
     kind: entry.kind,
-    usd: value === null ? null : exactUsdText(value),
+    usd: usdOrNull(worthOf(row)),
     asset: entry.asset,
     amount: unitsText(entry.rawAmount, entry.decimals),
+    state,
+    left: unitsText(remaining, entry.decimals),
+    countedUsd: usdOrNull(reversedAt === null ? countedMicroUsd : 0),
     at: isoTime(entry.at),
     recordedAt: isoTime(entry.recordedAt),
     reversedAt: isoTimeOrNull(reversedAt),
@@ -69,7 +93,10 @@ const presentEntry = (row: LedgerRow): RevenueEntry => {
   };
 };
 
-const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
+const namedIn = (
+  evidence: unknown,
+  name: 'signature' | 'replacedBy' | 'reason' | 'partner',
+): string | null => {
   const value =
     typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
   return typeof value === 'string' ? value : null;
@@ -87,7 +114,23 @@ const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => 
   return PUBLIC_RULES.includes(entry.rule ?? '') ? 'counts' : 'open_account';
 };
 
-const presentDetail = (row: LedgerDetail): EntryDetail => {
+const presentChange = ({ entry, priced, evidence }: StoredChange): PayoutChange => {
+  const { microUsd, pendingMicroUsd } = entry.microUsd === null && priced ? priced : entry;
+  const said = storedJson(evidence);
+  return {
+    id: entry.id,
+    state: entry.rawAmount.startsWith('-') ? 'reversed' : entry.state,
+    amount: unitsText(entry.rawAmount, entry.decimals),
+    usd: usdOrNull(microUsd),
+    pendingUsd: usdOrNull(pendingMicroUsd),
+    at: isoTime(entry.at),
+    recordedAt: isoTime(entry.recordedAt),
+    reason: namedIn(said, 'reason'),
+    partner: namedIn(said, 'partner'),
+  };
+};
+
+const presentDetail = (row: LedgerDetail, changes: readonly StoredChange[]): EntryDetail => {
   const { entry, priced, wallet } = row;
   const evidence = storedJson(row.evidence);
   const reversal = storedJson(row.reversalEvidence);
@@ -108,6 +151,7 @@ const presentDetail = (row: LedgerDetail): EntryDetail => {
     replacedBy: namedIn(reversal, 'replacedBy'),
     reversalReason: namedIn(reversal, 'reason') === 'own_transfer' ? 'own_transfer' : null,
     publicity: publicityOf(row),
+    changes: changes.map(presentChange),
     evidence,
   };
 };

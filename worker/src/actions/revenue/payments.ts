@@ -160,13 +160,16 @@ export const assignPayment = async (
     price: microUsd === null ? null : (known?.price ?? null),
     priceAt: microUsd === null ? null : (known?.priceAt ?? null),
     priceSource: microUsd === null ? null : (known?.source ?? null),
+    state: 'paid',
     rule: null,
     ruleVersion: null,
+    partnerId: null,
     batch: null,
     walletId: payment.walletId,
     proof: null,
     cause: place.cause,
     signature: payment.signature,
+    payoutId: null,
     evidence: { assignedBy: 'promoter', ...evidence },
   };
   const room = await roomFor(ctx, { rows: 1, reporter: userId });

@@ -12,6 +12,7 @@ import {
 } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { positiveText } from '../../lib/decimal.ts';
+import { type Worth, worthIn, worthOfChange } from '../../model/revenue/payoutPosition.ts';
 import {
   coinbaseSource,
   geckoterminalSource,
@@ -185,6 +186,17 @@ export const priceMinutes = async (
   };
 };
 
+type Unpriced = Awaited<ReturnType<typeof listUnpriced>>[number];
+
+const worthOfEntry = ({ decimals, ...entry }: Unpriced, price: string): Worth => {
+  const to = { state: entry.state, left: BigInt(entry.remaining) };
+  if (entry.stateBefore !== null && entry.remainingBefore !== null) {
+    const from = { state: entry.stateBefore, left: BigInt(entry.remainingBefore) };
+    return worthOfChange({ from, to }, { decimals, price });
+  }
+  return worthIn(to.state, microUsdOf({ rawAmount: to.left, decimals, price }));
+};
+
 const priceInTurn = async (ctx: Ctx): Promise<number> => {
   const rows = await listUnpriced(ctx.env, { now: ctx.now(), limit: PRICE.entriesPerSweep });
   const open = rows.flatMap(({ asset, ...row }) => {
@@ -195,17 +207,13 @@ const priceInTurn = async (ctx: Ctx): Promise<number> => {
   const found = open.flatMap((entry): EntryPrice[] => {
     const known = prices.of(entry);
     if (!known) return [];
-    const amount = {
-      rawAmount: BigInt(entry.rawAmount),
-      decimals: entry.decimals,
-      price: known.price,
-    };
-    const microUsd = microUsdOf(amount);
-    if (microUsd === null) return [];
+    const worth = worthOfEntry(entry, known.price);
+    if (worth.microUsd === null || worth.pendingMicroUsd === null) return [];
     return [
       {
         entryId: entry.id,
-        microUsd,
+        microUsd: worth.microUsd,
+        pendingMicroUsd: worth.pendingMicroUsd,
         price: known.price,
         priceAt: known.priceAt,
         priceSource: known.source,

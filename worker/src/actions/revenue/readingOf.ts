@@ -42,11 +42,14 @@ export const entryOfPayment = (
     recordedAt: now,
     rule: attributed.rule,
     ruleVersion: attributed.ruleVersion,
+    state: 'paid',
+    partnerId: null,
     batch: null,
     walletId: wallet.id,
     proof: null,
     cause,
     signature: payment.evidence.signature,
+    payoutId: null,
     evidence: { confidence: attributed.confidence, ...payment.evidence },
   };
 };

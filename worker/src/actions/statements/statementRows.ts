@@ -10,7 +10,7 @@ import {
   differenceText,
   differingField,
   type PayoutField,
-} from '../../model/revenue/payoutStates.ts';
+} from '../../model/revenue/comparedPayout.ts';
 import {
   type StatedPayout,
   type StatedRow,

@@ -30,6 +30,7 @@ export const getAnalytics = async (
   const all = sumClasses(clicks);
   return {
     totalRevenue: usdText(revenue.reduce((sum, row) => sum + row.microUsd, 0)),
+    pendingRevenue: usdText(revenue.reduce((sum, row) => sum + row.pendingMicroUsd, 0)),
     hasRevenue: ways.length > 0,
     totalClicks: all.persons + all.repeats,
     activeLinks,

@@ -144,7 +144,8 @@ const noteTelegram = (
 
 /** Run after inserting entries: covers new ones, merged by source. */
 export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
-  const { id, userId, linkId, source, microUsd, platform, at, recordedAt } = revenueEntries;
+  const { id, userId, linkId, source, microUsd, pendingMicroUsd, platform, at, recordedAt } =
+    revenueEntries;
   // The entries' link, if all name the same one.
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
   return note(env, {
@@ -153,12 +154,38 @@ export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt
     linkId: link,
     key: sql`min(${id})`,
     data: sql`'source', ${source}, 'entries', count(*), 'unpriced', count(*) - count(${microUsd}),
-      'microUsd', coalesce(sum(${microUsd}), 0), 'from', min(${at}), 'to', max(${at}),
+      'microUsd', coalesce(sum(${microUsd}), 0), 'pendingMicroUsd', coalesce(sum(${pendingMicroUsd}), 0), 'from', min(${at}), 'to', max(${at}),
       'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,
     createdAt: sql`max(${recordedAt})`,
     from: sql`from json_each(${JSON.stringify(entries)}) as made
       join ${revenueEntries} on ${id} = made.value ->> 'id' and ${recordedAt} = made.value ->> 'recordedAt'
       group by ${userId}, ${source}`,
+  });
+};
+
+/** Run after inserting changes of payouts: covers new ones, merged by source and state. */
+export const noteChanges = (
+  env: Env,
+  changes: readonly { id: string; recordedAt: number; follows: string | null }[],
+) => {
+  const { id, userId, linkId, source, microUsd, pendingMicroUsd, platform } = revenueEntries;
+  const { state, rawAmount, recordedAt, follows } = revenueEntries;
+  const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
+  const became = sql`iif(substr(${rawAmount}, 1, 1) = '-', 'reversed', ${state})`;
+  return note(env, {
+    type: 'revenue.changed',
+    userId: sql`${userId}`,
+    linkId: link,
+    key: sql`min(${id})`,
+    data: sql`'source', ${source}, 'state', ${became}, 'payouts', count(*),
+      'microUsd', coalesce(sum(${microUsd}), 0), 'pendingMicroUsd', coalesce(sum(${pendingMicroUsd}), 0),
+      'unpriced', count(*) - count(${microUsd}),
+      'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,
+    createdAt: sql`max(${recordedAt})`,
+    from: sql`from json_each(${JSON.stringify(changes)}) as made
+      join ${revenueEntries} on ${id} = made.value ->> 'id' and ${recordedAt} = made.value ->> 'recordedAt'
+        and ${follows} = made.value ->> 'follows'
+      group by ${userId}, ${source}, ${became}`,
   });
 };
 

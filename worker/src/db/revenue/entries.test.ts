@@ -22,13 +22,16 @@ const entry = (userId: string, change: Partial<NewEntry> = {}): NewEntry => ({
   priceSource: 'test',
   at: 61_000,
   recordedAt: 70_000,
+  state: 'paid',
   rule: 'axiom',
   ruleVersion: 1,
+  partnerId: null,
   batch: null,
   walletId: null,
   proof: null,
   cause: ['payment', 'one'],
   signature: null,
+  payoutId: null,
   evidence: { signature: 'abc' },
   ...change,
 });
@@ -93,7 +96,13 @@ describe('the ledger', () => {
     await storeEntries(env, [entry(ada, unpriced), entry(ada, { cause: ['kept'] })]);
     const first = (await rows(ada)).find(({ micro_usd }) => micro_usd === null);
     const entryId = String(first?.id);
-    const price = { price: '199.5', priceAt: 60_000, priceSource: 'test', recordedAt: 80_000 };
+    const price = {
+      price: '199.5',
+      priceAt: 60_000,
+      priceSource: 'test',
+      recordedAt: 80_000,
+      pendingMicroUsd: 0,
+    };
     const priced = await Promise.all([
       priceEntries(env, [{ ...price, entryId, microUsd: 1_995_000 }]),
       priceEntries(env, [{ ...price, entryId, microUsd: 1_995_001 }]),
@@ -140,7 +149,14 @@ describe('the ledger', () => {
       });
     }
     for (const { id } of await rows(ada)) {
-      const price = { price: '1', priceAt: 1, priceSource: 'test', recordedAt: 1, microUsd: 1 };
+      const price = {
+        price: '1',
+        priceAt: 1,
+        priceSource: 'test',
+        recordedAt: 1,
+        microUsd: 1,
+        pendingMicroUsd: 0,
+      };
       expect(await priceEntries(env, [{ ...price, entryId: String(id) }])).toBe(0);
     }
     expect(await total(ada)).toBe(0);

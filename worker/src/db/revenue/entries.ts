@@ -5,20 +5,32 @@ import {
 } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../lib/crypto.ts';
+import { worthIn } from '../../model/revenue/payoutPosition.ts';
 import { noteRevenue } from '../activity/activities.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { awaitPrices } from './prices.ts';
 
 export type { RevenueEntry };
 
-/** A new entry. `cause` makes it unique for its owner; only its hash is stored. */
+/** A new payout, `microUsd` being its value in any state. `cause` makes it unique for its owner; only its hash is stored. */
 export type NewEntry = Omit<
   RevenueEntry,
-  'id' | 'key' | 'reverses' | 'priceOf' | 'transactionKey'
+  | 'id'
+  | 'key'
+  | 'reverses'
+  | 'priceOf'
+  | 'transactionKey'
+  | 'idKey'
+  | 'changeOf'
+  | 'follows'
+  | 'remaining'
+  | 'pendingMicroUsd'
 > & {
   cause: readonly [string, ...string[]];
   /** Signature of the paying transaction, if the source names one. */
   signature: string | null;
+  /** Its id at the partner, if that is no signature. */
+  payoutId: string | null;
   /** Proof of the entry; may name people, wallets and transactions. */
   evidence: object;
 };
@@ -28,6 +40,10 @@ const ID_LENGTH = 32;
 /** The entry id of a cause, the same at every attempt to store it. */
 export const entryIdOf = async (userId: string, cause: readonly string[]): Promise<string> =>
   (await sha256Hex([userId, ...cause].join('\n'))).slice(0, ID_LENGTH);
+
+/** What a statement's row and a partner's call about the same payout share. */
+export const idKeyOf = (userId: string, payoutId: string): Promise<string> =>
+  entryIdOf(userId, ['payout', payoutId]);
 
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
@@ -46,13 +62,26 @@ export const entryStatements = async (
 ) => {
   const db = database(env);
   const rows = await Promise.all(
-    entries.map(async ({ cause, signature, evidence, ...entry }) => {
+    entries.map(async ({ cause, signature, payoutId, evidence, ...entry }) => {
       const id = await entryIdOf(entry.userId, cause);
       const key = await sha256Hex(cause.join('\n'));
       const transactionKey =
         signature === null ? null : await transactionKeyOf(entry.userId, signature);
+      const stored: RevenueEntry = {
+        ...entry,
+        ...worthIn(entry.state, entry.microUsd),
+        id,
+        key,
+        transactionKey,
+        idKey: payoutId === null ? null : await idKeyOf(entry.userId, payoutId),
+        remaining: entry.rawAmount,
+        reverses: null,
+        priceOf: null,
+        changeOf: null,
+        follows: null,
+      };
       return {
-        entry: { ...entry, id, key, transactionKey, reverses: null, priceOf: null },
+        entry: stored,
         evidence: { entryId: id, userId: entry.userId, evidence: JSON.stringify(evidence) },
       };
     }),
@@ -113,7 +142,8 @@ export const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL =>
   return sql.join(columns, sql`, `);
 };
 
-const { id, key, microUsd, rawAmount, reverses, priceOf } = revenueEntries;
+const { id, key, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, batch } =
+  revenueEntries;
 
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
   then substr(${rawAmount}, 2) else '-' || ${rawAmount} end`;
@@ -124,10 +154,13 @@ const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
     key: sql`${key} || '-r'`,
     kind: sql`'adjustment'`,
     microUsd: sql`-${microUsd}`,
+    pendingMicroUsd: sql`-${pendingMicroUsd}`,
     rawAmount: negated,
     at,
     recordedAt,
     transactionKey: sql`null`,
+    idKey: sql`null`,
+    follows: sql`null`,
     reverses: sql`${id}`,
     priceOf: sql`null`,
   });
@@ -137,9 +170,13 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
   const db = database(env);
   const pairs = sql`json_each(${JSON.stringify(made)}) as made
     join ${revenueEntries} as proven on proven.id = made.value ->> 'id'
-    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id
-      and weaker.transaction_key = proven.transaction_key and weaker.raw_amount = proven.raw_amount
-      and weaker.decimals = proven.decimals and weaker.source > proven.source
+    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id and weaker.source > proven.source and (
+      weaker.transaction_key = proven.transaction_key and weaker.raw_amount = proven.raw_amount
+        and weaker.decimals = proven.decimals
+      or weaker.id_key = proven.id_key and (
+        weaker.partner_id = proven.partner_id
+        or weaker.partner_id is null and weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals
+          and coalesce(weaker.platform, proven.platform) is coalesce(proven.platform, weaker.platform)))
     where not exists (select 1 from ${revenueEntries} as taken where taken.reverses = proven.id)`;
   const row = reversalRow(sql`${revenueEntries.at}`, sql`replaced.recorded_at`);
   return [
@@ -147,7 +184,8 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
       .insert(revenueEntries)
       .select(
         sql`select ${row} from (select weaker.id, made.value ->> 'recordedAt' as recorded_at from ${pairs}) as replaced
-          join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id where true`,
+          join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
+            or ${changeOf} = replaced.id and +${reverses} is null where true`,
       )
       .onConflictDoNothing(),
     db
@@ -171,12 +209,13 @@ export type Reversal = {
   recordedAt: number;
 };
 
-/** Also reverses later prices. Skips entries already reversed, and reversals unless named. */
+/** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
-      ? sql`${revenueEntries.batch} = ${of.batch} and +${reverses} is null`
-      : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)})`;
+      ? sql`+${reverses} is null and (${batch} = ${of.batch} and +${changeOf} is null or ${changeOf} in (
+          select whole.id from ${revenueEntries} as whole where whole.batch = ${of.batch} and +whole.change_of is null))`
+      : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)} or ${isOneOf(changeOf, of.entryIds)} and +${reverses} is null)`;
   const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
   return database(env)
     .insert(revenueEntries)
@@ -193,6 +232,7 @@ export const reverseEntries = async (env: Env, reversal: Reversal): Promise<numb
 export type EntryPrice = {
   entryId: string;
   microUsd: number;
+  pendingMicroUsd: number;
   price: string;
   priceAt: number;
   priceSource: string;
@@ -208,12 +248,15 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
     key: sql`${key} || '-p'`,
     kind: sql`'adjustment'`,
     microUsd: of('microUsd'),
+    pendingMicroUsd: of('pendingMicroUsd'),
     rawAmount: sql`'0'`,
     price: of('price'),
     priceAt: of('priceAt'),
     priceSource: of('priceSource'),
     recordedAt: of('recordedAt'),
     transactionKey: sql`null`,
+    idKey: sql`null`,
+    follows: sql`null`,
     priceOf: sql`${id}`,
   });
   const isOpen = sql`${microUsd} is null and +${reverses} is null and not exists (

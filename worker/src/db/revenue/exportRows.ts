@@ -1,3 +1,4 @@
+import { waitingStates } from '@soltrade/schema/tables/partners';
 import { chainPayments, chainScans, payoutWallets } from '@soltrade/schema/tables/payouts';
 import { revenueEntries, revenueEvidence, statements } from '@soltrade/schema/tables/revenue';
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
@@ -30,6 +31,14 @@ export const listChainScans = (env: Env, page: Page) =>
     .innerJoin(payoutWallets, eq(payoutWallets.id, chainScans.walletId))
     .where(and(eq(payoutWallets.userId, page.userId), gt(chainScans.id, page.after)))
     .orderBy(asc(chainScans.id))
+    .limit(page.limit);
+
+export const listWaitingPage = (env: Env, page: Page) =>
+  database(env)
+    .select()
+    .from(waitingStates)
+    .where(and(eq(waitingStates.userId, page.userId), gt(waitingStates.id, page.after)))
+    .orderBy(asc(waitingStates.id))
     .limit(page.limit);
 
 export const listStatementPage = (env: Env, page: Page) =>

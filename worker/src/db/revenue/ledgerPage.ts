@@ -23,11 +23,19 @@ import { hadQuota, type Taking, takeQuotas, usedOf } from '../quotas.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 
 const price = alias(revenueEntries, 'price');
+const latest = alias(revenueEntries, 'latest');
 
-/** A payout as one row: the original entry, its later price, and when it was reversed. */
+/** A payout as one row: the original entry, its later price, where it stands, and when it was reversed. */
 export type LedgerRow = {
   entry: RevenueEntry;
-  priced: Pick<RevenueEntry, 'microUsd' | 'price' | 'priceAt' | 'priceSource'> | null;
+  priced: Pick<
+    RevenueEntry,
+    'microUsd' | 'pendingMicroUsd' | 'price' | 'priceAt' | 'priceSource'
+  > | null;
+  /** After its latest change; null if it never changed. */
+  latest: Pick<RevenueEntry, 'state' | 'remaining'> | null;
+  /** What it adds to Total Revenue, with all its changes. */
+  countedMicroUsd: number | null;
   reversedAt: number | null;
 };
 
@@ -36,20 +44,33 @@ const reversedAt = sql<number | null>`(select taken.recorded_at from ${revenueEn
   where taken.reverses = ${revenueEntries.id}
   and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))`;
 
+const isLatest = sql`${latest.changeOf} = ${revenueEntries.id} and ${latest.follows} is not null
+  and not exists (select 1 from ${revenueEntries} as later where later.follows = ${latest.id})`;
+
+const countedMicroUsd = sql<
+  number | null
+>`coalesce(${revenueEntries.microUsd}, ${price.microUsd}) + coalesce((
+  select sum(each.micro_usd) from ${revenueEntries} as each
+  where each.change_of = ${revenueEntries.id} and each.reverses is null), 0)`;
+
 const ledger = (env: Env) =>
   database(env)
     .select({
       entry: getTableColumns(revenueEntries),
       priced: {
         microUsd: price.microUsd,
+        pendingMicroUsd: price.pendingMicroUsd,
         price: price.price,
         priceAt: price.priceAt,
         priceSource: price.priceSource,
       },
+      latest: { state: latest.state, remaining: latest.remaining },
+      countedMicroUsd,
       reversedAt,
     })
     .from(revenueEntries)
-    .leftJoin(price, eq(price.priceOf, revenueEntries.id));
+    .leftJoin(price, eq(price.priceOf, revenueEntries.id))
+    .leftJoin(latest, isLatest);
 
 export type LedgerFilter = {
   source: RevenueEntry['source'] | null;
@@ -132,7 +153,8 @@ export const listLedger = async (
       and(
         eq(revenueEntries.userId, userId),
         // The plus keeps SQLite from searching null in the unique index, which covers all promoters.
-        sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null`,
+        sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null
+          and +${revenueEntries.changeOf} is null`,
         filter.source === null ? undefined : eq(revenueEntries.source, filter.source),
         filter.platform === null ? undefined : eq(revenueEntries.platform, filter.platform),
         matches,

@@ -2,15 +2,20 @@ import { ASSETS } from '@soltrade/schema/assets';
 import {
   type AssetPrice,
   assetPrices,
+  type RevenueEntry,
   revenueEntries,
   unpricedEntries,
 } from '@soltrade/schema/tables/revenue';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { turnOf } from '../turnOf.ts';
 import { isUnpriced } from './sums.ts';
 
 export type { AssetPrice };
+
+const before = alias(revenueEntries, 'before');
+const whole = alias(revenueEntries, 'whole');
 
 export const findPrices = async (
   env: Env,
@@ -60,15 +65,21 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
     .select({
       id: revenueEntries.id,
       asset: revenueEntries.asset,
-      rawAmount: revenueEntries.rawAmount,
       decimals: revenueEntries.decimals,
-      at: revenueEntries.at,
+      state: revenueEntries.state,
+      remaining: revenueEntries.remaining,
+      stateBefore: sql<RevenueEntry['state'] | null>`${before.state}`.as('state_before'),
+      remainingBefore: sql<string | null>`${before.remaining}`.as('remaining_before'),
+      // A change has the price of its payout.
+      at: sql<number>`coalesce(${whole.at}, ${revenueEntries.at})`.as('priced_at'),
       isReported: isReported.as('is_reported'),
       network: sql`coalesce(${unpricedEntries.network}, ${revenueEntries.userId})`.as('party'),
       turn: turnOf([revenueEntries.userId, isReported], wait).as('turn'),
     })
     .from(unpricedEntries)
     .innerJoin(revenueEntries, eq(revenueEntries.id, unpricedEntries.entryId))
+    .leftJoin(before, eq(before.id, revenueEntries.follows))
+    .leftJoin(whole, eq(whole.id, revenueEntries.changeOf))
     .where(and(lte(unpricedEntries.dueAt, now), isUnpriced))
     .as('due');
   const turnOfNetwork = turnOf([due.network, due.isReported], [due.turn, due.at]);
@@ -76,8 +87,11 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
     .select({
       id: due.id,
       asset: due.asset,
-      rawAmount: due.rawAmount,
       decimals: due.decimals,
+      state: due.state,
+      remaining: due.remaining,
+      stateBefore: due.stateBefore,
+      remainingBefore: due.remainingBefore,
       at: due.at,
     })
     .from(due)

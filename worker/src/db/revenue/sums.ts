@@ -31,21 +31,27 @@ const {
   linkId,
   source,
   microUsd,
+  pendingMicroUsd,
   at,
   proof,
   walletId,
   reverses,
   priceOf,
+  changeOf,
   batch,
   rule,
 } = revenueEntries;
 
 export type RevenueSource = RevenueEntry['source'];
 
+/** What counts: approved and paid payouts, without the parts that were taken back. */
 const sum = sql<number>`coalesce(sum(${microUsd}), 0)`;
 
-/** The number of payouts, since a price or a reversal belongs to another one. */
-const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
+/** Beside it, never in it. */
+const pendingSum = sql<number>`coalesce(sum(${pendingMicroUsd}), 0)`;
+
+/** The number of payouts, since a price, a change or a reversal belongs to another one. */
+const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null), 0)`;
 
 /** Epoch milliseconds, end excluded; null is unbounded. */
 type Range = { from: number | null; to: number | null };
@@ -60,12 +66,13 @@ export type RevenueSum = {
   platform: string | null;
   source: RevenueSource;
   microUsd: number;
+  pendingMicroUsd: number;
   payouts: number;
 };
 
 export const sumRevenue = (env: Env, user: string, range = EVER) =>
   database(env)
-    .select({ platform, source, microUsd: sum, payouts })
+    .select({ platform, source, microUsd: sum, pendingMicroUsd: pendingSum, payouts })
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
@@ -77,7 +84,7 @@ export const sumReportRevenue = (
   { linkIds, range }: { linkIds: readonly string[] | null; range: Range },
 ) =>
   database(env)
-    .select({ source, microUsd: sum })
+    .select({ source, microUsd: sum, pendingMicroUsd: pendingSum })
     .from(revenueEntries)
     .where(
       and(
@@ -107,7 +114,14 @@ const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})
 /** By link, for entries whose evidence names one. */
 const sumRevenueByLink = (env: Env, user: string, range: Range) =>
   database(env)
-    .select({ linkId: sql<string>`${linkId}`, title, source, microUsd: sum, payouts })
+    .select({
+      linkId: sql<string>`${linkId}`,
+      title,
+      source,
+      microUsd: sum,
+      pendingMicroUsd: pendingSum,
+      payouts,
+    })
     .from(revenueEntries)
     .leftJoin(links, eq(links.id, linkId))
     .leftJoin(tokens, eq(tokens.mint, links.mint))
@@ -131,7 +145,8 @@ const countUnpriced = (env: Env, user: string) =>
   database(env)
     .select({ unpriced: count() })
     .from(revenueEntries)
-    .where(and(eq(userId, user), isUnpriced));
+    // A change waits for the price of its payout, which is counted.
+    .where(and(eq(userId, user), isUnpriced, sql`+${changeOf} is null`));
 
 const firstEntry = (env: Env, user: string) =>
   database(env)

@@ -101,6 +101,7 @@ export const readableAnalytics = (principal: Principal, analytics: Analytics): A
     : {
         ...analytics,
         ...HIDDEN,
+        pendingRevenue: HIDDEN.totalRevenue,
         platformStats: analytics.platformStats.map((stats) => ({
           ...stats,
           revenue: HIDDEN.totalRevenue,

@@ -3,38 +3,6 @@ import { DAY } from '@soltrade/schema/durations';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../statements/values.ts';
 
-// Trackers' words for the states of a commission, in postbacks and statements.
-
-/** `void`: the commission was rejected; `refunded`: it was paid and then reversed, possibly in part. */
-export type PayoutState = 'paid' | 'refunded' | 'void' | 'open';
-
-const WORDS: Readonly<Record<Exclude<PayoutState, 'open'>, readonly string[]>> = {
-  paid: ['sale', 'approved', 'confirmed', 'paid', 'completed', 'rebill'],
-  refunded: ['refund', 'refunded', 'chargeback', 'reversed', 'clawback'],
-  void: [
-    'rejected',
-    'declined',
-    'denied',
-    'cancelled',
-    'canceled',
-    'voided',
-    'void',
-    'trash',
-    'fraud',
-    'duplicate',
-    'invalid',
-  ],
-};
-
-const STATES: ReadonlyMap<string, PayoutState> = new Map(
-  Object.entries(WORDS).flatMap(([state, words]) =>
-    words.map((word) => [word, state as PayoutState]),
-  ),
-);
-
-/** Every other word is of a commission that is still open. */
-export const payoutState = (word: string): PayoutState => STATES.get(word.toLowerCase()) ?? 'open';
-
 // Two payouts under one id are one payout, unless they say different things.
 
 /** Null is a field that the source doesn't say. */
@@ -47,17 +15,30 @@ export type ComparedPayout = {
   linkId: string | null;
 };
 
-export type PayoutField = 'amount' | 'date' | 'platform' | 'link';
-
-/** A date without a time is midnight. */
-const isSameTime = (one: number, other: number): boolean =>
-  one === other || (dayOf(one) === dayOf(other) && (one % DAY === 0 || other % DAY === 0));
-
 const differs = <Value>(
   one: Value | null,
   other: Value | null,
   isSame = (a: Value, b: Value) => a === b,
 ): boolean => one !== null && other !== null && !isSame(one, other);
+
+type Identified = Pick<ComparedPayout, 'rawAmount' | 'decimals' | 'platform'> & {
+  partnerId: string | null;
+};
+
+/**
+ * Whether payouts of two sources with the same id are one: those of the same partner; or one that names no partner, if
+ * amount and platform agree. `schema/triggers.sql` says the same.
+ */
+export const isOnePayout = (one: Identified, other: Identified): boolean => {
+  if (one.partnerId !== null && other.partnerId !== null) return one.partnerId === other.partnerId;
+  return isSameAmount(one, other) && !differs(one.platform, other.platform);
+};
+
+export type PayoutField = 'amount' | 'date' | 'platform' | 'link';
+
+/** A date without a time is midnight. */
+const isSameTime = (one: number, other: number): boolean =>
+  one === other || (dayOf(one) === dayOf(other) && (one % DAY === 0 || other % DAY === 0));
 
 /** The first field in which two payouts of one source and id differ. */
 export const differingField = (known: ComparedPayout, said: ComparedPayout): PayoutField | null => {

@@ -1,0 +1,46 @@
+import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
+import type { changeRevenueEntry, EntryDetail } from '@soltrade/schema/contracts/revenue';
+import { findPayouts } from '../../db/revenue/changes.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, invalidField } from '../../lib/errors.ts';
+import { findCurrency, parseAmount } from '../../model/statements/values.ts';
+import { changePayout } from './changePayout.ts';
+import { getEntry } from './listEntries.ts';
+
+const partOf = (amount: string, asset: string): bigint => {
+  const currency = findCurrency(asset);
+  if (!currency) throw new Error(`a payout in an unknown asset: ${asset}`);
+  const part = parseAmount(amount.trim(), currency);
+  if (typeof part === 'string') throw invalidField('amount', part);
+  if (part < 0n) throw invalidField('amount', 'Must be above zero');
+  return part;
+};
+
+const notFound = () => new AppError('not_found', 'We couldn’t find this payout.');
+
+/** Changes a payout as its promoter says. Repeating a `changeId` changes nothing. Errors: those of the contract. */
+export const changeEntry = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string } & ValidBody<typeof changeRevenueEntry>,
+): Promise<EntryDetail> => {
+  const { sessionUserId: userId, id, changeId, state, amount, reason = null } = input;
+  const payout = (await findPayouts(ctx.env, [id])).get(id);
+  if (payout?.head.userId !== userId) throw notFound();
+  if (payout.isTakenBack) {
+    throw new AppError('payout_final', 'This payout was taken back as an error, so it’s final.');
+  }
+  if (amount !== undefined && state !== 'reversed') {
+    throw invalidField('amount', 'Only a reversal can be of a part');
+  }
+  await changePayout(ctx, {
+    userId,
+    entryId: id,
+    said: { state, amount: amount === undefined ? null : partOf(amount, payout.head.asset) },
+    at: null,
+    cause: ['by hand', id, changeId],
+    evidence: { changed: 'by hand', reason },
+    author: { promoter: true },
+    byHand: true,
+  });
+  return getEntry(ctx, { sessionUserId: userId, id });
+};

@@ -1,0 +1,137 @@
+// The one way to change a payout's state, whoever says it: partners, statements, a person or a program.
+
+import type { PartnerProof } from '@soltrade/schema/contracts/partners';
+import { unitsText } from '@soltrade/schema/currencies';
+import { LEDGER } from '@soltrade/schema/limits/revenue';
+import { findPayouts, type Payout, storeChanges } from '../../db/revenue/changes.ts';
+import { entryIdOf } from '../../db/revenue/entries.ts';
+import { findEntries } from '../../db/statements.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, hasCause } from '../../lib/errors.ts';
+import {
+  type Position,
+  positionAfter,
+  type SaidState,
+} from '../../model/revenue/payoutPosition.ts';
+import { announceActivity } from '../activity.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { noRoom, roomFor } from './enterRevenue.ts';
+
+/** Its promoter, who also has the secrets of every partner that no operator approved; or a partner's call. */
+export type Author = { promoter: true } | { proof: PartnerProof };
+
+export type Change = {
+  userId: string;
+  /** The payout's first entry. */
+  entryId: string;
+  said: SaidState;
+  /** When a reversal happened; now if unsaid. Other changes count on the day of the payout. */
+  at: number | null;
+  /** Identifies what is said, so it is applied once. */
+  cause: readonly [string, ...string[]];
+  evidence: object;
+  author: Author;
+  /** Whether a person decides, who may also take a state back. */
+  byHand?: boolean;
+  /** The import that says it. */
+  batch?: string;
+};
+
+/** Weakest first. */
+const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
+
+/** A secret in an address ends up in strangers' logs, who could then reverse entries that the partner signed. */
+const checkAuthor = (author: Author, { head }: Payout): void => {
+  if (head.source === 'onchain') {
+    throw new AppError('payout_final', 'This payout was read from the chain, so it’s final.');
+  }
+  if (head.rawAmount.startsWith('-')) {
+    throw new AppError('payout_final', 'This entry takes money back, so it has no state.');
+  }
+  const given = 'proof' in author ? author.proof : 'signature';
+  if (head.proof === null || PROOFS.indexOf(given) >= PROOFS.indexOf(head.proof)) return;
+  if ('promoter' in author) {
+    throw new AppError('payout_final', 'Only the approved partner can change this payout.');
+  }
+  const needed =
+    head.proof === 'approved' ? 'signed with the secret of the approved partner' : 'signed';
+  throw new AppError(
+    'postback_refused',
+    `This commission was ${needed}, so its changes must be, too.`,
+  );
+};
+
+const unitsOf = ({ head }: Payout, raw: bigint): string =>
+  `${unitsText(String(raw), head.decimals)} ${head.asset}`;
+
+const overdrawn = (payout: Payout, { amount }: SaidState): AppError =>
+  new AppError(
+    'transaction_conflict',
+    `Only ${unitsOf(payout, payout.position.left)} of this payout is left, less than ${unitsOf(payout, amount ?? 0n)}.`,
+  );
+
+/** A reversal takes back what had counted when it happened. Everything else is about the payout's own day. */
+const timeOf = ({ head, position }: Payout, change: Change, now: number): number =>
+  change.said.state === 'reversed' && position.state !== 'pending'
+    ? Math.max(head.at, change.at ?? now)
+    : head.at;
+
+/** Nobody's calls fill the ledger, except those of approved partners. */
+const roomOf = async (ctx: Ctx, { author }: Change, { head }: Payout) => {
+  if ('proof' in author && author.proof === 'approved') return null;
+  return roomFor(ctx, { rows: 1, reporter: head.source === 'reported' ? head.userId : null });
+};
+
+const store = async (ctx: Ctx, change: Change, payout: Payout, to: Position): Promise<boolean> => {
+  const { cause, evidence, batch } = change;
+  const now = ctx.now();
+  const room = await roomOf(ctx, change, payout);
+  try {
+    const stored = await storeChanges(ctx.env, room, [
+      { payout, to, at: timeOf(payout, change, now), recordedAt: now, cause, evidence, batch },
+    ]);
+    if (stored === null && room !== null) throw await noRoom(ctx, room);
+    return stored !== null && stored > 0;
+  } catch (error) {
+    if (!hasCause(error, 'too_many_changes')) throw error;
+    throw new AppError(
+      'transaction_conflict',
+      `This payout has changed ${LEDGER.maxChanges} times, so it can’t change again.`,
+    );
+  }
+};
+
+/**
+ * `known` also if the payout was taken back as an error, or another source proved it. Errors: `payout_final`, `postback_refused`,
+ * `transaction_conflict` (more than is left), `rate_limited`, `entry_limit`.
+ */
+export const changePayout = async (
+  ctx: Ctx,
+  change: Change,
+): Promise<{ outcome: 'changed' | 'known'; to: Position } | { outcome: 'missing' }> => {
+  const { userId, entryId, said } = change;
+  const changeId = await entryIdOf(userId, change.cause);
+  for (let attempt = 0; attempt < LEDGER.changeAttempts; attempt += 1) {
+    const [payouts, known] = await Promise.all([
+      findPayouts(ctx.env, [entryId]),
+      findEntries(ctx.env, [changeId]),
+    ]);
+    const payout = payouts.get(entryId);
+    if (payout?.head.userId !== userId) return { outcome: 'missing' };
+    checkAuthor(change.author, payout);
+    if (payout.isTakenBack || known.has(changeId)) return { outcome: 'known', to: payout.position };
+    const whole = BigInt(payout.head.rawAmount);
+    const to = positionAfter(payout.position, said, { whole, byHand: change.byHand });
+    if (to === 'overdrawn') throw overdrawn(payout, said);
+    if (to === 'known') return { outcome: 'known', to: payout.position };
+    if (await store(ctx, change, payout, to)) {
+      ctx.background(wakeWebhooks(ctx, userId));
+      announceActivity(ctx, [userId]);
+      return { outcome: 'changed', to };
+    }
+    // Another change came first.
+  }
+  throw new AppError('rate_limited', 'This payout is being changed by others. Try again.', {
+    retryAfter: 1,
+  });
+};

@@ -1,0 +1,229 @@
+// Changes of a payout's state: entries of their own, each naming the one before.
+
+import {
+  type RevenueEntry,
+  revenueEntries,
+  revenueEvidence,
+} from '@soltrade/schema/tables/revenue';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { sha256Hex } from '../../lib/crypto.ts';
+import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
+import { noteChanges } from '../activity/activities.ts';
+import { database, isOneOf, jsonRows } from '../client.ts';
+import { entryIdOf } from './entries.ts';
+import { type Room, takeRoom, termsOf } from './ledgerPage.ts';
+import { awaitPrices } from './prices.ts';
+
+/** A payout as it stands. */
+export type Payout = {
+  /** Its first entry. */
+  head: RevenueEntry;
+  price: Pick<RevenueEntry, 'price' | 'priceAt' | 'priceSource'>;
+  /** The latest entry, which the next change follows. */
+  lastId: string;
+  position: Position;
+  /** A reversal corrected it: there is nothing to change. */
+  isTakenBack: boolean;
+};
+
+/** A change to store. `cause` makes it unique for its owner. */
+export type NewChange = {
+  payout: Payout;
+  to: Position;
+  at: number;
+  recordedAt: number;
+  cause: readonly [string, ...string[]];
+  evidence: object;
+  /** The import that it came with; otherwise it belongs to what the payout belongs to. */
+  batch?: string;
+};
+
+const change = alias(revenueEntries, 'change');
+const price = alias(revenueEntries, 'price');
+
+/** The changes of the payout `of`, without their prices and reversals. */
+const isChangeOf = (of: SQL): SQL =>
+  sql`${change.changeOf} = ${of} and ${change.follows} is not null`;
+
+const isLast = sql`not exists (select 1 from ${revenueEntries} as later where later.follows = ${change.id})`;
+
+/** Payouts by their first entry's ids. */
+export const findPayouts = async (
+  env: Env,
+  ids: readonly string[],
+): Promise<Map<string, Payout>> => {
+  if (ids.length === 0) return new Map();
+  const { id, changeOf, reverses, priceOf } = revenueEntries;
+  const rows = await database(env)
+    .select({
+      head: getTableColumns(revenueEntries),
+      later: { price: price.price, priceAt: price.priceAt, priceSource: price.priceSource },
+      last: { id: change.id, state: change.state, remaining: change.remaining },
+      isTakenBack: sql<number>`exists (select 1 from ${revenueEntries} as taken where taken.reverses = ${id})`,
+    })
+    .from(revenueEntries)
+    .leftJoin(price, eq(price.priceOf, id))
+    .leftJoin(change, and(isChangeOf(sql`${id}`), isLast))
+    .where(and(isOneOf(id, ids), isNull(changeOf), isNull(reverses), isNull(priceOf)));
+  return new Map(
+    rows.map(({ head, later, last, isTakenBack }) => {
+      const { state, remaining } = last ?? head;
+      const payout: Payout = {
+        head,
+        price: later?.price ? later : head,
+        lastId: last?.id ?? head.id,
+        position: { state, left: BigInt(remaining) },
+        isTakenBack: isTakenBack === 1,
+      };
+      return [head.id, payout];
+    }),
+  );
+};
+
+/** A promoter's payouts by hashes of their partners' ids (`idKeyOf`), without those taken back as errors. */
+export const findPayoutsOf = async (
+  env: Env,
+  userId: string,
+  idKeys: readonly string[],
+): Promise<Payout[]> => {
+  if (idKeys.length === 0) return [];
+  const rows = await database(env)
+    .select({ id: revenueEntries.id })
+    .from(revenueEntries)
+    .where(and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)));
+  const payouts = await findPayouts(
+    env,
+    rows.map(({ id }) => id),
+  );
+  return [...payouts.values()].filter(({ isTakenBack }) => !isTakenBack);
+};
+
+const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) => {
+  const { head, price: known, position, lastId } = payout;
+  const worth = worthOfChange(
+    { from: position, to },
+    { decimals: head.decimals, price: known.price },
+  );
+  const row: RevenueEntry = {
+    ...head,
+    ...known,
+    ...worth,
+    id: await entryIdOf(head.userId, cause),
+    key: await sha256Hex(cause.join('\n')),
+    kind: 'adjustment',
+    state: to.state,
+    remaining: String(to.left),
+    rawAmount: String(to.left - position.left),
+    at,
+    recordedAt,
+    batch: batch ?? head.batch,
+    transactionKey: null,
+    idKey: null,
+    reverses: null,
+    priceOf: null,
+    changeOf: head.id,
+    follows: lastId,
+  };
+  return row;
+};
+
+/**
+ * For one batch, in this order; at most one change of a payout. A change is stored unless its cause is known, another
+ * change came first, or the payout was taken back: then read and try again. Aborts with `overdrawn` and
+ * `too_many_changes`.
+ */
+export const changeStatements = async (
+  env: Env,
+  changes: readonly NewChange[],
+  { condition, network }: { condition: SQL; network: string | null } = {
+    condition: sql`true`,
+    network: null,
+  },
+) => {
+  const db = database(env);
+  const rows = await Promise.all(changes.map(rowOf));
+  const evidence = rows.map((row, index) => ({
+    entryId: row.id,
+    userId: row.userId,
+    evidence: JSON.stringify(changes[index]?.evidence ?? {}),
+  }));
+  const made = rows.map(({ id, recordedAt, follows }) => ({ id, recordedAt, follows }));
+  const isStored = sql`exists (select 1 from ${revenueEntries}
+    where ${revenueEntries.id} = value ->> '$.entryId')`;
+  return {
+    ids: rows.map(({ id }) => id),
+    changes: db
+      .insert(revenueEntries)
+      .select(sql`${jsonRows(revenueEntries, rows)} and ${condition}`)
+      .onConflictDoNothing(),
+    behind: [
+      db
+        .insert(revenueEvidence)
+        .select(sql`${jsonRows(revenueEvidence, evidence)} and ${isStored}`)
+        .onConflictDoNothing(),
+      awaitPrices(
+        env,
+        rows.map(({ id }) => id),
+        network,
+      ),
+    ] as const,
+    activity: noteChanges(env, made),
+  };
+};
+
+/** Null for changes that need no room. Returns the number of new ones, null if there was no room. */
+export const storeChanges = async (
+  env: Env,
+  room: Room | null,
+  changes: readonly NewChange[],
+): Promise<number | null> => {
+  const db = database(env);
+  if (room === null) {
+    const statements = await changeStatements(env, changes);
+    const [stored] = await db.batch([
+      statements.changes,
+      ...statements.behind,
+      statements.activity,
+    ]);
+    return stored.meta.changes;
+  }
+  const statements = await changeStatements(env, changes, termsOf(room));
+  const [taken, stored] = await db.batch([
+    takeRoom(env, room),
+    statements.changes,
+    ...statements.behind,
+    statements.activity,
+  ]);
+  return taken.meta.changes === 0 ? null : stored.meta.changes;
+};
+
+export type StoredChange = { entry: RevenueEntry; priced: Worth | null; evidence: string | null };
+
+/** The changes of a promoter's payout in their order. */
+export const listChanges = async (
+  env: Env,
+  { userId, payoutId }: { userId: string; payoutId: string },
+): Promise<StoredChange[]> => {
+  const rows = await database(env)
+    .select({
+      entry: getTableColumns(revenueEntries),
+      priced: { microUsd: price.microUsd, pendingMicroUsd: price.pendingMicroUsd },
+      evidence: revenueEvidence.evidence,
+    })
+    .from(revenueEntries)
+    .leftJoin(price, eq(price.priceOf, revenueEntries.id))
+    .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
+    .where(
+      and(
+        eq(revenueEntries.changeOf, payoutId),
+        isNotNull(revenueEntries.follows),
+        // The plus keeps SQLite from scanning all of the owner's entries.
+        sql`+${revenueEntries.userId} = ${userId}`,
+      ),
+    );
+  const after = new Map(rows.map((row) => [row.entry.follows, row]));
+  const ordered: StoredChange[] = [];
+  for (let next = after.get(payoutId); next; next = after.get(next.entry.id)) ordered.push(next);
+  return ordered;
+};

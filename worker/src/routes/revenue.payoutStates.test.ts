@@ -1,0 +1,539 @@
+import { env } from 'cloudflare:workers';
+import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { DAY } from '@soltrade/schema/durations';
+import { PARTNER } from '@soltrade/schema/limits/revenue';
+import type { PayoutState } from '@soltrade/schema/payoutStates';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newKey } from '../../test/apiKey.ts';
+import {
+  call,
+  codeOf,
+  getJson,
+  jsonOf,
+  newPromoter,
+  type Promoter,
+  problemOf,
+} from '../../test/client.ts';
+import { inEveryOrder } from '../../test/everyOrder.ts';
+import { testCtx } from '../../test/fixtures/farEnd.ts';
+import {
+  addPartner,
+  outcomeOf,
+  refund,
+  type Secrets,
+  sale,
+  send,
+} from '../../test/partnerCalls.ts';
+import { totalRevenueOf } from '../../test/revenue.ts';
+import { seededNumbers } from '../../test/seededNumbers.ts';
+import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
+import { deleteExpired } from '../actions/operations/health.ts';
+import { recordEvent, sweepWaiting } from '../actions/revenue/recordEvent.ts';
+import { findPartner } from '../db/partners.ts';
+
+let promoter: Promoter;
+let keys: Secrets;
+beforeEach(async () => {
+  promoter = await newPromoter();
+  keys = await addPartner(promoter);
+});
+
+const update = (transactionId: string, state: PayoutState, more: object = {}) => ({
+  type: 'commission.updated',
+  data: { transactionId, state, ...more },
+});
+
+const said = async (event: object, by = keys): Promise<string> => outcomeOf(await send(by, event));
+
+const plain = (query: Record<string, string>, { partner, urlSecret } = keys) =>
+  call(
+    'GET',
+    `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`,
+  );
+
+const summaryOf = ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
+  getJson({ cookie }, `/api/revenue/${id}?range=all`);
+
+/** The total and what is pending, each on every screen that has it. */
+const sums = async (of = promoter): Promise<{ total: string; pending: string }> => {
+  const { id } = of;
+  const [summary, entries, analytics] = await Promise.all([
+    summaryOf(of),
+    getJson<RevenueEntry[]>(of, `/api/revenue/${id}/entries?limit=100`),
+    getJson<{ totalRevenue: string; pendingRevenue: string }>(of, `/api/analytics/${id}`),
+  ]);
+  const added = (amounts: (string | null)[]) =>
+    (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 1e6), 0) / 1e6).toFixed(2);
+  const csv = await (
+    await call('GET', `/api/revenue/${id}/export.csv`, { cookie: of.cookie })
+  ).text();
+  const [header = '', ...lines] = csv.trim().split(/\r?\n/);
+  // Fields with commas come after these.
+  const column = (name: string) => {
+    const index = header.replace('\uFEFF', '').split(',').indexOf(name);
+    return added(lines.map((line) => line.split(',')[index] ?? '0'));
+  };
+  const [total, pending] = [summary.total, summary.pending];
+  expect({
+    days: added(
+      summary.days.map(({ onchain, partner, reported }) =>
+        String(Number(onchain) + Number(partner) + Number(reported)),
+      ),
+    ),
+    platforms: added(summary.platforms.map((platform) => platform.total)),
+    allTime: summary.allTime,
+    ledger: added(entries.map(({ countedUsd }) => countedUsd)),
+    analytics: analytics.totalRevenue,
+    file: column('usd'),
+  }).toEqual({
+    days: total,
+    platforms: total,
+    allTime: total,
+    ledger: total,
+    analytics: total,
+    file: total,
+  });
+  expect({
+    platforms: added(summary.platforms.map((platform) => platform.pending)),
+    allTime: summary.pendingAllTime,
+    analytics: analytics.pendingRevenue,
+    file: column('pending_usd'),
+  }).toEqual({ platforms: pending, allTime: pending, analytics: pending, file: pending });
+  return { total, pending };
+};
+
+const entriesOf = ({ id, cookie }: Promoter): Promise<RevenueEntry[]> =>
+  getJson({ cookie }, `/api/revenue/${id}/entries`);
+
+const detailOf = async (of = promoter): Promise<EntryDetail> => {
+  const [entry] = await entriesOf(of);
+  return getJson(of, `/api/revenue-entries/${entry?.id}`);
+};
+
+describe('a payout', () => {
+  it('counts once it is approved, and stands beside the total until then', async () => {
+    expect(await said(sale('t1', '140', { state: 'pending' }))).toBe('stored');
+    expect(await sums()).toEqual({ total: '0.00', pending: '140.00' });
+    expect(await said(update('t1', 'approved'))).toBe('changed');
+    expect(await sums()).toEqual({ total: '140.00', pending: '0.00' });
+    expect(await said(update('t1', 'paid'))).toBe('changed');
+    expect(await sums()).toEqual({ total: '140.00', pending: '0.00' });
+    expect(await said(update('t1', 'approved'))).toBe('known');
+    const { id, changes, ...detail } = await detailOf();
+    expect(detail).toMatchObject({ state: 'paid', amount: '140', left: '140', usd: '140.000000' });
+    expect(changes).toMatchObject([
+      { state: 'approved', usd: '140.000000', pendingUsd: '-140.000000', partner: 'Tracker' },
+      { state: 'paid', usd: '0.000000', pendingUsd: '0.000000' },
+    ]);
+    // Each names the one before.
+    const { results } = await env.DB.prepare(
+      'select id, follows, change_of from revenue_entries where user_id = ? and follows is not null',
+    )
+      .bind(promoter.id)
+      .all();
+    const [first, second] = changes;
+    expect(results).toHaveLength(2);
+    expect(results).toEqual(
+      expect.arrayContaining([
+        { id: first?.id, follows: id, change_of: id },
+        { id: second?.id, follows: first?.id, change_of: id },
+      ]),
+    );
+  });
+
+  it('keeps $36 after $4 of $40 were clawed back, everywhere, with the reason', async () => {
+    await said(sale('t1', '40'));
+    expect(await said(refund('t1', { amount: '4', reason: 'Returned goods' }))).toBe('reversed');
+    expect(await said(refund('t1', { amount: '4.00' }))).toBe('known');
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    const { state, left, changes } = await detailOf();
+    expect({ state, left }).toEqual({ state: 'approved', left: '36' });
+    expect(changes).toMatchObject([
+      { state: 'reversed', amount: '-4', usd: '-4.000000', reason: 'Returned goods' },
+    ]);
+    // Another of the same amount needs an id of its own.
+    expect(await said(refund('t1', { amount: '4', reversalId: 'r2' }))).toBe('reversed');
+    expect(await said(refund('t1', { amount: '4', reversalId: 'r2' }))).toBe('known');
+    expect(await sums()).toEqual({ total: '32.00', pending: '0.00' });
+    expect(await said(update('t1', 'paid'))).toBe('changed');
+    expect(await said(refund('t1'))).toBe('reversed');
+    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
+    expect(await detailOf()).toMatchObject({ state: 'reversed', left: '0' });
+  });
+
+  it('loses no more than it has', async () => {
+    await said(sale('t1', '40'));
+    await said(refund('t1', { amount: '30', reversalId: 'r1' }));
+    const refused = await problemOf(
+      await send(keys, refund('t1', { amount: '30', reversalId: 'r2' })),
+    );
+    expect(refused).toMatchObject({ status: 409, code: 'transaction_conflict' });
+    expect(refused.body.detail).toMatch(/10 USD.*30 USD/);
+    expect(await codeOf(send(keys, refund('t1', { amount: '40.000001' })))).toBe(
+      'transaction_conflict',
+    );
+    expect(await sums()).toEqual({ total: '10.00', pending: '0.00' });
+    // Nor by two calls that both found enough.
+    const parts = Array.from({ length: 6 }, (_, n) =>
+      refund('t1', { amount: '3', reversalId: `p${n}` }),
+    );
+    const statuses = (await Promise.all(parts.map((part) => send(keys, part)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(await sums()).toEqual({ total: '1.00', pending: '0.00' });
+    // The table refuses it too.
+    const { id } = await detailOf();
+    const columns = `user_id, source, kind, asset, decimals, at, recorded_at, state`;
+    await expect(
+      env.DB.prepare(
+        `insert into revenue_entries (id, key, raw_amount, remaining, change_of, follows, micro_usd, ${columns})
+         select 'x', 'x', '-40000000', '-39000000', ?1, id, -40000000, ${columns} from revenue_entries as last
+         where change_of = ?1 and not exists (select 1 from revenue_entries as later where later.follows = last.id)`,
+      )
+        .bind(id)
+        .run(),
+    ).rejects.toThrow('overdrawn');
+  });
+
+  it('is not touched by another partner, whatever that one says of the same id', async () => {
+    const other = await addPartner(promoter, { name: 'Other' });
+    const stranger = await newPromoter();
+    const theirs = await addPartner(stranger);
+    await said(sale('t1', '40'));
+    expect(await said(update('t1', 'rejected'), other)).toBe('waiting');
+    expect(await said(refund('t1'), theirs)).toBe('waiting');
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+    const { id } = await detailOf();
+    const body = { changeId: crypto.randomUUID(), state: 'rejected' };
+    const path = `/api/revenue-entries/${id}/changes`;
+    expect(await codeOf(call('POST', path, { cookie: stranger.cookie, body }))).toBe('not_found');
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+  });
+
+  it('ends when it is rejected, also as pending, and is worth nothing then', async () => {
+    await said(sale('t1', '40', { state: 'pending' }));
+    await said(sale('t2', '2'));
+    expect(
+      await outcomeOf(await plain({ txid: 't1', status: 'fraud' }, keys)).catch(() => 'refused'),
+    ).toBe('refused');
+    expect(await said(update('t1', 'rejected', { reason: 'Self referral' }))).toBe('reversed');
+    expect(await sums()).toEqual({ total: '2.00', pending: '0.00' });
+    expect(await said(update('t1', 'approved'))).toBe('known');
+    expect(await said(sale('t1', '40'))).toBe('known');
+    expect(await sums()).toEqual({ total: '2.00', pending: '0.00' });
+  });
+
+  it('in SOL is worth what is left of it, whenever its price comes', async () => {
+    await said(sale('t1', '2', { currency: 'SOL', state: 'pending', at: '2026-01-31T14:05:00Z' }));
+    await said(update('t1', 'approved'));
+    await said(refund('t1', { amount: '0.5' }));
+    expect((await summaryOf(promoter)).unpriced).toBe(1);
+    const minute = Date.UTC(2026, 0, 31, 14, 5);
+    await env.DB.prepare("insert into asset_prices values ('SOL', ?1, '100', ?1, 'test')")
+      .bind(minute)
+      .run();
+    const { priceUnpriced } = await import('../actions/revenue/priceMinutes.ts');
+    await priceUnpriced(testCtx().ctx);
+    expect(await sums()).toEqual({ total: '150.00', pending: '0.00' });
+    // From now on each change has its value at once.
+    await said(refund('t1', { amount: '0.3' }));
+    expect(await sums()).toEqual({ total: '120.00', pending: '0.00' });
+  });
+
+  it('tells webhooks what changed', async () => {
+    const receiver = playReceiver();
+    const { endpoint } = await addEndpoint(promoter, {
+      types: ['revenue.changed', 'revenue.recorded'],
+    });
+    await said(sale('t1', '40', { state: 'pending' }));
+    await said(update('t1', 'approved'));
+    await said(refund('t1', { amount: '4' }));
+    await work(endpoint.id);
+    const told = receiver.arrived.map(
+      ({ body }) => JSON.parse(body) as { type: string; data: object },
+    );
+    expect(told.map(({ type, data }) => ({ type, ...data }))).toMatchObject([
+      { type: 'revenue.recorded', entries: 1, usd: '0.000000', pendingUsd: '40.000000' },
+      { type: 'revenue.changed', state: 'approved', usd: '40.000000', pendingUsd: '-40.000000' },
+      { type: 'revenue.changed', state: 'reversed', usd: '-4.000000', payouts: 1 },
+    ]);
+  });
+});
+
+describe('a state before its commission', () => {
+  it('waits for it, and is applied once', async () => {
+    expect(await said(update('t1', 'rejected'))).toBe('waiting');
+    expect(await said(update('t1', 'rejected'))).toBe('waiting');
+    expect(await said(refund('t2', { amount: '4' }))).toBe('waiting');
+    expect(await said(update('t2', 'paid'))).toBe('waiting');
+    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
+    expect(await said(sale('t1', '40'))).toBe('stored');
+    expect(await said(sale('t2', '40', { state: 'pending' }))).toBe('stored');
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    expect(await said(sale('t2', '40', { state: 'pending' }))).toBe('known');
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+  });
+
+  it('waits a month, and no longer', async () => {
+    const waited = (time: number) =>
+      env.DB.prepare('update waiting_states set received_at = received_at - ? where user_id = ?')
+        .bind(time, promoter.id)
+        .run();
+    await said(update('t1', 'rejected'));
+    await said(update('t2', 'rejected'));
+    await waited(PARTNER.waitingFor - DAY);
+    await deleteExpired(testCtx().ctx);
+    expect(await said(sale('t1', '40'))).toBe('stored');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
+    await waited(DAY);
+    await deleteExpired(testCtx().ctx);
+    expect(await said(sale('t2', '7'))).toBe('stored');
+    expect(await totalRevenueOf(promoter)).toBe('7.00');
+  });
+
+  it('is refused once too many of its partner wait, and keeps no other partner from waiting', async () => {
+    const rows = Array.from({ length: PARTNER.maxWaiting }, (_, n) => n);
+    await env.DB.prepare(
+      `insert into waiting_states (id, user_id, partner_id, entry_id, transaction_id, state, proof, received_at)
+       select ?1 || value, ?2, ?1, 'none' || value, value, 'rejected', 'signature', 1 from json_each(?3)`,
+    )
+      .bind(keys.partner.id, promoter.id, JSON.stringify(rows))
+      .run();
+    expect(await codeOf(send(keys, update('t1', 'rejected')))).toBe('transaction_not_found');
+    const other = await addPartner(promoter, { name: 'Other' });
+    expect(await said(update('t1', 'rejected'), other)).toBe('waiting');
+  });
+
+  it('that takes back more than comes, or has less proof, is dropped and shown', async () => {
+    await said(refund('t1', { amount: '41' }));
+    await outcomeOf(await plain({ txid: 't2', status: 'rejected' }));
+    await said(sale('t1', '40'));
+    await said(sale('t2', '2'));
+    expect(await sums()).toEqual({ total: '42.00', pending: '0.00' });
+    const calls = await getJson<{ outcome: string }[]>(
+      promoter,
+      `/api/partners/${keys.partner.id}/calls`,
+    );
+    expect(calls.map(({ outcome }) => outcome).toSorted()).toEqual(
+      ['conflict', 'refused', 'stored', 'stored', 'waiting', 'waiting'].toSorted(),
+    );
+  });
+
+  it('meets it in whatever order the two are written', async () => {
+    const partner = await findPartner(env, keys.partner.id);
+    if (!partner) throw new Error('no partner');
+    const source = { partner, proof: 'approved', approvalId: null, webhookId: null } as const;
+    let scene = 0;
+    const orders = await inEveryOrder(
+      async () => {
+        scene += 1;
+        const transactionId = `order-${scene}`;
+        return {
+          works: [
+            (ctx) =>
+              recordEvent(ctx, {
+                ...source,
+                event: { type: 'commission.created', data: { transactionId, amount: '3' } },
+              }),
+            (ctx) =>
+              recordEvent(ctx, {
+                ...source,
+                event: {
+                  type: 'commission.updated',
+                  data: { transactionId, state: 'rejected', reason: undefined },
+                },
+              }),
+          ],
+          judge: async (results) => {
+            expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+            expect(await totalRevenueOf(promoter)).toBe('0.00');
+          },
+        };
+      },
+      { interruptions: 2 },
+    );
+    expect(orders).toBeGreaterThan(5);
+  });
+
+  it('is applied by the cron if a crash came between', async () => {
+    await said(update('t1', 'rejected'));
+    const { results: waiting } = await env.DB.prepare(
+      'select * from waiting_states where partner_id = ?',
+    )
+      .bind(keys.partner.id)
+      .all<Record<string, string | number | null>>();
+    await said(sale('t1', '40'));
+    await said(sale('t2', '5'));
+    // As if the sale of t2 had been stored while its rejection was being written.
+    const [row] = waiting;
+    const [{ id: entryId } = { id: '' }] = (await entriesOf(promoter)).filter(
+      ({ amount }) => amount === '5',
+    );
+    const changed = { ...row, id: 'late', entry_id: entryId, transaction_id: 't2' };
+    await env.DB.prepare(
+      `insert into waiting_states (${Object.keys(changed).join(', ')}) values (${Object.keys(
+        changed,
+      )
+        .map(() => '?')
+        .join(', ')})`,
+    )
+      .bind(...Object.values(changed))
+      .run();
+    expect(await totalRevenueOf(promoter)).toBe('5.00');
+    expect(await sweepWaiting(testCtx().ctx)).toBeGreaterThanOrEqual(1);
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
+  });
+});
+
+describe('postbacks in any order', () => {
+  type Said = { state: PayoutState; amount: number | null; id: string };
+
+  /** Independent of the product: what a payout is worth after everything that was said of it. */
+  const worthOf = (whole: number, all: readonly Said[]) => {
+    const has = (state: PayoutState) => all.some((each) => each.state === state);
+    const isOver =
+      has('rejected') || all.some(({ state, amount }) => state === 'reversed' && amount === null);
+    const parts = new Map(
+      all.flatMap(({ id, amount }) => (amount === null ? [] : [[id, amount] as const])),
+    );
+    const left = isOver ? 0 : whole - [...parts.values()].reduce((sum, part) => sum + part, 0);
+    const counts = has('approved') || has('paid');
+    return { total: counts ? left : 0, pending: counts ? 0 : left };
+  };
+
+  it('add up to what a model says', async () => {
+    const below = seededNumbers(7);
+    const expected = { total: 0, pending: 0 };
+    const events: object[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const transactionId = `t${n}`;
+      const whole = 1_000 + below(90_000);
+      const states = (['pending', 'approved', 'paid'] as const).slice(0, 1 + below(3));
+      const parts = Array.from({ length: below(3) }, (_, part) => ({
+        state: 'reversed' as const,
+        amount: 1 + below(400),
+        id: `r${part}`,
+      }));
+      const ends: Said[] =
+        below(5) === 0
+          ? [{ state: below(2) === 0 ? 'rejected' : 'reversed', amount: null, id: 'end' }]
+          : [];
+      const all: Said[] = [
+        ...states.map((state) => ({ state, amount: null, id: state })),
+        ...parts,
+        ...ends,
+      ];
+      const { total, pending } = worthOf(whole, all);
+      expected.total += total;
+      expected.pending += pending;
+      const dollars = (cents: number) => (cents / 100).toFixed(2);
+      events.push(
+        ...states.map((state) => sale(transactionId, dollars(whole), { state })),
+        ...parts.map(({ amount, id }) =>
+          refund(transactionId, { amount: dollars(amount), reversalId: id }),
+        ),
+        ...ends.map(({ state }) =>
+          state === 'rejected' ? update(transactionId, state) : refund(transactionId),
+        ),
+      );
+    }
+    const repeated = [...events, ...events.filter(() => below(3) === 0)];
+    const shuffled = repeated
+      .map((event) => ({ event, order: below(1_000_000) }))
+      .toSorted((one, other) => one.order - other.order);
+    // Some at once.
+    for (let n = 0; n < shuffled.length; n += 4) {
+      const answers = await Promise.all(
+        shuffled.slice(n, n + 4).map(({ event }) => send(keys, event)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+    await sweepWaiting(testCtx().ctx);
+    expect(await sums()).toEqual({
+      total: (expected.total / 100).toFixed(2),
+      pending: (expected.pending / 100).toFixed(2),
+    });
+  });
+});
+
+describe('by hand and by the API', () => {
+  const change = (id: string, body: object, cookie = promoter.cookie) =>
+    call('POST', `/api/revenue-entries/${id}/changes`, {
+      cookie,
+      body: { changeId: crypto.randomUUID(), ...body },
+    });
+  const changed = (id: string, body: object): Promise<EntryDetail> => jsonOf(change(id, body));
+  const entered = async (state?: string): Promise<string> => {
+    const body = {
+      userId: promoter.id,
+      entryId: crypto.randomUUID(),
+      date: '2026-01-31',
+      amount: '40',
+      currency: 'USD',
+      platform: null,
+      state,
+    };
+    await jsonOf(call('POST', '/api/revenue-entries', { cookie: promoter.cookie, body }));
+    return (await detailOf()).id;
+  };
+
+  it('a payout goes through its states, and a mistake is taken back', async () => {
+    const id = await entered('pending');
+    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    await changed(id, { state: 'paid' });
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+    const part = await changed(id, { state: 'reversed', amount: '4', reason: 'Half returned' });
+    expect(part).toMatchObject({ state: 'paid', left: '36', countedUsd: '36.000000' });
+    expect(part.changes.at(-1)).toMatchObject({ reason: 'Half returned', partner: null });
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    await changed(id, { state: 'paid' });
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+    await changed(id, { state: 'rejected' });
+    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
+    await changed(id, { state: 'pending' });
+    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    await changed(id, { state: 'reversed' });
+    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
+    await changed(id, { state: 'approved' });
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+  });
+
+  it('a repeated press changes once, and a wrong one nothing', async () => {
+    const id = await entered();
+    const changeId = crypto.randomUUID();
+    const body = { changeId, state: 'reversed', amount: '4' };
+    for (let n = 0; n < 3; n += 1) await changed(id, body);
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    for (const [wrong, field] of [
+      [{ state: 'reversed', amount: '1e3' }, 'amount'],
+      [{ state: 'reversed', amount: '-4' }, 'amount'],
+      [{ state: 'paid', amount: '4' }, 'amount'],
+      [{ state: 'gone' }, 'state'],
+    ] as const) {
+      expect(await problemOf(await change(id, wrong))).toMatchObject({
+        status: 400,
+        fields: [field],
+      });
+    }
+    expect(await codeOf(change(id, { state: 'reversed', amount: '37' }))).toBe(
+      'transaction_conflict',
+    );
+    expect(await codeOf(change('nowhere', { state: 'paid' }))).toBe('not_found');
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+  });
+
+  it('a key needs the scope', async () => {
+    const id = await entered('pending');
+    const by = async (scopes: ('revenue:read' | 'revenue:write')[]) => {
+      const { secret } = await newKey(promoter, { scopes });
+      return call('POST', `/api/revenue-entries/${id}/changes`, {
+        headers: { Authorization: `Bearer ${secret}` },
+        body: { changeId: crypto.randomUUID(), state: 'paid' },
+      });
+    };
+    expect(await codeOf(by(['revenue:read']))).toBe('insufficient_scope');
+    expect((await by(['revenue:write'])).status).toBe(200);
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+  });
+});

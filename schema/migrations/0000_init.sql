@@ -594,6 +594,7 @@ CREATE TABLE `statements` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`name` text NOT NULL,
+	`partner_id` text,
 	`digest` text NOT NULL,
 	`zone` text,
 	`entries` integer NOT NULL,

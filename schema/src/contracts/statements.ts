@@ -73,6 +73,9 @@ export const statementPayout = z.object({
 
 export type StatementPayout = z.output<typeof statementPayout>;
 
+/** The promoter's partner whose statement it is, whose postbacks report the same payouts. */
+const partnerId = z.nullable(id);
+
 const payouts = z
   .array(statementPayout)
   .check(z.minLength(1), z.maxLength(STATEMENT.rowsPerCall, 'Too many rows: send them in parts'));
@@ -90,7 +93,8 @@ export type EarlierPayout = z.output<typeof earlierPayout>;
 /** What the ledger says of a row. */
 const judgedRow = z.object({
   line: z.int(),
-  outcome: z.enum(['new', 'known', 'refused']),
+  /** `changed`: a known payout that has another state now. */
+  outcome: z.enum(['new', 'changed', 'known', 'refused']),
   /** The field that refused it, and why. */
   field: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -104,20 +108,21 @@ export type StatementJudgment = z.output<typeof judgedRow>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
   maxBodyBytes: STATEMENT.maxBodyBytes,
-  body: z.object({ userId: id, rows: payouts }),
+  body: z.object({ userId: id, partnerId, rows: payouts }),
   responses: {
     200: z.object({
       new: z.int(),
+      changed: z.int(),
       known: z.int(),
       refused: z.int(),
       unusual: z.int(),
       /** Rows whose link names none of the promoter's. */
       unlinked: z.int(),
-      /** Those known, refused or unusual. */
+      /** Those changed, known, refused or unusual. */
       rows: z.array(judgedRow),
     }),
   },
-  errors: ['forbidden', 'user_not_found'],
+  errors: ['forbidden', 'user_not_found', 'not_found'],
 });
 
 export const storedStatement = z.object({
@@ -142,6 +147,7 @@ export const beginStatement = endpoint('POST /api/statements', {
   body: z.object({
     userId: id,
     name: text(STATEMENT.maxNameLength),
+    partnerId,
     /** Of the file and its mapping. */
     digest,
     rows: z.int().check(z.gte(1), z.lte(STATEMENT.maxRows)),
@@ -149,7 +155,7 @@ export const beginStatement = endpoint('POST /api/statements', {
     zone: z.nullable(z.string().check(z.maxLength(STATEMENT.maxZoneLength))),
   }),
   responses: { 200: storedStatement },
-  errors: ['forbidden', 'user_not_found', 'statement_limit'],
+  errors: ['forbidden', 'user_not_found', 'not_found', 'statement_limit'],
 });
 
 export const importRows = endpoint('POST /api/statements/rows', {
@@ -163,6 +169,7 @@ export const importRows = endpoint('POST /api/statements/rows', {
   responses: {
     200: z.object({
       added: z.int(),
+      changed: z.int(),
       known: z.int(),
       refused: z.int(),
       statement: storedStatement,
@@ -177,7 +184,7 @@ export const listStatements = endpoint('GET /api/statements/:userId', {
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
   responses: { 200: storedStatement },
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'statement_in_use'],
 });
 
 /** How an account reads a partner's exports. */
@@ -186,6 +193,7 @@ export const keptMapping = z.object({
   name: z.string(),
   /** SHA-256 of the header that it is for. */
   header: z.string(),
+  partnerId,
   mapping: statementMapping,
   usedAt: timestamp,
 });
@@ -204,10 +212,11 @@ export const keepMapping = endpoint('POST /api/statement-mappings', {
     userId: id,
     name: mappingName,
     header: digest,
+    partnerId,
     mapping: statementMapping,
   }),
   responses: { 200: keptMapping },
-  errors: ['forbidden', 'user_not_found', 'mapping_limit'],
+  errors: ['forbidden', 'user_not_found', 'not_found', 'mapping_limit'],
 });
 
 export const renameMapping = endpoint('PATCH /api/statement-mappings/:id', {

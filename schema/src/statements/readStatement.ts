@@ -2,6 +2,7 @@
 import type { StatementMapping, StatementPayout } from '../contracts/statements.ts';
 import { type Currency, findCurrency, unitsText } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
+import { PAYOUT_STATES, payoutStateOf } from '../payoutStates.ts';
 import { isNoId, isPlaceholder } from '../placeholders.ts';
 import { PLATFORMS, type PlatformId } from '../platforms/index.ts';
 import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
@@ -17,7 +18,7 @@ export type ReadRow = { line: number } & (
       /** The amount's text in the file. */
       stated: string;
     }
-  /** The same as an earlier row of the file. */
+  /** One payout with another row of the file. */
   | { repeats: number }
   | {
       refused: { field: StatementField | 'row'; reason: string };
@@ -115,6 +116,10 @@ const payoutIn = (
   for (const field of ['date', 'amount'] as const) {
     if (cell(field) === '') throw new Refusal(field, 'Required');
   }
+  const status = cell('status');
+  if (status !== '' && payoutStateOf(status) === null) {
+    throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
+  }
   if (mapping.direction) checkDirection(cell('direction'));
   const date = writtenDate(cell('date'));
   if (!date) throw new Refusal('date', 'Is no date that we can read');
@@ -142,37 +147,51 @@ const payoutIn = (
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
     link: cell('link') || null,
     id: cell('id') || null,
-    status: cell('status') || null,
+    status: status || null,
     note: cell('note') || null,
   };
 };
 
-/** Tells apart rows that say the same, and finds those that repeat an id. */
-const repetitions = () => {
+type Read = Extract<ReadRow, { payout: object }>;
+
+const rankOf = ({ payout: { status } }: Read): number =>
+  PAYOUT_STATES.indexOf((status === null ? null : payoutStateOf(status)) ?? 'paid');
+
+/** What is the same in two rows of one payout, whatever its state. */
+const saidBy = ({ payout }: Read): string => {
+  const { at, amount, currency, platform, link } = payout;
+  return JSON.stringify([at, amount, currency, platform, link?.toLowerCase() ?? null]);
+};
+
+/** Numbers rows that say the same, and leaves of those with one id the one with the latest state. */
+const withoutRepetitions = (rows: ReadRow[]): ReadRow[] => {
   const counts = new Map<string, number>();
-  const byId = new Map<string, { line: number; said: string }>();
-  return (
-    line: number,
-    payout: Omit<StatementPayout, 'line' | 'nth'>,
-  ): ReadRow | { nth: number } => {
-    const { id, at, amount, currency, platform, link, status, note } = payout;
-    const said = JSON.stringify([at, amount, currency, platform, link?.toLowerCase() ?? null]);
+  const byId = new Map<string, { row: Read; index: number }>();
+  const result = [...rows];
+  for (const [index, row] of rows.entries()) {
+    if (!('payout' in row)) continue;
+    const { id, note } = row.payout;
     if (id === null) {
-      const key = JSON.stringify([said, note]);
+      const key = JSON.stringify([saidBy(row), note]);
       const nth = counts.get(key) ?? 0;
       counts.set(key, nth + 1);
-      return { nth };
+      result[index] = { ...row, payout: { ...row.payout, nth } };
+      continue;
     }
-    // A later state of a payout is a row of its own.
-    const key = JSON.stringify([id, status?.toLowerCase() ?? null]);
-    const before = byId.get(key);
+    const before = byId.get(id);
     if (!before) {
-      byId.set(key, { line, said });
-      return { nth: 0 };
+      byId.set(id, { row, index });
+    } else if (saidBy(before.row) !== saidBy(row)) {
+      const reason = `Line ${before.row.line} has this ID, and says something else`;
+      result[index] = { line: row.line, refused: { field: 'id', reason }, text: row.stated };
+    } else if (rankOf(row) > rankOf(before.row)) {
+      result[before.index] = { line: before.row.line, repeats: row.line };
+      byId.set(id, { row, index });
+    } else {
+      result[index] = { line: row.line, repeats: before.row.line };
     }
-    if (before.said === said) return { line, repeats: before.line };
-    throw new Refusal('id', `Line ${before.line} has this ID, and says something else`);
-  };
+  }
+  return result;
 };
 
 /** A mapped header that is missing, or none where one is needed; null if the mapping fits. */
@@ -194,8 +213,7 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
   const indexOf = new Map(
     STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, reader.mapping[field])] as const),
   );
-  const repeated = repetitions();
-  return table.rows.map(({ line, cells }): ReadRow => {
+  const rows = table.rows.map(({ line, cells }): ReadRow => {
     const cell = (field: StatementField) => {
       const text = cells[indexOf.get(field) ?? -1] ?? '';
       return isAbsent(field, text) ? '' : text;
@@ -211,14 +229,12 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
       if (TOTAL.test(cells.find(Boolean) ?? '') && !writtenDate(date)) {
         throw new Refusal('row', 'Is a total');
       }
-      const payout = payoutIn(cell, reader);
-      const told = repeated(line, payout);
-      if ('line' in told) return told;
-      return { line, payout: { line, nth: told.nth, ...payout }, stated: cell('amount') };
+      return { line, payout: { line, nth: 0, ...payoutIn(cell, reader) }, stated: cell('amount') };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const text = cells.join(' · ').slice(0, STATEMENT.maxTextLength);
       return { line, refused: { field: error.field, reason: error.message }, text };
     }
   });
+  return withoutRepetitions(rows);
 };

@@ -214,6 +214,8 @@ export const statements = sqliteTable(
     id: text('id').primaryKey(),
     userId: ofUser(),
     name: text('name').notNull(),
+    /** Whose statement it is, if the promoter has that partner here. */
+    partnerId: text('partner_id'),
     /** SHA-256 of the file and its mapping: choosing it again goes on with an interrupted import. */
     digest: text('digest').notNull(),
     /** Of its dates without one; null if all have one. */
@@ -245,6 +247,7 @@ export const statementMappings = sqliteTable(
     name: text('name').notNull(),
     /** SHA-256 of the header. */
     header: text('header').notNull(),
+    partnerId: text('partner_id'),
     mapping: text('mapping', { mode: 'json' }).$type<StatementMapping>().notNull(),
     usedAt: integer('used_at').notNull(),
   },
@@ -259,6 +262,7 @@ export const personalRevenue = {
     exported: [
       'id',
       'name',
+      'partnerId',
       'digest',
       'zone',
       'entries',
@@ -270,7 +274,7 @@ export const personalRevenue = {
   }),
   statementMappings: personal(statementMappings, {
     owner: 'userId',
-    exported: ['id', 'name', 'header', 'mapping', 'usedAt'],
+    exported: ['id', 'name', 'header', 'partnerId', 'mapping', 'usedAt'],
   }),
   revenueEvidence: personal(revenueEvidence, {
     owner: 'userId',

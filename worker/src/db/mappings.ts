@@ -22,14 +22,14 @@ export const keepRow = async (
   most: number,
 ): Promise<MappingRecord | null> => {
   const db = database(env);
-  const { header, mapping, usedAt } = row;
+  const { header, partnerId, mapping, usedAt } = row;
   const [[kept], excess] = await db.batch([
     db
       .insert(statementMappings)
       .values(row)
       .onConflictDoUpdate({
         target: [statementMappings.userId, statementMappings.name],
-        set: { header, mapping, usedAt },
+        set: { header, partnerId, mapping, usedAt },
       })
       .returning(),
     removeExcess(env, statementMappings, {

@@ -1,3 +1,4 @@
+import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { links } from '@soltrade/schema/tables/links';
 import {
   type RevenueEntry,
@@ -5,11 +6,12 @@ import {
   type StatementRecord,
   statements,
 } from '@soltrade/schema/tables/revenue';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { chunksOf } from '../lib/chunksOf.ts';
 import { noteRevenue } from './activity/activities.ts';
 import { database, isOneOf, removeExcess } from './client.ts';
+import { changeStatements, type NewChange } from './revenue/changes.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
 import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
 
@@ -139,19 +141,21 @@ const isNext = ({ statementId, from }: SentRows): SQL => sql`exists (select 1 fr
   where ${statements.id} = ${statementId} and ${statements.reversedAt} is null and ${statements.sentRows} >= ${from})`;
 
 const noteSent = (env: Env, sent: SentRows) => {
-  const { batch, reverses, priceOf } = revenueEntries;
+  const { batch, reverses, priceOf, changeOf } = revenueEntries;
   return database(env)
     .update(statements)
     .set({
       sentRows: sql`min(${statements.rows}, max(${statements.sentRows}, ${sent.to}))`,
       entries: sql`(select count(*) from ${revenueEntries} where ${batch} = ${sent.statementId}
-        and ${reverses} is null and ${priceOf} is null)`,
+        and ${reverses} is null and ${priceOf} is null and ${changeOf} is null)`,
     })
     .where(and(eq(statements.id, sent.statementId), isNext(sent)))
     .returning();
 };
 
-export type StoredRows = { stored: number; statement: StatementRecord };
+export type StoredRows = { added: number; changed: number; statement: StatementRecord };
+
+type NewRows = { entries: readonly NewEntry[]; changes: readonly NewChange[] };
 
 /**
  * Rows of an import, all or none; repeating them changes nothing. Null without room, or if the import was taken back or
@@ -159,20 +163,25 @@ export type StoredRows = { stored: number; statement: StatementRecord };
  */
 export const storeRows = async (
   env: Env,
-  { room, sent, entries }: { room: Room; sent: SentRows; entries: readonly NewEntry[] },
+  { room, sent, entries, changes }: NewRows & { room: Room; sent: SentRows },
 ): Promise<StoredRows | null> => {
-  if (entries.length === 0) {
+  if (entries.length + changes.length === 0) {
     const [statement] = await noteSent(env, sent);
-    return statement ? { stored: 0, statement } : null;
+    return statement ? { added: 0, changed: 0, statement } : null;
   }
   const stored = await Promise.all(
     chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, termsOf(room))),
+  );
+  const changed = await Promise.all(
+    chunksOf(changes, CHUNK).map((chunk) => changeStatements(env, chunk, termsOf(room))),
   );
   const db = database(env);
   const [taken, ...results] = await db.batch([
     takeRoom(env, room, isNext(sent)),
     ...stored.map(({ entries: each }) => each),
+    ...changed.map(({ changes: each }) => each),
     ...stored.flatMap(({ behind }) => behind),
+    ...changed.flatMap(({ behind, activity }) => [...behind, activity]),
     noteRevenue(
       env,
       stored.flatMap(({ made }) => made),
@@ -181,10 +190,10 @@ export const storeRows = async (
   if (taken.meta.changes === 0) return null;
   const [statement] = await noteSent(env, sent);
   if (!statement) return null;
-  return {
-    stored: results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0),
-    statement,
-  };
+  const sumOf = (from: number, to: number): number =>
+    results.slice(from, to).reduce((sum, { meta }) => sum + meta.changes, 0);
+  const last = stored.length + changed.length;
+  return { added: sumOf(0, stored.length), changed: sumOf(stored.length, last), statement };
 };
 
 /** Begins an import, or returns the interrupted one with the same digest. Null at the limit. */
@@ -242,3 +251,43 @@ export const reverseImport = async (
     reversalStatement(env, { userId, of: { batch: statementId }, at: null, recordedAt: at }),
   ]);
 };
+
+const [head, change, before] = [
+  alias(revenueEntries, 'head'),
+  alias(revenueEntries, 'change'),
+  alias(revenueEntries, 'before'),
+];
+
+/** Whether something else changed a payout of this import later, or one that this import changed. */
+export const isInUse = async (env: Env, statementId: string): Promise<boolean> => {
+  const { used } = await database(env).get<{ used: number }>(sql`select exists (
+    select 1 from revenue_entries as own join revenue_entries as later
+      on later.change_of = own.id or later.follows = own.id
+    where own.batch = ${statementId} and later.follows is not null and later.batch is not ${statementId}
+      and not exists (select 1 from revenue_entries as taken where taken.reverses = own.id)) as used`);
+  return used === 1;
+};
+
+/** A change that an import made of another's payout, and where that stood before. */
+export type MadeChange = { id: string; payoutId: string; state: PayoutState; remaining: string };
+
+/** Those that no later change follows. */
+export const listMadeChanges = (env: Env, statementId: string): Promise<MadeChange[]> =>
+  database(env)
+    .select({
+      id: change.id,
+      payoutId: head.id,
+      state: before.state,
+      remaining: before.remaining,
+    })
+    .from(change)
+    .innerJoin(head, eq(head.id, change.changeOf))
+    .innerJoin(before, eq(before.id, change.follows))
+    .where(
+      and(
+        eq(change.batch, statementId),
+        isNotNull(change.follows),
+        sql`${head.batch} is not ${statementId}`,
+        sql`not exists (select 1 from revenue_entries as later where later.follows = ${change.id})`,
+      ),
+    );

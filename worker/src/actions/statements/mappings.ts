@@ -18,6 +18,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime } from '../../lib/time.ts';
+import { checkPartner } from './checkPartner.ts';
 
 type Own = { sessionUserId: string };
 
@@ -42,9 +43,10 @@ export const keepMapping = async (
   input: Own & ValidBody<typeof keepCall>,
 ): Promise<KeptMapping> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { name, header } = input;
+  const { name, header, partnerId } = input;
+  await checkPartner(ctx, userId, partnerId);
   const mapping: StatementMapping = input.mapping;
-  const row = { id: newId(), userId, name, header, mapping, usedAt: ctx.now() };
+  const row = { id: newId(), userId, name, header, partnerId, mapping, usedAt: ctx.now() };
   const kept = await keepRow(ctx.env, row, STATEMENT.maxMappings);
   if (kept) return present(kept);
   throw new AppError(

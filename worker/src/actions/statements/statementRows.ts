@@ -1,7 +1,14 @@
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { isLiveState } from '@soltrade/schema/payoutStates';
+import type { StatementField } from '@soltrade/schema/statementFields';
 import { findNamedLinks } from '../../db/links/namedLinks.ts';
-import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
+import {
+  findPayouts,
+  findPayoutsOf,
+  type Payout as LedgerPayout,
+} from '../../db/revenue/changes.ts';
+import { entryIdOf, idKeyOf, transactionKeyOf } from '../../db/revenue/entries.ts';
 import { type FoundEntry, findEntries, findEntriesOf, listAmounts } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
@@ -9,8 +16,10 @@ import {
   type ComparedPayout,
   differenceText,
   differingField,
+  isOnePayout,
   type PayoutField,
 } from '../../model/revenue/comparedPayout.ts';
+import { type Position, positionAfter } from '../../model/revenue/payoutPosition.ts';
 import {
   type StatedPayout,
   type StatedRow,
@@ -21,10 +30,14 @@ import { isSameAmount } from '../../model/statements/values.ts';
 
 export type Cause = [string, ...string[]];
 
+/** What a row says of a payout that the ledger has. */
+export type StateChange = { payout: LedgerPayout; to: Position };
+
 type Payout = Extract<StatedRow, { payout: object }>;
 
 export type JudgedRow =
   | (Payout & { outcome: 'new'; cause: Cause; usual: string | null })
+  | (Payout & { outcome: 'changed'; cause: Cause; earlier: FoundEntry; change: StateChange })
   | (Payout & { outcome: 'known'; earlier: FoundEntry })
   | (Extract<StatedRow, { refused: object }> & { outcome: 'refused'; earlier: FoundEntry | null });
 
@@ -39,15 +52,15 @@ const causeOf = ({ payout, nth }: Payout): string[] => {
 
 type Open = { index: number; cause: Cause; id: string };
 
-type Known = { cause: Cause; entry: FoundEntry | null };
+type KnownCause = { cause: Cause; entry: FoundEntry | null };
 
 /** A reversed payout can be imported again, so the key includes the number of times. */
 const knownCauses = async (
   ctx: Ctx,
   userId: string,
   causes: readonly string[][],
-): Promise<Known[]> => {
-  const found: Known[] = [];
+): Promise<KnownCause[]> => {
+  const found: KnownCause[] = [];
   let open = causes.map((cause, index) => ({ index, cause }));
   for (let time = 0; open.length > 0 && time < STATEMENT.maxTimes; time += 1) {
     const asked = await Promise.all(
@@ -106,29 +119,84 @@ const differenceFrom = (entry: FoundEntry, stated: ComparedPayout): PayoutField 
 
 type UsualOf = (amount: ComparedPayout) => string | null;
 
-const judgedRow = (
-  row: Payout,
-  { cause, had, usualOf }: { cause: Cause; had: readonly FoundEntry[]; usualOf: UsualOf },
-): JudgedRow => {
+/** Null for a payout that says the same already, or that its promoter can't change. */
+const stateChange = (
+  payout: LedgerPayout | undefined,
+  { state }: StatedPayout,
+): StateChange | null => {
+  if (!payout || payout.isTakenBack) return null;
+  const { head, position } = payout;
+  const isFinal = head.source === 'onchain' || head.proof === 'approved';
+  if (isFinal || head.rawAmount.startsWith('-')) return null;
+  const to = positionAfter(position, { state, amount: null }, { whole: BigInt(head.rawAmount) });
+  return typeof to === 'string' ? null : { payout, to };
+};
+
+type Known = {
+  cause: Cause;
+  had: readonly FoundEntry[];
+  payouts: ReadonlyMap<string, LedgerPayout>;
+};
+
+const judgedRow = (row: Payout, { cause, had, payouts }: Known, usualOf: UsualOf): JudgedRow => {
   const [first] = had;
   const stated = comparedPayout(row.payout);
-  if (!first) return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+  const refuse = (field: StatementField, reason: string): JudgedRow => ({
+    line: row.line,
+    outcome: 'refused',
+    refused: { field, reason },
+    earlier: first ?? null,
+  });
+  if (!first) {
+    const { state } = row.payout;
+    if (!isLiveState(state)) return refuse('status', `Is ${state}, and was never here`);
+    return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
+  }
   const same = had.find((earlier) => differenceFrom(earlier, stated) === null);
-  if (same) return { ...row, outcome: 'known', earlier: same };
+  if (same) {
+    const change = stateChange(payouts.get(same.id), row.payout);
+    if (!change) return { ...row, outcome: 'known', earlier: same };
+    const said: Cause = [...cause, row.payout.state];
+    return { ...row, outcome: 'changed', cause: said, earlier: same, change };
+  }
   const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(
     field,
     { place: 'Your account', payout: first },
     { place: 'this row', payout: stated },
   );
-  return { line: row.line, outcome: 'refused', refused: { field, reason }, earlier: first };
+  return refuse(field, reason);
 };
 
-/** Judges rows by the ledger without storing them. Of rows of one call with one id, the first is new. */
+/** Payouts that a partner reported under the ids of a statement's rows. */
+const payoutsByRow = async (
+  ctx: Ctx,
+  { userId, partnerId }: Owner,
+  payouts: readonly StatedPayout[],
+): Promise<string[][]> => {
+  const ids = [...new Set(payouts.flatMap(({ id }) => id ?? []))];
+  const keys = new Map(
+    await Promise.all(ids.map(async (id) => [id, await idKeyOf(userId, id)] as const)),
+  );
+  const found = await findPayoutsOf(ctx.env, userId, [...keys.values()]);
+  const byKey = Map.groupBy(found, ({ head }) => head.idKey);
+  return payouts.map((payout) => {
+    const heads = byKey.get(keys.get(payout.id ?? '') ?? null) ?? [];
+    const stated = { ...comparedPayout(payout), partnerId };
+    return heads.flatMap(({ head }) =>
+      head.source !== 'reported' && isOnePayout(head, stated) ? [head.id] : [],
+    );
+  });
+};
+
+type Owner = { userId: string; partnerId: string | null };
+
+/** Judges rows by the ledger without storing them. A file has each id once, so no two rows of it are one payout. */
 export const judgeRows = async (
   ctx: Ctx,
-  { userId, rows }: { userId: string; rows: readonly StatementPayout[] },
+  { rows, ...owner }: Owner & { rows: readonly StatementPayout[] },
 ): Promise<JudgedRow[]> => {
+  const { userId } = owner;
   const links = await findNamedLinks(
     ctx,
     userId,
@@ -138,25 +206,31 @@ export const judgeRows = async (
   const stated = rows.map((row) =>
     statedRow(row, { now, linkId: links.get(row.link ?? '')?.linkId ?? null }),
   );
-  const payouts = stated.filter((row) => 'payout' in row);
-  const [known, bySignature, amounts] = await Promise.all([
-    knownCauses(ctx, userId, payouts.map(causeOf)),
-    entriesBySignature(
-      ctx,
-      userId,
-      payouts.map(({ payout }) => payout),
-    ),
+  const valid = stated.filter((row) => 'payout' in row);
+  const payouts = valid.map(({ payout }) => payout);
+  const [known, bySignature, reported, amounts] = await Promise.all([
+    knownCauses(ctx, userId, valid.map(causeOf)),
+    entriesBySignature(ctx, userId, payouts),
+    payoutsByRow(ctx, owner, payouts),
     listAmounts(ctx.env, userId, STATEMENT.usualPayouts),
   ]);
+  const ids = [...known.flatMap(({ entry }) => entry?.id ?? []), ...reported.flat()];
+  const [found, standing] = await Promise.all([
+    findEntries(ctx.env, reported.flat()),
+    findPayouts(ctx.env, ids),
+  ]);
   const usualOf = usualBeside(amounts);
-  let position = 0;
+  let position = -1;
   return stated.map((row): JudgedRow => {
     if ('refused' in row) return { ...row, outcome: 'refused', earlier: null };
-    const place = known[position];
     position += 1;
+    const place = known[position];
     if (!place) throw new Error('a row without a place');
-    const { cause, entry } = place;
-    const had = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
-    return judgedRow(row, { cause, had, usualOf });
+    const had = [
+      ...(place.entry ? [place.entry] : []),
+      ...(reported[position] ?? []).flatMap((id) => found.get(id) ?? []),
+      ...(bySignature.get(row.payout.id ?? '') ?? []),
+    ];
+    return judgedRow(row, { cause: place.cause, had, payouts: standing }, usualOf);
   });
 };

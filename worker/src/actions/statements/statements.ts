@@ -10,11 +10,11 @@ import { unitsText } from '@soltrade/schema/currencies';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
+import type { NewChange } from '../../db/revenue/changes.ts';
 import {
   beginRow,
   findStatement,
   listStatementRows,
-  reverseImport,
   type StatementRecord,
   storeRows,
 } from '../../db/statements.ts';
@@ -26,7 +26,9 @@ import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { announceActivity } from '../activity.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { checkPartner } from './checkPartner.ts';
 import { type JudgedRow, judgeRows } from './statementRows.ts';
+import { undoStatement } from './undoStatement.ts';
 
 type Own = { sessionUserId: string };
 
@@ -79,9 +81,12 @@ export const checkStatement = async (
   input: Own & ValidBody<typeof checkCall>,
 ): Promise<EndpointResult<typeof checkCall>> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const rows = await judgeRows(ctx, { userId, rows: input.rows });
+  const { partnerId } = input;
+  await checkPartner(ctx, userId, partnerId);
+  const rows = await judgeRows(ctx, { userId, partnerId, rows: input.rows });
   return {
     new: countOf(rows, 'new'),
+    changed: countOf(rows, 'changed'),
     known: countOf(rows, 'known'),
     refused: countOf(rows, 'refused'),
     unusual: rows.filter(isUnusual).length,
@@ -96,13 +101,15 @@ export const beginStatement = async (
   input: Own & ValidBody<typeof beginCall>,
 ): Promise<StoredStatement> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { name, digest, rows, zone } = input;
+  const { name, partnerId, digest, rows, zone } = input;
+  await checkPartner(ctx, userId, partnerId);
   const statement = await beginRow(
     ctx.env,
     {
       id: newId(),
       userId,
       name,
+      partnerId,
       digest,
       zone,
       entries: 0,
@@ -136,41 +143,54 @@ export const importRows = async (
 ): Promise<EndpointResult<typeof importCall>> => {
   const { sessionUserId, statementId, from } = input;
   const statement = ownedBy(sessionUserId, await findStatement(ctx.env, statementId), MISSING);
-  const { userId, name } = statement;
+  const { userId, name, partnerId } = statement;
   if (statement.reversedAt !== null || statement.sentRows < from) throw changed(statement);
-  const rows = await judgeRows(ctx, { userId, rows: input.rows });
+  const rows = await judgeRows(ctx, { userId, partnerId, rows: input.rows });
+  const evidenceOf = ({
+    line,
+    link,
+    payout: { id, note },
+  }: Extract<JudgedRow, { payout: object }>) => ({
+    statement: name,
+    line,
+    id,
+    note,
+    link,
+    signature: signatureIn(id),
+  });
+  const recordedAt = ctx.now();
   const entries = rows.flatMap((row) => {
     if (row.outcome !== 'new') return [];
-    const { line, payout, cause, link } = row;
-    const { id, note } = payout;
-    const evidence = { statement: name, line, id, note, link, signature: signatureIn(id) };
-    return [
-      reportedEntry(payout, {
-        userId,
-        cause,
-        recordedAt: ctx.now(),
-        batch: statementId,
-        evidence,
-      }),
-    ];
+    const { payout, cause } = row;
+    const report = { userId, partnerId, cause, recordedAt, batch: statementId };
+    return [reportedEntry(payout, { ...report, evidence: evidenceOf(row) })];
   });
-  const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
+  const changes = rows.flatMap((row): NewChange[] => {
+    if (row.outcome !== 'changed') return [];
+    const { cause, change } = row;
+    const { at } = change.payout.head;
+    const told = { at, recordedAt, batch: statementId, evidence: evidenceOf(row) };
+    return [{ ...change, ...told, cause }];
+  });
+  const room = await roomFor(ctx, { rows: entries.length + changes.length, reporter: userId });
   const sent = { statementId, from, to: from + rows.length };
-  const stored = await storeRows(ctx.env, { room, sent, entries });
+  const stored = await storeRows(ctx.env, { room, sent, entries, changes });
   if (stored === null) {
     const now = await findStatement(ctx.env, statementId);
     throw now === null || now.reversedAt !== null || now.sentRows < from
       ? changed(now ?? statement)
       : await noRoom(ctx, room);
   }
-  if (stored.stored > 0) {
+  const { added, changed: made } = stored;
+  if (added + made > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
   }
   return {
-    added: stored.stored,
+    added,
+    changed: made,
     // Another tab may have imported the same rows meanwhile.
-    known: countOf(rows, 'known') + entries.length - stored.stored,
+    known: countOf(rows, 'known') + entries.length + changes.length - added - made,
     refused: countOf(rows, 'refused'),
     statement: present(stored.statement),
   };
@@ -184,14 +204,11 @@ export const listStatements = async (
   return (await listStatementRows(ctx.env, input.userId, PAGE_SIZE.max)).map(present);
 };
 
-/** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
+/** Errors: those of the contract. */
 export const reverseStatement = async (
   ctx: Ctx,
   input: Own & { id: string },
 ): Promise<StoredStatement> => {
   const found = await findStatement(ctx.env, input.id);
-  const statement = ownedBy(input.sessionUserId, found, MISSING);
-  const reversedAt = ctx.now();
-  await reverseImport(ctx.env, { statementId: statement.id, userId: statement.userId, at: reversedAt });
-  return present({ ...statement, reversedAt: statement.reversedAt ?? reversedAt });
+  return present(await undoStatement(ctx, ownedBy(input.sessionUserId, found, MISSING)));
 };

@@ -1,15 +1,17 @@
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { type Currency, findCurrency, parseAmount } from '@soltrade/schema/currencies';
+import { type PayoutState, payoutStateOf } from '@soltrade/schema/payoutStates';
 import { isPlaceholder } from '@soltrade/schema/placeholders';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { StatementField } from '@soltrade/schema/statementFields';
-import { payoutState } from '../revenue/payoutStates.ts';
 import { parseDate } from './values.ts';
 
 export type StatedPayout = {
   at: number;
   rawAmount: bigint;
   currency: Currency;
+  /** Of a row without a status: paid. */
+  state: PayoutState;
   platform: PlatformId | null;
   linkId: string | null;
   id: string | null;
@@ -42,14 +44,18 @@ export const statedRow = (
   });
   const problem = problemOf(row);
   if (problem) return refuse(...problem);
-  if (row.status !== null && payoutState(row.status) !== 'paid') {
-    return refuse('status', `“${row.status.slice(0, 20)}” is not paid`);
-  }
+  const state = row.status === null ? 'paid' : payoutStateOf(row.status);
+  if (state === null) return refuse('status', `We don’t know “${row.status?.slice(0, 20)}”`);
   const currency = findCurrency(row.currency);
   if (!currency) return refuse('currency', 'Must be a known currency');
   const rawAmount = parseAmount(row.amount, currency);
   if (typeof rawAmount === 'string') return refuse('amount', rawAmount);
   const at = parseDate(row.at, { now });
   if (typeof at === 'string') return refuse('date', at);
-  return { line, nth, link, payout: { at, rawAmount, currency, platform, linkId, id, note } };
+  return {
+    line,
+    nth,
+    link,
+    payout: { at, rawAmount, currency, state, platform, linkId, id, note },
+  };
 };

@@ -65,6 +65,7 @@ test('A statement’s column and unit are asked before anything counts', async (
   await lookAtBothWidths(page);
 
   // The warning shows that they were cents.
+  await statements.getByText('Columns', { exact: true }).click();
   await statements.getByLabel('Unit').selectOption('Cents or smallest units');
   await expect(entered.getByRole('listitem')).toHaveText([
     /Jan 31, 2026 · ID cm_1.*1240 → 12\.4 USD/,

@@ -590,6 +590,18 @@ CREATE TABLE `site_totals` (
 	`promoters` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `statement_mappings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`header` text NOT NULL,
+	`partner_id` text,
+	`mapping` text NOT NULL,
+	`used_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_mappings_user_name` ON `statement_mappings` (`user_id`,`name`);--> statement-breakpoint
 CREATE TABLE `statements` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -37,7 +37,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 const MONEY =
   setOf(`amount amt payout payouts paid revenue commission commissions earning earnings earned reward rewards
   sale sales total subtotal value gross net credit debit income profit sum received volume turnover usd dollar dollars
-  $ cents sol lamports usdc usdt usd1 bonk betrag provision montant importe monto сумма доход комиссия`);
+  $ cents sol lamports usdc usdt usd1 bonk betrag provision montant importe monto valor сумма доход комиссия`);
 
 /** Words of columns that hold something about money, a price, or what is left of it. */
 const NO_MONEY =

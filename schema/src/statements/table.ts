@@ -1,6 +1,6 @@
 // Finds the table in a file's rows: what stands above its header and below its last row is no payout.
 import { STATEMENT } from '../limits/revenue.ts';
-import { writtenAmount } from './amounts.ts';
+import { currencyNamed, writtenAmount } from './amounts.ts';
 import { writtenDate } from './dates.ts';
 import { isKnownHeader } from './headers.ts';
 
@@ -19,8 +19,15 @@ const SEARCHED = 50;
 const withoutEmptyEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-const isValue = (cell: string): boolean =>
-  writtenAmount(cell) !== null || writtenDate(cell) !== null;
+/** A name may end with a number, such as `sub1`, which is no amount of anything. */
+const isAmount = (cell: string): boolean => {
+  const written = writtenAmount(cell);
+  return (
+    written !== null && (written.currency === null || currencyNamed(written.currency) !== null)
+  );
+};
+
+const isValue = (cell: string): boolean => isAmount(cell) || writtenDate(cell) !== null;
 
 const looksLikeHeader = (cells: readonly string[]): boolean =>
   cells.filter(Boolean).length >= 2 && !cells.some((cell) => cell !== '' && isValue(cell));

@@ -1,5 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
-import { DOLLARS } from '@soltrade/schema/statementFields';
+import { DOLLARS } from '@soltrade/schema/currencies';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

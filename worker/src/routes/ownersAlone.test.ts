@@ -15,6 +15,7 @@ import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
+import { rowsOf } from '../../test/statements.ts';
 import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts';
 
 const db = drizzle(env.DB);
@@ -114,17 +115,15 @@ beforeAll(async () => {
     name: MARKS.partnerName,
     platform: 'axiom',
   });
-  const { statement } = await made<{ statement: { id: string } }>('/api/statements', {
+  const statement = await made<{ id: string }>('/api/statements', {
     name: MARKS.statementName,
-    csv: `date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}\n`,
-    mapping: {
-      date: 'date',
-      amount: 'amount',
-      note: 'note',
-      dateFormat: 'iso',
-      platformOfAll: null,
-    },
+    partnerId: null,
+    digest: 'a'.repeat(64),
+    rows: 1,
+    zone: null,
   });
+  const [row] = rowsOf(`date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}`);
+  await made('/api/statements/rows', { statementId: statement.id, from: 0, rows: [row] });
   const entry = { userId: ada.id, linkId: link.id };
   const entryIds = ['onchain', 'partner', 'own'].map((name) => `${name}-${ada.id}`);
   await insertRevenue([

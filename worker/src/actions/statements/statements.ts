@@ -34,18 +34,18 @@ type Own = { sessionUserId: string };
 
 const MISSING = 'We couldn’t find this import. It may have been undone.';
 
-const present = ({
-  userId,
-  digest,
-  zone,
-  importedAt,
-  reversedAt,
-  ...row
-}: StatementRecord): StoredStatement => ({
-  ...row,
-  importedAt: isoTime(importedAt),
-  reversedAt: isoTimeOrNull(reversedAt),
-});
+const present = (row: StatementRecord): StoredStatement => {
+  const { id, name, entries, rows, sentRows } = row;
+  return {
+    id,
+    name,
+    entries,
+    rows,
+    sentRows,
+    importedAt: isoTime(row.importedAt),
+    reversedAt: isoTimeOrNull(row.reversedAt),
+  };
+};
 
 const judgmentOf = (row: JudgedRow): StatementJudgment => {
   const { line, outcome } = row;

@@ -1,18 +1,18 @@
 // `npm run bench:money`: verifies that payouts are read exactly once. The built Worker reads 10,000 payouts to 20 wallets
 // while it is killed with kill -9 four times, reads wallets concurrently, and queries a node whose pages are shuffled,
 // repeated or truncated and whose transactions are sometimes missing; entries and sums must match the served ones to the
-// micro-dollar. Fails after naming each difference.
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
+// micro-dollar. Then it takes 10,000 postbacks in random order, with repeats, partial reversals and kill -9; each payout
+// must be worth what a model says. Fails after naming each difference.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variables } from '../dev/variables.ts';
-import { type Api, callApi, jsonOf, signInByApi } from '../e2e/apiClient.ts';
+import { callApi, jsonOf, signInByApi } from '../e2e/apiClient.ts';
 import { DAY } from '../schema/src/durations.ts';
-import { startServer } from './count/server.ts';
 import { type History, historyOf, startNode } from './money/node.ts';
+import { openServer } from './money/openServer.ts';
+import { postbacksInAnyOrder } from './money/postbacks.ts';
 import { type BenchPart, benchOptions, openBench, runParts } from './openBench.ts';
 
-const options = benchOptions({ payouts: 10_000, wallets: 20 });
+const options = benchOptions({ payouts: 10_000, wallets: 20, postbacks: 10_000 });
 const bench = await openBench();
 
 const SETTLE_WITHIN = 20 * 60_000;
@@ -113,39 +113,17 @@ const exactlyOnce: BenchPart = async () => {
   }
 };
 
-// The built Worker reading wallets, in a process that can be killed.
-const ENTRY = join(import.meta.dirname, 'money/deliver.js');
-
 type Wallet = History & { id: string; userId: string };
 
 type Reading = Awaited<ReturnType<typeof openReading>>;
 
 const openReading = async (config: string) => {
   const { home, origin } = bench;
-  const persist = mkdtempSync(join(home, 'payouts-'));
-  const start = () =>
-    startServer({ config, persist, entry: ENTRY, log: join(persist, 'worker.log') });
-  let server = await start();
-  const api: Api = { baseUrl: server.url.origin, origin };
-
-  const sql = async <Row>(text: string): Promise<Row[]> => {
-    const response = await fetch(new URL('/__bench/sql', api.baseUrl), {
-      method: 'POST',
-      body: text,
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json() as Promise<Row[]>;
-  };
-
+  const { sweep, ...server } = await openServer({ config, home, origin });
+  const { api, sql } = server;
   let promoters = 0;
   return {
-    sql,
-    /** kill -9, then a restart with the same files. */
-    kill: async (): Promise<void> => {
-      await server.kill();
-      server = await start();
-      api.baseUrl = server.url.origin;
-    },
+    ...server,
     /** Delivers a wallet's message once more. */
     deliver: async (walletId: string): Promise<void> => {
       await fetch(new URL(`/__bench/deliver?wallet=${walletId}`, api.baseUrl)).catch(() => null);
@@ -165,10 +143,20 @@ const openReading = async (config: string) => {
     passTime: async (): Promise<void> => {
       await sql('update payout_wallets set leased_until = 0, next_read_at = 0');
       await sql('update unread_transactions set retry_at = 0');
-      await fetch(new URL('/__bench/sweep', api.baseUrl)).catch(() => null);
+      await sweep();
     },
-    close: () => server.kill(),
   };
+};
+
+/** Postbacks in any order, with repeats, partial reversals and kill -9: each sum equals the model's. */
+const anyOrder: BenchPart = async () => {
+  const { home, origin } = bench;
+  const server = await openServer({ config: await bench.build(), home, origin });
+  try {
+    return await postbacksInAnyOrder(server, options.postbacks);
+  } finally {
+    await server.close();
+  }
 };
 
 /** These upstreams, and budgets that don't slow the benchmark down. */
@@ -182,7 +170,7 @@ const upstreamsAt = (url: string): Variables => ({
 });
 
 try {
-  await runParts({ payouts: exactlyOnce }, options);
+  await runParts({ payouts: exactlyOnce, postbacks: anyOrder }, options);
 } finally {
   await bench.close();
 }

@@ -10,6 +10,7 @@ import type { Row, TableRows } from './demoSql.ts';
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
 const APPROVAL_ID = 'demo-approval';
+const PARTNER_ID = 'demo-partner';
 
 const CREDENTIALS: Partial<Record<PlatformId, string>> = {
   'pump.fun': 'demokol',
@@ -30,6 +31,7 @@ const revenueRows = (now: number): Row[] => {
       const microUsd = Math.round((20 + 160 * random()) * 100) * 10_000;
       const at = now - daysAgo * DAY;
       const isPartner = platform === 'jupiter';
+      const isPending = isPartner && daysAgo === 1;
       return {
         id,
         key: id,
@@ -40,7 +42,11 @@ const revenueRows = (now: number): Row[] => {
         kind: isPartner ? 'referral' : 'manual',
         proof: isPartner ? 'approved' : null,
         batch: isPartner ? APPROVAL_ID : null,
-        micro_usd: microUsd,
+        partner_id: isPartner ? PARTNER_ID : null,
+        state: isPending ? 'pending' : isPartner ? 'approved' : 'paid',
+        micro_usd: isPending ? 0 : microUsd,
+        pending_micro_usd: isPending ? microUsd : 0,
+        remaining: String(microUsd),
         asset: 'USD',
         raw_amount: String(microUsd),
         decimals: 6,
@@ -158,6 +164,19 @@ const moneyRows = (now: number): TableRows[] => {
           next_read_at: 0,
           leased_until: 0,
           rules_version: '',
+          created_at: begun,
+        },
+      ],
+    },
+    {
+      table: 'partners',
+      rows: [
+        {
+          id: PARTNER_ID,
+          user_id: DEMO_PROMOTER,
+          name: 'Jupiter',
+          platform: 'jupiter',
+          seed: '',
           created_at: begun,
         },
       ],

@@ -518,6 +518,7 @@ CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`p
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`,`pending_micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_partner` ON `revenue_entries` (`user_id`,`partner_id`) WHERE "revenue_entries"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
 CREATE INDEX `revenue_entries_public` ON `revenue_entries` (`source`,`wallet_id`,`proof`,`micro_usd`);--> statement-breakpoint

@@ -99,3 +99,11 @@ export const trackerWordsTable = (): string =>
       return `| ${tracker} | ${cells.join(' | ')} |`;
     }),
   ].join('\n');
+
+/** How old what a partner owes is, in days: from each to the next. */
+export const OWED_AGES = [
+  { id: '0-30', from: 0 },
+  { id: '31-60', from: 31 },
+  { id: '61-90', from: 61 },
+  { id: '91+', from: 91 },
+] as const;

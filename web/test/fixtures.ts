@@ -130,6 +130,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
 
 export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
   totalRevenue: '30.00',
+  pendingRevenue: '0.00',
   hasRevenue: true,
   totalClicks: 1_200,
   activeLinks: 2,
@@ -180,8 +181,10 @@ const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
   range: '30d',
   total: '12.50',
+  pending: '0.00',
   sources,
   allTime: '99.00',
+  pendingAllTime: '0.00',
   publicAllTime: '7.50',
   hasWayIn: true,
   unpriced: 0,
@@ -198,13 +201,14 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
     {
       platform: 'axiom',
       total: '12.50',
+      pending: '0.00',
       sources,
       payouts: 3,
       clicks: 250,
       perHundredClicks: '5.00',
     },
   ],
-  links: [{ linkId: 'l1', title: 'GOOSE', total: '2.50', payouts: 1 }],
+  links: [{ linkId: 'l1', title: 'GOOSE', total: '2.50', pending: '0.00', payouts: 1 }],
   unpaidClicks: [{ platform: 'padre', clicks: 40 }],
   connectionsKnownSince: '2026-11-10T09:00:00.000Z',
   ...change,

@@ -24,6 +24,7 @@ const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row =
     at: 1,
     recordedAt: 1,
     pendingMicroUsd: row.microUsd === null ? null : 0,
+    price: row.microUsd === null ? null : '1',
     state: 'paid',
     remaining: row.rawAmount ?? String(row.microUsd ?? 0),
     ...row,

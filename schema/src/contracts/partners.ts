@@ -1,9 +1,9 @@
 import { LEDGER, PARTNER } from '../limits/revenue.ts';
-import { LIVE_STATES, PAYOUT_STATES } from '../payoutStates.ts';
+import { LIVE_STATES, OWED_AGES, PAYOUT_STATES } from '../payoutStates.ts';
 import { isNoId, isUnexpandedMacro } from '../placeholders.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
+import { decimal, id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
 import { platformName } from './platforms.ts';
 
 export const partner = z.object({
@@ -16,6 +16,16 @@ export const partner = z.object({
   approvedAt: z.nullable(timestamp),
   /** Expiry of the secrets before the last rotation, or null. */
   formerUntil: z.nullable(timestamp),
+  /** What it has not paid, by state and the payouts' age in days; without those that are zero. */
+  owed: z.array(
+    z.object({
+      state: z.enum(['pending', 'approved']),
+      age: z.enum(OWED_AGES.map(({ id }) => id)),
+      /** Of those that have a value yet. */
+      usd: decimal,
+      payouts: z.int(),
+    }),
+  ),
 });
 
 export type Partner = z.output<typeof partner>;

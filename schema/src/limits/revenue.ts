@@ -91,8 +91,6 @@ export const STATEMENT = {
   maxZoneLength: 50,
   /** What one call checks or imports: about a second's work, and well within a request's memory. */
   rowsPerCall: 2_500,
-  /** Changes of other imports' payouts in one write. */
-  changesPerUndo: 500,
   /** The rows of a call as JSON, with some hundred bytes each. */
   maxBodyBytes: 3 * 1024 * 1024,
   /** Of an account, including reversed ones; each is listed. */

@@ -147,6 +147,9 @@ export const revenueEntries = sqliteTable(
     index('revenue_entries_transaction')
       .on(table.userId, table.transactionKey)
       .where(sql`${table.transactionKey} is not null`),
+    index('revenue_entries_partner')
+      .on(table.userId, table.partnerId)
+      .where(sql`${table.partnerId} is not null`),
     index('revenue_entries_batch').on(table.batch).where(sql`${table.batch} is not null`),
     index('revenue_entries_approved')
       .on(table.batch, table.microUsd)

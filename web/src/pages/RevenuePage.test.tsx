@@ -22,6 +22,9 @@ const entry = (change: Partial<RevenueEntry> = {}): RevenueEntry => ({
   usd: '1.874927',
   asset: 'SOL',
   amount: '0.009402371',
+  state: 'paid',
+  left: '0.009402371',
+  countedUsd: '1.874927',
   at: '2026-11-20T10:00:00.000Z',
   recordedAt: '2026-11-20T10:05:00.000Z',
   reversedAt: null,
@@ -44,6 +47,7 @@ const detail: EntryDetail = {
   publicity: 'counts',
   replacedBy: null,
   reversalReason: null,
+  changes: [],
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({

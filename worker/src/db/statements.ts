@@ -1,4 +1,3 @@
-import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { links } from '@soltrade/schema/tables/links';
 import {
   type RevenueEntry,
@@ -6,12 +5,11 @@ import {
   type StatementRecord,
   statements,
 } from '@soltrade/schema/tables/revenue';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { chunksOf } from '../lib/chunksOf.ts';
 import { noteRevenue } from './activity/activities.ts';
 import { database, isOneOf, removeExcess } from './client.ts';
-import { changeStatements, type NewChange } from './revenue/changes.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
 import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
 
@@ -31,6 +29,9 @@ export type FoundEntry = Pick<
   | 'proof'
   | 'walletId'
   | 'transactionKey'
+  | 'idKey'
+  | 'partnerId'
+  | 'state'
 > & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
@@ -38,7 +39,7 @@ const reversal = alias(revenueEntries, 'reversal');
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
   const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } =
     revenueEntries;
-  const { proof, walletId, transactionKey } = revenueEntries;
+  const { proof, walletId, transactionKey, idKey, partnerId, state } = revenueEntries;
   const rows = await database(env)
     .select({
       id,
@@ -53,6 +54,9 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
       proof,
       walletId,
       transactionKey,
+      idKey,
+      partnerId,
+      state,
       reversal: reversal.id,
     })
     .from(revenueEntries)
@@ -80,6 +84,20 @@ export const findEntriesOf = async (
   const found = await foundBy(
     env,
     and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.transactionKey, transactionKeys)),
+  );
+  return found.filter(({ isReversed }) => !isReversed);
+};
+
+/** A promoter's unreversed payouts by hashes of their ids (`idKeyOf`). */
+export const findEntriesById = async (
+  env: Env,
+  userId: string,
+  idKeys: readonly string[],
+): Promise<FoundEntry[]> => {
+  if (idKeys.length === 0) return [];
+  const found = await foundBy(
+    env,
+    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)),
   );
   return found.filter(({ isReversed }) => !isReversed);
 };
@@ -153,9 +171,7 @@ const noteSent = (env: Env, sent: SentRows) => {
     .returning();
 };
 
-export type StoredRows = { added: number; changed: number; statement: StatementRecord };
-
-type NewRows = { entries: readonly NewEntry[]; changes: readonly NewChange[] };
+export type StoredRows = { added: number; statement: StatementRecord };
 
 /**
  * Rows of an import, all or none; repeating them changes nothing. Null without room, or if the import was taken back or
@@ -163,25 +179,20 @@ type NewRows = { entries: readonly NewEntry[]; changes: readonly NewChange[] };
  */
 export const storeRows = async (
   env: Env,
-  { room, sent, entries, changes }: NewRows & { room: Room; sent: SentRows },
+  { room, sent, entries }: { room: Room; sent: SentRows; entries: readonly NewEntry[] },
 ): Promise<StoredRows | null> => {
-  if (entries.length + changes.length === 0) {
+  if (entries.length === 0) {
     const [statement] = await noteSent(env, sent);
-    return statement ? { added: 0, changed: 0, statement } : null;
+    return statement ? { added: 0, statement } : null;
   }
   const stored = await Promise.all(
     chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, termsOf(room))),
-  );
-  const changed = await Promise.all(
-    chunksOf(changes, CHUNK).map((chunk) => changeStatements(env, chunk, termsOf(room))),
   );
   const db = database(env);
   const [taken, ...results] = await db.batch([
     takeRoom(env, room, isNext(sent)),
     ...stored.map(({ entries: each }) => each),
-    ...changed.map(({ changes: each }) => each),
     ...stored.flatMap(({ behind }) => behind),
-    ...changed.flatMap(({ behind, activity }) => [...behind, activity]),
     noteRevenue(
       env,
       stored.flatMap(({ made }) => made),
@@ -190,10 +201,8 @@ export const storeRows = async (
   if (taken.meta.changes === 0) return null;
   const [statement] = await noteSent(env, sent);
   if (!statement) return null;
-  const sumOf = (from: number, to: number): number =>
-    results.slice(from, to).reduce((sum, { meta }) => sum + meta.changes, 0);
-  const last = stored.length + changed.length;
-  return { added: sumOf(0, stored.length), changed: sumOf(stored.length, last), statement };
+  const added = results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+  return { added, statement };
 };
 
 /** Begins an import, or returns the interrupted one with the same digest. Null at the limit. */
@@ -252,12 +261,6 @@ export const reverseImport = async (
   ]);
 };
 
-const [head, change, before] = [
-  alias(revenueEntries, 'head'),
-  alias(revenueEntries, 'change'),
-  alias(revenueEntries, 'before'),
-];
-
 /** Whether something else changed a payout of this import later, or one that this import changed. */
 export const isInUse = async (env: Env, statementId: string): Promise<boolean> => {
   const { used } = await database(env).get<{ used: number }>(sql`select exists (
@@ -267,27 +270,3 @@ export const isInUse = async (env: Env, statementId: string): Promise<boolean> =
       and not exists (select 1 from revenue_entries as taken where taken.reverses = own.id)) as used`);
   return used === 1;
 };
-
-/** A change that an import made of another's payout, and where that stood before. */
-export type MadeChange = { id: string; payoutId: string; state: PayoutState; remaining: string };
-
-/** Those that no later change follows. */
-export const listMadeChanges = (env: Env, statementId: string): Promise<MadeChange[]> =>
-  database(env)
-    .select({
-      id: change.id,
-      payoutId: head.id,
-      state: before.state,
-      remaining: before.remaining,
-    })
-    .from(change)
-    .innerJoin(head, eq(head.id, change.changeOf))
-    .innerJoin(before, eq(before.id, change.follows))
-    .where(
-      and(
-        eq(change.batch, statementId),
-        isNotNull(change.follows),
-        sql`${head.batch} is not ${statementId}`,
-        sql`not exists (select 1 from revenue_entries as later where later.follows = ${change.id})`,
-      ),
-    );

@@ -8,7 +8,7 @@ import { sampleMultiples } from '../actions/record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../actions/record/settlementQueue.ts';
 import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { priceUnpriced } from '../actions/revenue/priceMinutes.ts';
-import { sweepWaiting } from '../actions/revenue/recordEvent.ts';
+import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { sendMilestones, sendNotices, sendTokenChanges } from '../actions/telegram/sendNotices.ts';
 import { reportChanges, rewriteChanged } from '../actions/watch/reportChanges.ts';
 import { watchChain } from '../actions/watch/watchChain.ts';

@@ -70,6 +70,8 @@ const asked = ({ method, path, body }: Endpoint) => {
     words: 'x',
     keep: 'b',
     links: ['x'],
+    changeId: 'change-1',
+    state: 'paid',
   };
   return {
     method,
@@ -192,7 +194,6 @@ describe('a call that is for people refuses every key, also beside a session', (
       'addPartner',
       'rotatePartner',
       'importStatement',
-      'enterRevenue',
       'assignPayment',
       'updatePageSettings',
       'getLive',

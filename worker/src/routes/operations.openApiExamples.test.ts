@@ -116,6 +116,26 @@ const REQUESTS: Record<string, (facts: Facts) => ExampleRequest> = {
   getRevenueEntry: ({ entryId }) => ({ params: { id: entryId } }),
   exportRevenueCsv: ({ ada }) => ({ params: { userId: ada.id } }),
   exportRevenueJson: ({ ada }) => ({ params: { userId: ada.id } }),
+  enterRevenue: ({ ada }) => ({
+    body: {
+      userId: ada.id,
+      entryId: 'payout-of-january',
+      date: '2026-01-31',
+      amount: '125.50',
+      currency: 'USD',
+      platform: 'axiom',
+      state: 'pending',
+    },
+  }),
+  changeRevenueEntry: ({ entryId }) => ({
+    params: { id: entryId },
+    body: {
+      changeId: 'clawback-of-march',
+      state: 'reversed',
+      amount: '4',
+      reason: 'Refunded customer',
+    },
+  }),
   getStats: () => ({}),
   getHealth: () => ({}),
 };
@@ -171,6 +191,9 @@ const visit = async (ada: Promoter, linkId: string): Promise<void> => {
 
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** Of entries, made of their owner's id. */
+const HASHED_IDS = /\b[0-9a-f]{32}\b/g;
+
 /** Replaces random values by constants. */
 const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): string => {
   const ids = [...new Set(text.match(UUIDS))];
@@ -180,6 +203,7 @@ const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): s
       (id) => `0f8b2c4e-0000-4000-8000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`,
     )
     .replaceAll(`"hint": "${hint}"`, '"hint": "4f2c"')
+    .replaceAll(HASHED_IDS, '5d41402abc4b2a76b9719d911017c592')
     .replaceAll(ada.wallet.address, '5ByoAKx5mL8tTq1wL3w6ZrXjRkYwHn2mV7dC9uE4pGfS')
     .replaceAll(ORIGIN, 'https://soltrade.example');
 };

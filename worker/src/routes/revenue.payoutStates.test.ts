@@ -24,11 +24,13 @@ import {
   sale,
   send,
 } from '../../test/partnerCalls.ts';
-import { totalRevenueOf } from '../../test/revenue.ts';
+import { insertRevenue, totalRevenueOf } from '../../test/revenue.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
+import { brought, check } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { deleteExpired } from '../actions/operations/health.ts';
-import { recordEvent, sweepWaiting } from '../actions/revenue/recordEvent.ts';
+import { recordEvent } from '../actions/revenue/recordEvent.ts';
+import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
 
 let promoter: Promoter;
@@ -143,7 +145,9 @@ describe('a payout', () => {
 
   it('keeps $36 after $4 of $40 were clawed back, everywhere, with the reason', async () => {
     await said(sale('t1', '40'));
-    expect(await said(refund('t1', { amount: '4', reason: 'Returned goods' }))).toBe('reversed');
+    expect(await said(refund('t1', { amount: '4', reason: 'Returned\u202E goods' }))).toBe(
+      'reversed',
+    );
     expect(await said(refund('t1', { amount: '4.00' }))).toBe('known');
     expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
     const { state, left, changes } = await detailOf();
@@ -290,6 +294,22 @@ describe('a state before its commission', () => {
     await deleteExpired(testCtx().ctx);
     expect(await said(sale('t2', '7'))).toBe('stored');
     expect(await totalRevenueOf(promoter)).toBe('7.00');
+  });
+
+  it('goes with its partner, and with the account', async () => {
+    await said(update('t1', 'rejected', { reason: 'Self\u202E referral' }));
+    const [waiting] = (
+      await getJson<{ waitingStates: object[] }>(promoter, `/api/user/${promoter.id}/export`)
+    ).waitingStates;
+    expect(waiting).toMatchObject({ transactionId: 't1', state: 'rejected' });
+    const { status } = await call('DELETE', `/api/partners/${keys.partner.id}`, {
+      cookie: promoter.cookie,
+    });
+    expect(status).toBe(204);
+    const { results } = await env.DB.prepare('select 1 from waiting_states where user_id = ?')
+      .bind(promoter.id)
+      .all();
+    expect(results).toEqual([]);
   });
 
   it('is refused once too many of its partner wait, and keeps no other partner from waiting', async () => {
@@ -523,6 +543,28 @@ describe('by hand and by the API', () => {
     expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
   });
 
+  it('changes nothing that was read from the chain, or signed by an approved partner', async () => {
+    const onchain = crypto.randomUUID();
+    await insertRevenue([
+      {
+        userId: promoter.id,
+        id: onchain,
+        microUsd: 7_000_000,
+        source: 'onchain',
+        kind: 'referral',
+      },
+    ]);
+    const id = crypto.randomUUID();
+    await insertRevenue([
+      { userId: promoter.id, id, microUsd: 5_000_000, source: 'partner', proof: 'approved' },
+    ]);
+    for (const each of [onchain, id]) {
+      expect(await codeOf(change(each, { state: 'reversed' }))).toBe('payout_final');
+    }
+    expect(await sums()).toEqual({ total: '12.00', pending: '0.00' });
+    expect((await entriesOf(promoter)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+
   it('a key needs the scope', async () => {
     const id = await entered('pending');
     const by = async (scopes: ('revenue:read' | 'revenue:write')[]) => {
@@ -535,5 +577,92 @@ describe('by hand and by the API', () => {
     expect(await codeOf(by(['revenue:read']))).toBe('insufficient_scope');
     expect((await by(['revenue:write'])).status).toBe(200);
     expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+  });
+});
+
+describe('a statement and a postback of one payout', () => {
+  const csv = (...rows: string[]) => ['date,amount,id,status', ...rows].join('\n');
+  const day = '2026-01-31';
+
+  it('are one, whoever came first, and its state goes on', async () => {
+    await said(sale('t1', '40', { state: 'pending' }));
+    const file = csv(`${day},40.00,t1,approved`, `${day},9.00,t2,pending`);
+    expect(await check(promoter, file)).toMatchObject({ changes: 1 });
+    expect(await brought(promoter, file)).toMatchObject({ added: 1, known: 1, changed: 1 });
+    expect(await check(promoter, file)).toMatchObject({ changes: 0 });
+    expect(await sums()).toEqual({ total: '40.00', pending: '9.00' });
+    expect(await brought(promoter, file)).toMatchObject({ added: 0, changed: 0 });
+    // Now the postback of what the statement brought.
+    expect(await said(sale('t2', '9.00', { state: 'approved' }))).toBe('stored');
+    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    const paid = csv(`${day},40.00,t1,paid`, `${day},9.00,t2,paid`);
+    expect(await brought(promoter, paid)).toMatchObject({ added: 0, known: 2, changed: 2 });
+    expect(
+      (await entriesOf(promoter)).filter(({ reversedAt }) => reversedAt === null),
+    ).toMatchObject([
+      { source: 'partner', state: 'paid' },
+      { source: 'partner', state: 'paid' },
+    ]);
+    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+  });
+
+  it('keep the later state, if the statement had it', async () => {
+    await brought(promoter, csv(`${day},40.00,t1,paid`));
+    const [entry] = await entriesOf(promoter);
+    await jsonOf(
+      call('POST', `/api/revenue-entries/${entry?.id}/changes`, {
+        cookie: promoter.cookie,
+        body: { changeId: crypto.randomUUID(), state: 'reversed', amount: '4' },
+      }),
+    );
+    expect(await said(sale('t1', '40', { state: 'pending' }))).toBe('stored');
+    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+  });
+
+  it('are two where the amounts differ, since the statement names no partner', async () => {
+    await said(sale('1', '40'));
+    expect(await brought(promoter, csv(`${day},7.00,1,paid`))).toMatchObject({ added: 1 });
+    expect(await sums()).toEqual({ total: '47.00', pending: '0.00' });
+  });
+
+  it('without a status leaves a pending payout pending', async () => {
+    await said(sale('t1', '40', { state: 'pending' }));
+    const file = `date,amount,id\n${day},40.00,t1\n`;
+    expect(await brought(promoter, file)).toMatchObject({ added: 0, known: 1, changed: 0 });
+    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+  });
+
+  it('lose what the import said when it is undone', async () => {
+    await said(sale('t1', '40', { state: 'pending' }));
+    const file = csv(`${day},40.00,t1,paid`, `${day},9.00,t2,paid`);
+    const { statement } = await brought(promoter, file);
+    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    await jsonOf(
+      call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: promoter.cookie }),
+    );
+    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+  });
+});
+
+describe('what a partner owes', () => {
+  it('is shown by state and age, without what was paid, rejected or taken back', async () => {
+    const ago = (days: number) => ({ at: new Date(Date.now() - days * DAY).toISOString() });
+    await said(sale('a', '140', { state: 'pending', ...ago(2) }));
+    await said(sale('b', '40', ago(40)));
+    await said(refund('b', { amount: '4' }));
+    await said(sale('c', '5', ago(100)));
+    await said(sale('d', '7', { state: 'paid' }));
+    await said(sale('e', '8'));
+    await said(update('e', 'rejected'));
+    await said(sale('f', '2', { currency: 'SOL', state: 'pending' }));
+    const [partner] = await getJson<{ owed: object[] }[]>(promoter, `/api/partners/${promoter.id}`);
+    expect(partner?.owed).toHaveLength(3);
+    expect(partner?.owed).toEqual(
+      expect.arrayContaining([
+        { state: 'pending', age: '0-30', usd: '140.00', payouts: 2 },
+        { state: 'approved', age: '31-60', usd: '36.00', payouts: 1 },
+        { state: 'approved', age: '91+', usd: '5.00', payouts: 1 },
+      ]),
+    );
   });
 });

@@ -252,8 +252,6 @@ describe('rows as a stranger sends them', () => {
     const [own, other] = [await newPromoter(), await newPromoter()];
     const added = await post(other, '/api/partners', { name: 'Theirs', platform: null });
     const { partner } = await added.json<{ partner: { id: string } }>();
-    expect(await codeOf(begin(own, TWO_ROWS, { partnerId: partner.id }))).toBe(
-      'forbidden',
-    );
+    expect(await codeOf(begin(own, TWO_ROWS, { partnerId: partner.id }))).toBe('forbidden');
   });
 });

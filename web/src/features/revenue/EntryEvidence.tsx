@@ -6,6 +6,8 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';
+import { PayoutChanges } from './PayoutChanges.tsx';
+import { payoutTexts } from './payoutTexts.ts';
 
 const texts = revenueTexts;
 
@@ -32,6 +34,7 @@ const factsOf = (entry: EntryDetail): [string, ReactNode][] => {
     [texts.facts.happened, momentText(entry.at)],
     [texts.facts.recorded, momentText(entry.recordedAt)],
     [texts.facts.kind, texts.kinds[entry.kind]],
+    [payoutTexts.state, payoutTexts.states[entry.state]],
     [texts.facts.amount, `${entry.amount} ${entry.asset}`],
     [texts.facts.price, priceText(entry)],
     [texts.facts.rule, rule && texts.ruleVersion(entry.ruleLabel ?? rule, entry.ruleVersion ?? 0)],
@@ -57,6 +60,7 @@ const Facts = ({ entry }: { entry: EntryDetail }) => (
         </div>
       ))}
     </dl>
+    <PayoutChanges entry={entry} />
     {entry.replacedBy === null ? null : (
       <>
         <p className="text-sm">{texts.replaced}</p>

@@ -1,5 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { DOLLARS } from '@soltrade/schema/currencies';
+import { LIVE_STATES, type LiveState } from '@soltrade/schema/payoutStates';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -7,9 +8,15 @@ import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { toast } from '../../stores/toast.ts';
 import { NO_PLATFORM, platformOf, platformOptions, useEnterRevenue } from './incomingApi.ts';
+import { payoutTexts } from './payoutTexts.ts';
 import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
 
 const CURRENCIES = [DOLLARS, ...ASSETS].map(({ id }) => ({ value: id, label: id }));
+
+const STATES = LIVE_STATES.toReversed().map((value) => ({
+  value,
+  label: payoutTexts.states[value],
+}));
 
 /** A new draft has a new id, so a retry of the same draft is stored once. */
 const newDraft = () => ({
@@ -18,6 +25,7 @@ const newDraft = () => ({
   amount: '',
   currency: DOLLARS.id as string,
   platform: NO_PLATFORM,
+  state: 'paid' as LiveState,
   note: '',
 });
 
@@ -26,9 +34,9 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
   const [draft, setDraft] = useState(newDraft);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const entry = useEnterRevenue(userId, {
-    done: () => {
+    done: (_, { state }) => {
       setDraft(newDraft());
-      toast(toasts.payoutAdded);
+      toast(state === 'pending' ? toasts.pendingAdded : toasts.payoutAdded);
     },
   });
   const { errors } = entry;
@@ -76,6 +84,17 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
             )}
           </Field>
         </div>
+        <Field label={payoutTexts.state}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.state}
+              placeholder={payoutTexts.state}
+              options={STATES}
+              onChange={(state) => change({ state: state as LiveState })}
+            />
+          )}
+        </Field>
         <TextField
           label={texts.note}
           error={errors.note}

@@ -31,7 +31,9 @@ import {
   useRotatePartner,
   useTestPartner,
 } from './incomingApi.ts';
+import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
+import { payoutTexts } from './payoutTexts.ts';
 import { ShownEntry } from './StatementRows.tsx';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
@@ -96,6 +98,7 @@ type PartnerRowProps = {
 const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
   const { id, name, platform, createdAt, approvedAt, formerUntil } = partner;
   const [isOpen, setIsOpen] = useState(false);
+  const [isOwedOpen, setIsOwedOpen] = useState(false);
   const rotation = useRotatePartner(id, { done: onSecrets });
   const trial = useTestPartner(id, {
     done: () => {
@@ -112,6 +115,7 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
       facts={[
         label ? `${label} · ${created}` : created,
         approvedAt ? texts.approved(utcDayText(approvedAt)) : texts.notApproved,
+        owedFact(partner),
         formerUntil && texts.former(momentText(formerUntil)),
       ]}
       buttons={[
@@ -136,6 +140,11 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
         },
       ]}
     >
+      {partner.owed.length === 0 ? null : (
+        <RowDetails title={payoutTexts.owed} isOpen={isOwedOpen} onToggle={setIsOwedOpen}>
+          <PartnerOwed partner={partner} />
+        </RowDetails>
+      )}
       <RowDetails title={texts.calls} isOpen={isOpen} onToggle={setIsOpen}>
         <PartnerCalls partner={partner} />
       </RowDetails>

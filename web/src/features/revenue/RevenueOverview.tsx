@@ -123,6 +123,11 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
         <p className="font-semibold text-xl tabular-nums tracking-tight">
           {formatUsd(summary.total)}
         </p>
+        {Number(summary.pending) === 0 ? null : (
+          <p className="font-medium text-sm text-warning tabular-nums">
+            {revenueTexts.pending(formatUsd(summary.pending))}
+          </p>
+        )}
         <p className="text-sm tabular-nums">
           {revenueTexts.today(today)} · {revenueTexts.week(week)}
         </p>

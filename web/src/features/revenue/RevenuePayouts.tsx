@@ -15,6 +15,8 @@ import { dayText } from '../../lib/timeTexts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
+import { PayoutStateBadge } from './PayoutStateBadge.tsx';
+import { payoutTexts } from './payoutTexts.ts';
 import { SOURCES, sourceColour } from './RecentRevenue.tsx';
 import { platformLabel } from './RevenueTables.tsx';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
@@ -24,7 +26,11 @@ const texts = revenueTexts;
 const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
   const [isOpen, setIsOpen] = useState(false);
   const isTakenBack = entry.reversedAt !== null;
-  const struck = isTakenBack ? 'line-through' : '';
+  const isWorthless = entry.state === 'rejected' || entry.state === 'reversed';
+  const struck = isTakenBack || isWorthless ? 'line-through' : '';
+  const isPart = !isWorthless && !isTakenBack && entry.left !== entry.amount;
+  const takenBack = `${(Number(entry.amount) - Number(entry.left)).toLocaleString('en-US', { maximumFractionDigits: 9 })} ${entry.asset}`;
+  const shown = isPart && entry.state !== 'pending' ? entry.countedUsd : entry.usd;
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -38,15 +44,17 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
             : platformLabel(entry.platform)}
         </p>
         <p className={`font-semibold tabular-nums lg:order-last lg:w-24 lg:text-right ${struck}`}>
-          {entry.usd === null ? texts.noPrice : formatUsd(entry.usd)}
+          {shown === null ? texts.noPrice : formatUsd(shown)}
         </p>
         <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 text-muted text-sm max-lg:basis-full">
           <p className="min-w-0">
+            <PayoutStateBadge entry={entry} />{' '}
             <JoinedTexts
               texts={[
                 texts.sources[entry.source].label,
                 texts.kinds[entry.kind],
                 `${entry.amount} ${entry.asset}`,
+                ...(isPart ? [payoutTexts.partTakenBack(takenBack)] : []),
                 dayText(entry.at),
               ]}
             />

@@ -57,7 +57,14 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
               >
                 {platformLabel(row.platform)}
               </th>
-              <td className={`${cellClass} font-semibold`}>{formatUsd(row.total)}</td>
+              <td className={`${cellClass} font-semibold`}>
+                {formatUsd(row.total)}
+                {Number(row.pending) === 0 ? null : (
+                  <span className="block font-normal text-warning text-xs">
+                    {texts.pending(formatUsd(row.pending))}
+                  </span>
+                )}
+              </td>
               <td className={`${cellClass} ${wideOnly}`}>{abbreviate(row.payouts)}</td>
               <td className={cellClass}>{row.clicks === null ? '–' : abbreviate(row.clicks)}</td>
               <td className={cellClass}>

@@ -170,8 +170,8 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
   if (!preview || preview.questions.length > 0) return null;
   const { readable, repeated, refused } = preview.counts;
   const isChecked = ledger !== null && ledger.checked >= readable;
-  const added = (ledger?.new ?? 0) + (ledger?.changed ?? 0);
-  const isDone = isChecked && added === 0;
+  const [added, changed] = [ledger?.new ?? 0, ledger?.changed ?? 0];
+  const isDone = isChecked && added + changed === 0;
   return (
     <>
       <StatementPreviewList rows={preview.readable} />
@@ -218,7 +218,7 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
           className="self-start max-sm:w-full"
           onClick={() => onImport(keepAs.trim())}
         >
-          {texts.import(added)}
+          {added > 0 ? texts.import(added) : texts.update(changed)}
         </Button>
       ) : null}
       {isDone && readable > 0 ? <Notice>{texts.nothingNew}</Notice> : null}

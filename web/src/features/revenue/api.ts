@@ -1,8 +1,11 @@
+import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
 import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import { getLink } from '@soltrade/schema/contracts/links';
+import { listPartners } from '@soltrade/schema/contracts/partners';
 import {
   addPayoutWallet,
   assignPayment,
+  changeRevenueEntry,
   exportRevenueCsv,
   exportRevenueJson,
   getRevenue,
@@ -69,6 +72,18 @@ export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+type PayoutChange = EndpointBody<typeof changeRevenueEntry>;
+
+export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
+  useChange(
+    (change: PayoutChange) => request(changeRevenueEntry, { params: { id }, body: change }),
+    {
+      shown: [...SHOW_REVENUE, listPartners],
+      fields: ['state', 'amount', 'reason'],
+      ...outcome,
+    },
+  );
 
 export const entryQuery = (id: string) => endpointQuery(getRevenueEntry, { params: { id } });
 

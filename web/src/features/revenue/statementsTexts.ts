@@ -138,6 +138,8 @@ export const statementsTexts = {
   preview: 'Rows of the file',
   refusedBecause: (field: string, reason: string) => `${field}: ${reason}`,
   import: (count: number) => `Import ${rows(count)}`,
+  update: (count: number) =>
+    `Update ${counted(count.toLocaleString('en-US'), 'payout', 'payouts')}`,
   importing: 'Importing...',
   nothingNew: 'There is nothing new in this file.',
   imports: 'Your Imports',
@@ -179,6 +181,10 @@ export const statementToasts = {
     variant: 'destructive',
   }),
   reversed: { title: 'Import Taken Back', description: 'Its payouts no longer count.' },
+  pendingAdded: {
+    title: 'Payout Added',
+    description: 'It counts once it’s approved or paid.',
+  },
   payoutAdded: { title: 'Payout Added', description: 'It counts as reported by you.' },
   payoutRefused: (description: string): ToastContent => ({
     title: 'Payout Not Added',

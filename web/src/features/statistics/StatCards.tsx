@@ -33,13 +33,28 @@ export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
         {messages.notTracked}
       </Link>
     ) : null;
+  const pending =
+    data && Number(data.pendingRevenue) !== 0 ? (
+      <span className="block truncate text-warning tabular-nums">
+        {analyticsTexts.pendingRevenue(formatUsd(data.pendingRevenue))}
+      </span>
+    ) : null;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label={analyticsTexts.totalRevenue}
         icon={<DollarSign />}
         value={show((known) => formatUsd(known.totalRevenue))}
-        note={data?.hasRevenue ? revenueNote : notTracked}
+        note={
+          data?.hasRevenue ? (
+            <>
+              {pending}
+              {revenueNote}
+            </>
+          ) : (
+            notTracked
+          )
+        }
       />
       <StatCard
         label={analyticsTexts.totalClicks}

@@ -2,6 +2,7 @@ import { countedTexts as counted } from './counted.ts';
 
 export const analyticsTexts = {
   totalRevenue: 'Total Revenue',
+  pendingRevenue: (amount: string) => `${amount} pending`,
   totalClicks: 'Total Clicks',
   activeLinks: 'Active Links',
   conversionRate: 'Conversion Rate',

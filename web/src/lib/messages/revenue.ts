@@ -13,6 +13,8 @@ export const revenueTexts = {
   },
   loadFailed: 'Your revenue couldn’t be loaded',
   total: 'Total in this range',
+  /** Beside the total, never in it. */
+  pending: (amount: string) => `${amount} pending`,
   today: (amount: string) => `${amount} today (UTC)`,
   week: (amount: string) => `${amount} in 7d`,
   allTime: (amount: string) => `${amount} in total`,

@@ -42,6 +42,8 @@ const idOf = (config: Config): string => {
 /** The value of a marked row in a column. */
 const markedValue = (config: Config, column: SQLiteColumn): string | number | null => {
   const parent = parentOf(config, column);
+  // A change follows another entry of its payout, which a row of its own can't be.
+  if (column.name === 'follows') return null;
   if (parent) return idOf(parent);
   if (column.dataType === 'number' && !column.notNull) return null;
   if (column.enumValues && column.enumValues.length > 0) return column.enumValues[0] ?? null;

@@ -1,5 +1,6 @@
 import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { OWED_AGES } from '@soltrade/schema/payoutStates';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
@@ -15,10 +16,12 @@ import {
   revokePartnerRow,
   updatePartner,
 } from '../../db/partners.ts';
+import { type OwedSum, sumOwed } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { usdText } from '../../lib/money.ts';
 import { visibleName } from '../../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
@@ -26,7 +29,15 @@ import { partnerNotFound, receiveSigned } from './receivePostback.ts';
 
 type Own = { sessionUserId: string };
 
-const present = (ctx: Ctx, row: PartnerRow, approval: PartnerApproval | null): Partner => ({
+type Facts = { approval: PartnerApproval | null; owed: readonly OwedSum[] };
+
+const presentOwed = (owed: readonly OwedSum[]): Partner['owed'] =>
+  owed.flatMap(({ state, age, microUsd, payouts }) => {
+    const of = OWED_AGES[age];
+    return of ? [{ state, age: of.id, usd: usdText(microUsd), payouts }] : [];
+  });
+
+const present = (ctx: Ctx, row: PartnerRow, { approval, owed }: Facts): Partner => ({
   id: row.id,
   name: row.name,
   platform: row.platform === null ? null : (findPlatform(row.platform)?.id ?? null),
@@ -35,6 +46,7 @@ const present = (ctx: Ctx, row: PartnerRow, approval: PartnerApproval | null): P
   approvedAt: isoTimeOrNull(approval?.approvedAt ?? null),
   formerUntil:
     row.formerUntil !== null && row.formerUntil > ctx.now() ? isoTimeOrNull(row.formerUntil) : null,
+  owed: presentOwed(owed.filter(({ partnerId }) => partnerId === row.id)),
 });
 
 export const presentCall = ({ at, ...call }: CallRow): PartnerCall => ({
@@ -62,12 +74,13 @@ export const listPartners = async (
 ): Promise<Partner[]> => {
   const { userId } = input;
   await checkOwnId(ctx, input.sessionUserId, userId);
-  const [rows, approvals] = await Promise.all([
+  const [rows, approvals, owed] = await Promise.all([
     listPartnerRows(ctx.env, userId),
     listLiveApprovals(ctx.env, userId),
+    sumOwed(ctx.env, userId, ctx.now()),
   ]);
   const approvalOf = new Map(approvals.map((approval) => [approval.partnerId, approval]));
-  return rows.map((row) => present(ctx, row, approvalOf.get(row.id) ?? null));
+  return rows.map((row) => present(ctx, row, { approval: approvalOf.get(row.id) ?? null, owed }));
 };
 
 const withSecrets = async (
@@ -75,7 +88,10 @@ const withSecrets = async (
   row: PartnerRow,
   urlSecret: string,
 ): Promise<PartnerSecrets> => ({
-  partner: present(ctx, row, await findApproval(ctx.env, row.id)),
+  partner: present(ctx, row, {
+    approval: await findApproval(ctx.env, row.id),
+    owed: await sumOwed(ctx.env, row.userId, ctx.now()),
+  }),
   secret: await signingSecret(ctx.config.visitorSalt, row),
   urlSecret,
 });

@@ -28,7 +28,8 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
-import { type PartnerOutcome, recordEvent } from '../revenue/recordEvent.ts';
+import { recordEvent } from '../revenue/recordEvent.ts';
+import type { PartnerOutcome } from '../revenue/recordState.ts';
 
 export const partnerNotFound = () =>
   new AppError('not_found', 'We couldn’t find this key. It may have been revoked.');

@@ -3,9 +3,17 @@
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
 import { unitsText } from '@soltrade/schema/currencies';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
-import { findPayouts, type Payout, storeChanges } from '../../db/revenue/changes.ts';
+import type { PayoutState } from '@soltrade/schema/payoutStates';
+import {
+  findChangedBy,
+  findPayouts,
+  type NewChange,
+  type Payout,
+  storeChanges,
+} from '../../db/revenue/changes.ts';
 import { entryIdOf } from '../../db/revenue/entries.ts';
 import { findEntries } from '../../db/statements.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
 import {
@@ -69,6 +77,13 @@ const overdrawn = (payout: Payout, { amount }: SaidState): AppError =>
     'transaction_conflict',
     `Only ${unitsOf(payout, payout.position.left)} of this payout is left, less than ${unitsOf(payout, amount ?? 0n)}.`,
   );
+
+/** Whether its promoter may say its state. */
+export const isOpenToPromoter = ({ head, isTakenBack }: Payout): boolean =>
+  !isTakenBack &&
+  head.source !== 'onchain' &&
+  head.proof !== 'approved' &&
+  !head.rawAmount.startsWith('-');
 
 /** A reversal takes back what had counted when it happened. Everything else is about the payout's own day. */
 const timeOf = ({ head, position }: Payout, change: Change, now: number): number =>
@@ -134,4 +149,101 @@ export const changePayout = async (
   throw new AppError('rate_limited', 'This payout is being changed by others. Try again.', {
     retryAfter: 1,
   });
+};
+
+/** A state that a statement's row says of a payout. */
+export type StatedChange = {
+  entryId: string;
+  state: PayoutState;
+  cause: Change['cause'];
+  evidence: object;
+};
+
+const CHUNK = 200;
+
+/** Where a payout would stand after a statement's row; null if it stays. */
+export const positionStated = (
+  payout: Payout | undefined,
+  { userId, state }: { userId: string; state: PayoutState },
+): Position | null => {
+  if (payout?.head.userId !== userId || !isOpenToPromoter(payout)) return null;
+  const whole = BigInt(payout.head.rawAmount);
+  const to = positionAfter(payout.position, { state, amount: null }, { whole });
+  return typeof to === 'string' ? null : to;
+};
+
+/** How many of these would change. */
+export const countChanges = async (
+  ctx: Ctx,
+  userId: string,
+  stated: readonly StatedChange[],
+): Promise<number> => {
+  const payouts = await findPayouts(
+    ctx.env,
+    stated.map(({ entryId }) => entryId),
+  );
+  return stated.filter(
+    ({ entryId, state }) => positionStated(payouts.get(entryId), { userId, state }) !== null,
+  ).length;
+};
+
+/** What a statement says of payouts that are there. Returns how many changed; final ones stay as they are. */
+export const changePayouts = async (
+  ctx: Ctx,
+  { userId, batch }: { userId: string; batch: string },
+  stated: readonly StatedChange[],
+): Promise<number> => {
+  let changed = 0;
+  for (const chunk of chunksOf(stated, CHUNK)) {
+    let open = chunk;
+    for (let attempt = 0; open.length > 0 && attempt < LEDGER.changeAttempts; attempt += 1) {
+      const payouts = await findPayouts(
+        ctx.env,
+        open.map(({ entryId }) => entryId),
+      );
+      const now = ctx.now();
+      const next = open.flatMap((each) => {
+        const payout = payouts.get(each.entryId);
+        const to = positionStated(payout, { userId, state: each.state });
+        if (!payout || to === null) return [];
+        const { cause, evidence } = each;
+        const at = each.state === 'reversed' ? Math.max(payout.head.at, now) : payout.head.at;
+        return [{ each, change: { payout, to, at, recordedAt: now, cause, evidence, batch } }];
+      });
+      if (next.length === 0) break;
+      const room = await roomFor(ctx, { rows: next.length, reporter: null });
+      const stored = await storeChanges(
+        ctx.env,
+        room,
+        next.map(({ change }) => change),
+      );
+      if (stored === null) throw await noRoom(ctx, room);
+      changed += stored;
+      // Those that another change overtook; the others are known now.
+      open = stored === next.length ? [] : next.map(({ each }) => each);
+    }
+  }
+  return changed;
+};
+
+/** Takes back what an import said of payouts that were there, unless they have changed since. */
+export const undoChanges = async (
+  ctx: Ctx,
+  { userId, batch }: { userId: string; batch: string },
+): Promise<void> => {
+  for (const chunk of chunksOf(await findChangedBy(ctx.env, { userId, batch }), CHUNK)) {
+    const payouts = await findPayouts(
+      ctx.env,
+      chunk.map(({ id }) => id),
+    );
+    const recordedAt = ctx.now();
+    const changes = chunk.flatMap(({ id, before: to }): NewChange[] => {
+      const payout = payouts.get(id);
+      if (!payout || payout.isTakenBack) return [];
+      const cause = ['undone', payout.lastId] as const;
+      const evidence = { undone: batch };
+      return [{ payout, to, at: payout.head.at, recordedAt, cause, evidence }];
+    });
+    if (changes.length > 0) await storeChanges(ctx.env, null, changes);
+  }
 };

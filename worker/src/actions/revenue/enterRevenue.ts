@@ -57,7 +57,7 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof' | 'partnerId'> & {
 
 /** Assets other than the dollar are valued later, with a price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
-  const { at, rawAmount, currency, platform, linkId, id, state } = payout;
+  const { at, rawAmount, currency, platform, linkId, id } = payout;
   const signature = signatureIn(id);
   const isAtPar = isDollar(currency.id);
   return {
@@ -72,7 +72,7 @@ export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntr
     priceAt: isAtPar ? at : null,
     priceSource: isAtPar ? PAR : null,
     at,
-    state,
+    state: payout.state ?? 'paid',
     rule: null,
     ruleVersion: null,
     walletId: null,

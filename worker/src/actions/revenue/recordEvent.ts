@@ -3,7 +3,7 @@ import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { PAYOUT_STATES, type PayoutState } from '@soltrade/schema/payoutStates';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { findPartner, type Partner, storeCall } from '../../db/partners.ts';
+import type { Partner } from '../../db/partners.ts';
 import { findPayoutsOf, type Payout } from '../../db/revenue/changes.ts';
 import {
   entryIdOf,
@@ -14,13 +14,6 @@ import {
 } from '../../db/revenue/entries.ts';
 import { storeWithin } from '../../db/revenue/ledgerPage.ts';
 import {
-  deleteWaiting,
-  listOvertaken,
-  listWaitingOf,
-  storeWaiting,
-  type WaitingState,
-} from '../../db/revenue/waitingStates.ts';
-import {
   type FoundEntry,
   findEntries,
   findEntriesOf,
@@ -28,7 +21,6 @@ import {
 } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
-import { newId } from '../../lib/ids.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import {
   type ComparedPayout,
@@ -42,16 +34,17 @@ import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor, statedEntry } from './enterRevenue.ts';
-
-export type PartnerOutcome =
-  | 'stored'
-  | 'changed'
-  | 'known'
-  | 'reversed'
-  | 'waiting'
-  | 'ignored'
-  | 'test';
-type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };
+import {
+  amountOf,
+  applyState,
+  applyWaiting,
+  causeOf,
+  IS_ZERO,
+  type Recorded,
+  type Reported,
+  recordState,
+  saidPart,
+} from './recordState.ts';
 
 type Sale = Extract<PostbackEvent, { type: 'commission.created' }>['data'];
 type Source = {
@@ -77,20 +70,6 @@ const timeOf = (ctx: Ctx, at: string | undefined): number | null => {
   if (typeof time === 'string') throw invalidField('at', time);
   return time;
 };
-
-const amountOf = (text: string, currency: string) => {
-  const known = findCurrency(currency);
-  if (!known) throw invalidField('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
-  const rawAmount = parseAmount(text, known);
-  if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
-  return { currency: known, rawAmount };
-};
-
-const causeOf = ({ id }: Pick<Partner, 'id'>, transactionId: string): [string, ...string[]] => [
-  'partner',
-  id,
-  transactionId,
-];
 
 const ofTransaction = async (
   ctx: Ctx,
@@ -208,171 +187,6 @@ const recordSale = async (
   await applyWaiting(ctx, partner, entryId);
   if (changed?.outcome === 'changed') return changed;
   return { outcome: 'known', detail: 'This commission was already reported', entryId };
-};
-
-const IS_ZERO = /^-?0*(?:[.,]0*)?$/;
-
-/** Trackers say all of a commission by its amount, its negative, zero or none. Null is all of it. */
-const saidPart = (amount: string | undefined): string | null => {
-  if (amount === undefined || IS_ZERO.test(amount)) return null;
-  const [, whole, fraction = ''] = /^-?0*(\d{1,15})(?:[.,](\d+))?$/.exec(amount) ?? [];
-  if (whole === undefined) throw invalidField('amount', 'Must be a plain number such as 12.50');
-  const decimals = fraction.replace(/0+$/, '');
-  // In one form, because a reversal without an id is recognized by its amount.
-  return decimals === '' ? whole : `${whole}.${decimals}`;
-};
-
-type Said = Pick<WaitingState, 'state' | 'amount' | 'reversalId' | 'reason' | 'at'>;
-
-/** A reversal is told from another one by the partner's id of it, else by its amount. */
-const causeOfState = (
-  partner: Pick<Partner, 'id'>,
-  transactionId: string,
-  { state, amount, reversalId }: Said,
-): [string, ...string[]] => [
-  ...causeOf(partner, transactionId),
-  state,
-  ...(state === 'reversed' ? [reversalId ?? amount ?? 'all'] : []),
-];
-
-const TAKEN_BACK: readonly PayoutState[] = ['rejected', 'reversed'];
-
-const DETAILS: Readonly<Record<PayoutState, string>> = {
-  pending: 'The commission is pending',
-  approved: 'The commission was approved',
-  paid: 'The commission was paid',
-  rejected: 'The commission was rejected',
-  reversed: 'The commission was taken back',
-};
-
-type Reported = Pick<Source, 'partner' | 'proof' | 'webhookId'>;
-
-/** Null if the commission has not come yet. */
-const applyState = async (
-  ctx: Ctx,
-  { partner, proof, webhookId }: Reported,
-  { transactionId, ...said }: Said & { transactionId: string },
-): Promise<Recorded | null> => {
-  const { userId } = partner;
-  const entryId = await entryIdOf(userId, causeOf(partner, transactionId));
-  const head = (await findEntries(ctx.env, [entryId])).get(entryId);
-  if (!head) return null;
-  const amount = said.amount === null ? null : amountOf(said.amount, head.asset).rawAmount;
-  const changed = await changePayout(ctx, {
-    userId,
-    entryId,
-    said: { state: said.state, amount },
-    at: said.at,
-    cause: causeOfState(partner, transactionId, said),
-    evidence: {
-      partner: partner.name,
-      transactionId,
-      webhookId,
-      proof,
-      reason: said.reason,
-      reversalId: said.reversalId,
-    },
-    author: { proof },
-  });
-  if (changed.outcome === 'missing') return null;
-  if (changed.outcome === 'known') {
-    const { state } = changed.to;
-    return { outcome: 'known', detail: `Nothing to change: it is ${state} already`, entryId };
-  }
-  const isPart = said.state === 'reversed' && changed.to.state !== 'reversed';
-  return {
-    outcome: TAKEN_BACK.includes(said.state) ? 'reversed' : 'changed',
-    detail: isPart ? 'A part of the commission was taken back' : DETAILS[said.state],
-    entryId,
-  };
-};
-
-const waitFor = async (
-  ctx: Ctx,
-  { partner, proof, webhookId }: Reported,
-  { transactionId, ...said }: Said & { transactionId: string },
-): Promise<Recorded> => {
-  const { userId, id: partnerId } = partner;
-  const entryId = await entryIdOf(userId, causeOf(partner, transactionId));
-  const room = proof === 'approved' ? null : await roomFor(ctx, { rows: 1, reporter: null });
-  const outcome = await storeWaiting(ctx.env, room, {
-    id: await entryIdOf(userId, [...causeOfState(partner, transactionId, said), 'waits', proof]),
-    userId,
-    partnerId,
-    entryId,
-    transactionId,
-    ...said,
-    proof,
-    webhookId,
-    receivedAt: ctx.now(),
-  });
-  if (outcome === 'no room' && room !== null) throw await noRoom(ctx, room);
-  if (outcome === 'full') {
-    throw new AppError(
-      'transaction_not_found',
-      `No such transaction was reported, and ${PARTNER.maxWaiting.toLocaleString('en')} others of this partner wait already.`,
-    );
-  }
-  return {
-    outcome: 'waiting',
-    detail: 'No such commission yet: it waits for 30 days',
-    entryId: null,
-  };
-};
-
-/** What arrived before the commission. Each is applied once, however often this is interrupted. */
-const applyWaiting = async (ctx: Ctx, partner: Partner, entryId: string): Promise<void> => {
-  for (const { proof, webhookId, ...said } of await listWaitingOf(ctx.env, entryId)) {
-    try {
-      await applyState(ctx, { partner, proof, webhookId }, said);
-    } catch (error) {
-      // It has less proof than its commission, or takes back more than that is: nobody waits for an answer.
-      if (!(error instanceof AppError) || error.code === 'rate_limited') throw error;
-      await storeCall(
-        ctx.env,
-        {
-          id: newId(),
-          partnerId: partner.id,
-          at: ctx.now(),
-          proof,
-          outcome: error.code === 'postback_refused' ? 'refused' : 'conflict',
-          detail: error.detail,
-          webhookId: null,
-          bodyHash: null,
-          transactionId: said.transactionId,
-          entryId,
-        },
-        PARTNER.keptCalls,
-      );
-    }
-    await deleteWaiting(ctx.env, said.id);
-  }
-};
-
-const recordState = async (
-  ctx: Ctx,
-  source: Source,
-  said: Said & { transactionId: string },
-): Promise<Recorded> => {
-  const applied = await applyState(ctx, source, said);
-  if (applied !== null) return applied;
-  const waits = await waitFor(ctx, source, said);
-  // The commission may have come meanwhile, and found nothing that waits.
-  const late = await applyState(ctx, source, said);
-  if (late === null) return waits;
-  await applyWaiting(ctx, source.partner, late.entryId ?? '');
-  return late.outcome === 'known' ? { ...late, outcome: 'reversed' } : late;
-};
-
-/** Applies what waits for commissions that came meanwhile. Returns their number. */
-export const sweepWaiting = async (ctx: Ctx): Promise<number> => {
-  const entryIds = await listOvertaken(ctx.env, PARTNER.waitingPerSweep);
-  for (const entryId of entryIds) {
-    const [first] = await listWaitingOf(ctx.env, entryId);
-    const partner = first ? await findPartner(ctx.env, first.partnerId) : null;
-    if (partner) await applyWaiting(ctx, partner, entryId);
-  }
-  return entryIds.length;
 };
 
 /** What a statement said was taken back stays so. */

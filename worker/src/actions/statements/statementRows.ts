@@ -1,6 +1,6 @@
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { isLiveState } from '@soltrade/schema/payoutStates';
+import { isLiveState, type PayoutState } from '@soltrade/schema/payoutStates';
 import type { StatementField } from '@soltrade/schema/statementFields';
 import { findNamedLinks } from '../../db/links/namedLinks.ts';
 import {
@@ -19,7 +19,6 @@ import {
   isOnePayout,
   type PayoutField,
 } from '../../model/revenue/comparedPayout.ts';
-import { type Position, positionAfter } from '../../model/revenue/payoutPosition.ts';
 import {
   type StatedPayout,
   type StatedRow,
@@ -27,17 +26,15 @@ import {
 } from '../../model/statements/statedPayout.ts';
 import { usualBeside } from '../../model/statements/usualAmounts.ts';
 import { isSameAmount } from '../../model/statements/values.ts';
+import { positionStated } from '../revenue/changePayout.ts';
 
 export type Cause = [string, ...string[]];
-
-/** What a row says of a payout that the ledger has. */
-export type StateChange = { payout: LedgerPayout; to: Position };
 
 type Payout = Extract<StatedRow, { payout: object }>;
 
 export type JudgedRow =
   | (Payout & { outcome: 'new'; cause: Cause; usual: string | null })
-  | (Payout & { outcome: 'changed'; cause: Cause; earlier: FoundEntry; change: StateChange })
+  | (Payout & { outcome: 'changed'; earlier: FoundEntry; state: PayoutState })
   | (Payout & { outcome: 'known'; earlier: FoundEntry })
   | (Extract<StatedRow, { refused: object }> & { outcome: 'refused'; earlier: FoundEntry | null });
 
@@ -119,19 +116,6 @@ const differenceFrom = (entry: FoundEntry, stated: ComparedPayout): PayoutField 
 
 type UsualOf = (amount: ComparedPayout) => string | null;
 
-/** Null for a payout that says the same already, or that its promoter can't change. */
-const stateChange = (
-  payout: LedgerPayout | undefined,
-  { state }: StatedPayout,
-): StateChange | null => {
-  if (!payout || payout.isTakenBack) return null;
-  const { head, position } = payout;
-  const isFinal = head.source === 'onchain' || head.proof === 'approved';
-  if (isFinal || head.rawAmount.startsWith('-')) return null;
-  const to = positionAfter(position, { state, amount: null }, { whole: BigInt(head.rawAmount) });
-  return typeof to === 'string' ? null : { payout, to };
-};
-
 type Known = {
   cause: Cause;
   had: readonly FoundEntry[];
@@ -149,15 +133,20 @@ const judgedRow = (row: Payout, { cause, had, payouts }: Known, usualOf: UsualOf
   });
   if (!first) {
     const { state } = row.payout;
-    if (!isLiveState(state)) return refuse('status', `Is ${state}, and was never here`);
+    if (state !== null && !isLiveState(state)) {
+      return refuse('status', `It is ${state}, and we know no payout with this ID`);
+    }
     return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
   }
   const same = had.find((earlier) => differenceFrom(earlier, stated) === null);
   if (same) {
-    const change = stateChange(payouts.get(same.id), row.payout);
-    if (!change) return { ...row, outcome: 'known', earlier: same };
-    const said: Cause = [...cause, row.payout.state];
-    return { ...row, outcome: 'changed', cause: said, earlier: same, change };
+    const { state } = row.payout;
+    const standing = payouts.get(same.id);
+    const userId = standing?.head.userId ?? '';
+    const isChanged = state !== null && positionStated(standing, { userId, state }) !== null;
+    return isChanged
+      ? { ...row, outcome: 'changed', earlier: same, state }
+      : { ...row, outcome: 'known', earlier: same };
   }
   const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(

@@ -10,7 +10,6 @@ import { unitsText } from '@soltrade/schema/currencies';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
-import type { NewChange } from '../../db/revenue/changes.ts';
 import {
   beginRow,
   findStatement,
@@ -24,6 +23,7 @@ import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { announceActivity } from '../activity.ts';
+import { changePayouts, type StatedChange } from '../revenue/changePayout.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { checkPartner } from './checkPartner.ts';
@@ -165,32 +165,36 @@ export const importRows = async (
     const report = { userId, partnerId, cause, recordedAt, batch: statementId };
     return [reportedEntry(payout, { ...report, evidence: evidenceOf(row) })];
   });
-  const changes = rows.flatMap((row): NewChange[] => {
-    if (row.outcome !== 'changed') return [];
-    const { cause, change } = row;
-    const { at } = change.payout.head;
-    const told = { at, recordedAt, batch: statementId, evidence: evidenceOf(row) };
-    return [{ ...change, ...told, cause }];
-  });
-  const room = await roomFor(ctx, { rows: entries.length + changes.length, reporter: userId });
+  // First, because a repeated call skips what was sent.
+  const changed = await changePayouts(
+    ctx,
+    { userId, batch: statementId },
+    rows.flatMap((row): StatedChange[] => {
+      if (row.outcome !== 'changed') return [];
+      const { earlier, state } = row;
+      const cause = ['stated', earlier.id, state] as const;
+      return [{ entryId: earlier.id, state, cause, evidence: evidenceOf(row) }];
+    }),
+  );
+  const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
   const sent = { statementId, from, to: from + rows.length };
-  const stored = await storeRows(ctx.env, { room, sent, entries, changes });
+  const stored = await storeRows(ctx.env, { room, sent, entries });
   if (stored === null) {
     const now = await findStatement(ctx.env, statementId);
     throw now === null || now.reversedAt !== null || now.sentRows < from
       ? changed(now ?? statement)
       : await noRoom(ctx, room);
   }
-  const { added, changed: made } = stored;
-  if (added + made > 0) {
+  const { added } = stored;
+  if (added + changed > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
   }
   return {
     added,
-    changed: made,
+    changed,
     // Another tab may have imported the same rows meanwhile.
-    known: countOf(rows, 'known') + entries.length + changes.length - added - made,
+    known: countOf(rows, 'known') + entries.length - added,
     refused: countOf(rows, 'refused'),
     statement: present(stored.statement),
   };

@@ -99,6 +99,27 @@ export const findPayoutsOf = async (
   return [...payouts.values()].filter(({ isTakenBack }) => !isTakenBack);
 };
 
+/** Payouts whose latest change came with an import, and where they stood before it. */
+export const findChangedBy = async (
+  env: Env,
+  { userId, batch }: { userId: string; batch: string },
+): Promise<{ id: string; before: Position }[]> => {
+  const before = alias(revenueEntries, 'before');
+  const rows = await database(env)
+    .select({ id: change.changeOf, state: before.state, remaining: before.remaining })
+    .from(change)
+    .innerJoin(before, eq(before.id, change.follows))
+    .innerJoin(revenueEntries, eq(revenueEntries.id, change.changeOf))
+    .where(
+      // The payouts that came with the import are reversed as a whole.
+      sql`${change.batch} = ${batch} and +${change.userId} = ${userId} and ${change.follows} is not null
+        and ${revenueEntries.batch} is not ${batch} and ${isLast}`,
+    );
+  return rows.flatMap(({ id, state, remaining }) =>
+    id === null ? [] : [{ id, before: { state, left: BigInt(remaining) } }],
+  );
+};
+
 const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) => {
   const { head, price: known, position, lastId } = payout;
   const worth = worthOfChange(

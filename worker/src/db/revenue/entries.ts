@@ -168,22 +168,27 @@ const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
 /** Reverses weaker entries of these payouts with their later prices, and links the replacement. */
 const replacementStatements = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
   const db = database(env);
-  const pairs = sql`json_each(${JSON.stringify(made)}) as made
+  // Two joins, because SQLite would scan all of the owner's entries for one with either key.
+  const pairsBy = (isSame: SQL): SQL => sql`
+    select weaker.id, proven.id as by, made.value ->> 'recordedAt' as recorded_at
+    from json_each(${JSON.stringify(made)}) as made
     join ${revenueEntries} as proven on proven.id = made.value ->> 'id'
-    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id and weaker.source > proven.source and (
-      weaker.transaction_key = proven.transaction_key and weaker.raw_amount = proven.raw_amount
-        and weaker.decimals = proven.decimals
-      or weaker.id_key = proven.id_key and (
-        weaker.partner_id = proven.partner_id
-        or weaker.partner_id is null and weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals
-          and coalesce(weaker.platform, proven.platform) is coalesce(proven.platform, weaker.platform)))
+    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id and ${isSame}
+      and weaker.source > proven.source
     where not exists (select 1 from ${revenueEntries} as taken where taken.reverses = proven.id)`;
+  const isSameAmount = sql`weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals`;
+  const replaced = sql`(
+    ${pairsBy(sql`weaker.transaction_key = proven.transaction_key and ${isSameAmount}`)}
+    union ${pairsBy(sql`weaker.id_key = proven.id_key and (
+      weaker.partner_id = proven.partner_id or weaker.partner_id is null and ${isSameAmount}
+        and coalesce(weaker.platform, proven.platform) is coalesce(proven.platform, weaker.platform))`)}
+  ) as replaced`;
   const row = reversalRow(sql`${revenueEntries.at}`, sql`replaced.recorded_at`);
   return [
     db
       .insert(revenueEntries)
       .select(
-        sql`select ${row} from (select weaker.id, made.value ->> 'recordedAt' as recorded_at from ${pairs}) as replaced
+        sql`select ${row} from ${replaced}
           join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
             or ${changeOf} = replaced.id and +${reverses} is null where true`,
       )
@@ -192,7 +197,7 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
       .insert(revenueEvidence)
       .select(
         sql`select reversal.id, reversal.user_id, json_object('replacedBy', replaced.by)
-          from (select weaker.id, proven.id as by, made.value ->> 'recordedAt' as recorded_at from ${pairs}) as replaced
+          from ${replaced}
           join ${revenueEntries} as reversal
             on reversal.reverses = replaced.id and reversal.recorded_at = replaced.recorded_at where true`,
       )

@@ -1,6 +1,7 @@
 // The only place that sums revenue, so no two screens can disagree.
 
 import { DAY } from '@soltrade/schema/durations';
+import { OWED_AGES } from '@soltrade/schema/payoutStates';
 import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals, partners } from '@soltrade/schema/tables/partners';
@@ -182,6 +183,38 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
         ),
       ),
     );
+};
+
+export type OwedSum = {
+  partnerId: string;
+  state: 'pending' | 'approved';
+  /** Index of `OWED_AGES`. */
+  age: number;
+  microUsd: number;
+  payouts: number;
+};
+
+/** What partners have not paid, by state and age of the payouts; those without a value yet are counted only. */
+export const sumOwed = (env: Env, user: string, now: number): Promise<OwedSum[]> => {
+  const worth = sql`coalesce(sum(each.micro_usd + each.pending_micro_usd), 0)`;
+  const age = sql.join(
+    OWED_AGES.slice(1).map(({ from }) => sql`(head.at <= ${now - from * DAY})`),
+    sql` + `,
+  );
+  return database(env).all<OwedSum>(sql`
+    select partner_id as partnerId, state, age, sum(micro_usd) as microUsd, count(*) as payouts from (
+      select head.partner_id, ${age} as age,
+        coalesce((select change.state from ${revenueEntries} as change where change.change_of = head.id
+          and change.follows is not null
+          and not exists (select 1 from ${revenueEntries} as later where later.follows = change.id)), head.state) as state,
+        (select ${worth} from ${revenueEntries} as each where each.id = head.id)
+          + (select ${worth} from ${revenueEntries} as each where each.price_of = head.id)
+          + (select ${worth} from ${revenueEntries} as each where each.change_of = head.id) as micro_usd
+      from ${revenueEntries} as head
+      where head.user_id = ${user} and head.partner_id is not null
+        and +head.reverses is null and +head.price_of is null and +head.change_of is null
+        and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = head.id)
+    ) where state in ('pending', 'approved') group by partner_id, state, age`);
 };
 
 export const waysIn = (env: Env, userId: string) => {

@@ -10,8 +10,8 @@ export type StatedPayout = {
   at: number;
   rawAmount: bigint;
   currency: Currency;
-  /** Of a row without a status: paid. */
-  state: PayoutState;
+  /** Null for a row without a status: a new payout is paid, and a known one stays as it is. */
+  state: PayoutState | null;
   platform: PlatformId | null;
   linkId: string | null;
   id: string | null;
@@ -44,8 +44,9 @@ export const statedRow = (
   });
   const problem = problemOf(row);
   if (problem) return refuse(...problem);
-  const state = row.status === null ? 'paid' : payoutStateOf(row.status);
-  if (state === null) return refuse('status', `We don’t know “${row.status?.slice(0, 20)}”`);
+  const state = row.status === null ? null : payoutStateOf(row.status);
+  if (row.status !== null && state === null)
+    return refuse('status', `We don’t know “${row.status.slice(0, 20)}”`);
   const currency = findCurrency(row.currency);
   if (!currency) return refuse('currency', 'Must be a known currency');
   const rawAmount = parseAmount(row.amount, currency);

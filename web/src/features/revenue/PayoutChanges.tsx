@@ -1,0 +1,135 @@
+import type { EntryDetail, PayoutChange } from '@soltrade/schema/contracts/revenue';
+import { LIVE_STATES, type PayoutState } from '@soltrade/schema/payoutStates';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field, Form, TextField } from '../../components/Field.tsx';
+import { JoinedTexts } from '../../components/JoinedTexts.tsx';
+import { Select } from '../../components/Select.tsx';
+import { momentText } from '../../lib/timeTexts.ts';
+import { toast } from '../../stores/toast.ts';
+import { useChangePayout } from './api.ts';
+import { payoutTexts as texts, payoutToasts as toasts } from './payoutTexts.ts';
+
+const unsigned = (amount: string): string => amount.replace(/^-/, '');
+
+const whatOf = ({ state, amount }: PayoutChange, asset: string): string => {
+  if (Number(amount) === 0) return texts.states[state];
+  const units = `${unsigned(amount)} ${asset}`;
+  return amount.startsWith('-') ? texts.tookBack(units) : texts.gaveBack(units);
+};
+
+const History = ({ changes, asset }: Pick<EntryDetail, 'changes' | 'asset'>) => (
+  <div className="text-sm">
+    <p className="font-medium">{texts.history}</p>
+    <ol className="mt-1 flex flex-col gap-1.5">
+      {changes.map((change) => (
+        <li key={change.id} className="min-w-0 break-words">
+          <JoinedTexts
+            texts={[
+              whatOf(change, asset),
+              texts.by(change.partner),
+              momentText(change.recordedAt),
+              ...(change.reason === null ? [] : [change.reason]),
+            ]}
+          />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+/** States that its promoter can choose; its own again restores what was taken back. */
+const choicesOf = ({ state, amount, left }: EntryDetail): PayoutState[] => [
+  ...LIVE_STATES.filter((each) => each !== state || left !== amount),
+  ...(['rejected', 'reversed'] as const).filter(
+    (each) =>
+      each !== state && state !== 'reversed' && (state !== 'rejected' || each !== 'reversed'),
+  ),
+];
+
+const newDraft = () => ({
+  changeId: crypto.randomUUID(),
+  state: '' as PayoutState | '',
+  amount: '',
+  reason: '',
+});
+
+const ChangeForm = ({ entry }: { entry: EntryDetail }) => {
+  const [draft, setDraft] = useState(newDraft);
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const saving = useChangePayout(entry.id, {
+    done: () => {
+      setDraft(newDraft());
+      toast(toasts.changed);
+    },
+    failed: toasts.refused,
+  });
+  const { state, changeId } = draft;
+  const submit = () => {
+    if (state === '') return;
+    const amount = state === 'reversed' ? draft.amount.trim() : '';
+    const reason = draft.reason.trim();
+    saving.run({
+      changeId,
+      state,
+      ...(amount === '' ? {} : { amount }),
+      ...(reason === '' ? {} : { reason }),
+    });
+  };
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={texts.newState} error={saving.errors.state}>
+          {(control) => (
+            <Select
+              {...control}
+              value={state}
+              placeholder={texts.choose}
+              options={choicesOf(entry).map((value) => ({ value, label: texts.states[value] }))}
+              onChange={(value) => change({ state: value as PayoutState })}
+            />
+          )}
+        </Field>
+        {state === 'reversed' ? (
+          <TextField
+            label={texts.amount(entry.asset)}
+            hint={texts.amountHint(entry.left)}
+            error={saving.errors.amount}
+            inputMode="decimal"
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+          />
+        ) : null}
+      </div>
+      {state === '' ? null : (
+        <>
+          <TextField
+            label={texts.reason}
+            error={saving.errors.reason}
+            maxLength={200}
+            value={draft.reason}
+            onChange={(reason) => change({ reason })}
+          />
+          <Button type="submit" size="small" isBusy={saving.isPending} className="w-fit">
+            {saving.isPending ? texts.saving : texts.save}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** What the chain or an approved partner says is final, and so is what was taken back as an error. */
+const isOpen = ({ source, publicity, amount, reversedAt }: EntryDetail): boolean =>
+  source !== 'onchain' &&
+  publicity !== 'counts' &&
+  publicity !== 'approval_revoked' &&
+  reversedAt === null &&
+  !amount.startsWith('-');
+
+export const PayoutChanges = ({ entry }: { entry: EntryDetail }) => (
+  <>
+    {entry.changes.length > 0 ? <History changes={entry.changes} asset={entry.asset} /> : null}
+    {isOpen(entry) ? <ChangeForm entry={entry} /> : null}
+  </>
+);

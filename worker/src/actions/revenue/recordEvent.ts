@@ -1,5 +1,4 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
-import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { PAYOUT_STATES, type PayoutState } from '@soltrade/schema/payoutStates';
 import { findPlatform } from '@soltrade/schema/platforms/index';

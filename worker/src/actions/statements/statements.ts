@@ -166,7 +166,7 @@ export const importRows = async (
     return [reportedEntry(payout, { ...report, evidence: evidenceOf(row) })];
   });
   // First, because a repeated call skips what was sent.
-  const changed = await changePayouts(
+  const changes = await changePayouts(
     ctx,
     { userId, batch: statementId },
     rows.flatMap((row): StatedChange[] => {
@@ -186,13 +186,13 @@ export const importRows = async (
       : await noRoom(ctx, room);
   }
   const { added } = stored;
-  if (added + changed > 0) {
+  if (added + changes > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
   }
   return {
     added,
-    changed,
+    changed: changes,
     // Another tab may have imported the same rows meanwhile.
     known: countOf(rows, 'known') + entries.length - added,
     refused: countOf(rows, 'refused'),

@@ -17,7 +17,7 @@ export const directionOf = (text: string): 'in' | 'out' | null => {
   return OUT.has(word) ? 'out' : null;
 };
 
-export type Candidates = {
+type Candidates = {
   columns: string[];
   /** The only column that fits, and it fits no other field. */
   isCertain: boolean;
@@ -81,7 +81,7 @@ export const presetOf = ({ header }: StatementTable): StatementPreset | null =>
 /** Fields that change no amount: left out instead of asked for. */
 const HARMLESS: readonly StatementField[] = ['decimals', 'platform', 'link', 'note'];
 
-export type SuggestedColumns = Partial<Record<StatementField, string | null>>;
+type SuggestedColumns = Partial<Record<StatementField, string | null>>;
 
 /** The columns of a preset, and others that are certain. What is not certain is left open, without a key. */
 export const suggestColumns = (table: StatementTable): SuggestedColumns => {

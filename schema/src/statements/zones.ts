@@ -87,7 +87,7 @@ const byLowerCase = once(
 );
 
 /** An IANA name in its usual spelling; null for others. */
-export const zoneNamed = (text: string): string | null => {
+const zoneNamed = (text: string): string | null => {
   const known = byLowerCase().get(text.toLowerCase());
   if (known !== undefined || !text.includes('/')) return known ?? null;
   try {

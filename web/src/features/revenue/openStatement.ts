@@ -7,7 +7,7 @@ import { readJson } from './readJson.ts';
 import { StatementProblem } from './statementProblem.ts';
 import { decodeText, type Encoding } from './statementText.ts';
 
-export type OpenedSheet = { name: string | null; table: StatementTable };
+type OpenedSheet = { name: string | null; table: StatementTable };
 
 export type OpenedStatement = {
   /** Null for a workbook. */

@@ -47,7 +47,7 @@ const cellText = (value: CellValue | undefined): string => {
   return typeof value === 'number' ? numberText(value) : String(value);
 };
 
-export type Sheet = { name: string; rows: FileRow[] };
+type Sheet = { name: string; rows: FileRow[] };
 
 /** The visible sheets. Of formulas the saved results are taken; none is run. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {

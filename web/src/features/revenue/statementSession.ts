@@ -22,7 +22,7 @@ const NOTHING_ANSWERED = {
   platformOfAll: null,
 } as const;
 
-export const suggestedMapping = (table: StatementTable): StatementMapping => ({
+const suggestedMapping = (table: StatementTable): StatementMapping => ({
   ...suggestColumns(table),
   ...NOTHING_ANSWERED,
 });
@@ -34,7 +34,7 @@ const hexOf = async (data: BufferSource): Promise<string> =>
 
 const hexOfText = (text: string): Promise<string> => hexOf(new TextEncoder().encode(text));
 
-export type SheetFacts = {
+type SheetFacts = {
   columns: string[];
   rows: number;
   /** Identifies its form: kept mappings are recognized by it. */
@@ -53,7 +53,7 @@ export type StatementFacts = {
 
 export type PreviewRow = { payout: StatementPayout; stated: string };
 
-export type RefusedRow = Extract<ReadRow, { refused: object }>;
+type RefusedRow = Extract<ReadRow, { refused: object }>;
 
 export type StatementPreview = {
   questions: StatementQuestion[];

@@ -2,7 +2,7 @@
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-export type DecodedText = { text: string; encoding: Encoding };
+type DecodedText = { text: string; encoding: Encoding };
 
 const decoded = (bytes: Uint8Array, label: string, encoding: Encoding): DecodedText => ({
   text: new TextDecoder(label).decode(bytes),

@@ -47,7 +47,7 @@ export type ChosenStatement = {
   ledger: LedgerCheck | null;
 };
 
-export type Imported = { added: number; changed: number; statement: StoredStatement };
+type Imported = { added: number; changed: number; statement: StoredStatement };
 
 /** Of the browser; asked with UTC where dates have none. */
 const zonesHere = (): string[] => [

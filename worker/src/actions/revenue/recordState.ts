@@ -1,7 +1,7 @@
 // What partners say of a commission's state, also before the commission comes.
 
-import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
+import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
 import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { findPartner, type Partner, storeCall } from '../../db/partners.ts';

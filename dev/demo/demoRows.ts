@@ -37,7 +37,9 @@ const revenueRows = (now: number): Row[] => {
         key: id,
         user_id: DEMO_PROMOTER,
         platform,
-        link_id: null,
+        // The tracker returned a sub-id.
+        link_id: isPartner ? (DEMO_LINKS[daysAgo % 2]?.linkId ?? null) : null,
+        channel: isPartner && daysAgo > 8 ? 'x' : isPartner ? 'telegram' : null,
         source: isPartner ? 'partner' : 'reported',
         kind: isPartner ? 'referral' : 'manual',
         proof: isPartner ? 'approved' : null,

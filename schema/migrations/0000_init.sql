@@ -469,6 +469,7 @@ CREATE TABLE `revenue_entries` (
 	`user_id` text NOT NULL,
 	`platform` text,
 	`link_id` text,
+	`channel` text,
 	`source` text NOT NULL,
 	`kind` text NOT NULL,
 	`micro_usd` integer,
@@ -516,7 +517,7 @@ CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`
 CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`,`pending_micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`at`,`channel`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_partner` ON `revenue_entries` (`user_id`,`partner_id`) WHERE "revenue_entries"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint

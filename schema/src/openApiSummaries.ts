@@ -133,6 +133,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   reportLink:
     'Report a link, or a landing page without one, to the operator; further ones from an address on the same day replace the first. Refused if it can’t be stored',
   getRevenue: 'Revenue of a promoter over a range, by source, day, platform and link',
+  getLinkRevenue: 'Revenue of one link over a range, and of its channels',
   listRevenueEntries: 'The ledger, newest first: one row a payout',
   getRevenueEntry: 'An entry of the ledger and its evidence',
   exportRevenueCsv:

@@ -72,15 +72,21 @@ export const TRACKER_WORDS: readonly { tracker: string; words: Words }[] = [
   },
 ];
 
-const STATES: ReadonlyMap<string, PayoutState> = new Map(
-  TRACKER_WORDS.flatMap(({ words }) =>
-    PAYOUT_STATES.flatMap((state) => (words[state] ?? []).map((word) => [word, state] as const)),
-  ),
-);
+let known: ReadonlyMap<string, PayoutState> | null = null;
+
+/** Made when it is first asked, so the app's bundles leave the words out. */
+const statesByWord = (): ReadonlyMap<string, PayoutState> => {
+  known ??= new Map(
+    TRACKER_WORDS.flatMap(({ words }) =>
+      PAYOUT_STATES.flatMap((state) => (words[state] ?? []).map((word) => [word, state] as const)),
+    ),
+  );
+  return known;
+};
 
 /** In any case, with `_` or `-` for spaces. Null for a word that we don't know: it changes nothing. */
 export const payoutStateOf = (word: string): PayoutState | null =>
-  STATES.get(
+  statesByWord().get(
     word
       .trim()
       .replace(/[\s_-]+/g, ' ')

@@ -15,6 +15,8 @@ export type ReportedLink = Measured & {
     'state' | 'multiple' | 'settledAt'
   >;
   disclosure: Disclosure;
+  /** What payouts that name the link add up to; absent if none does, or the report is without money. */
+  usd?: string;
 };
 
 /** What recipients get: none of our ids, no visitor's address, no wallet, and only the report's links. */
@@ -32,7 +34,7 @@ export type ReportDocument = {
   totals: Measured;
   days: (Measured & { day: string })[];
   /** Places that links were posted in, most clicked first; a null channel is none. `name` is the promoter's own. */
-  channels: (Measured & { channel: string | null; name: string | null })[];
+  channels: (Measured & { channel: string | null; name: string | null; usd?: string })[];
   /** A null country is the sum of those with fewer than five people. */
   countries: { clicks: Country[]; views: Country[] };
   /** How many links the sums cover; `links` lists at most a hundred. */

@@ -131,6 +131,10 @@ export const link = z.object({
   totalRevenue: decimal,
   /** Whether a revenue entry names this link and the key may read it; otherwise a zero is not a sum. */
   hasRevenue: z.boolean(),
+  /** `totalRevenue` over `clickCount`, with two decimals; null without clicks or without revenue. */
+  perHundredClicks: z.nullable(decimal),
+  /** For partners: returned with a payout, it names this link; `{subId}_{channel}` names the channel too. */
+  subId: z.string(),
   /** The page's recommender: the URL's name, and the linked X account's handle. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
   /** Connected optional platforms in the promoter's order; `platforms` has those on its page. */

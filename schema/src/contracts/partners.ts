@@ -162,8 +162,11 @@ export const postbackEvent = z.discriminatedUnion('type', [
       currency: optionalValue,
       /** ISO 8601; now if omitted. */
       at: optionalValue,
-      /** A link of the promoter's: identifier, id or mint. */
+      /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
       link: optionalValue,
+      /** Where the partner returns a sub-id; another text is ignored. */
+      subId: optionalValue,
+      clickId: optionalValue,
       /** Approved if omitted; a pending one doesn't count yet. */
       state: stateOf(LIVE_STATES),
     }),
@@ -226,6 +229,8 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     /** A tracker's word for the state; approved if omitted. */
     status: optionalValue,
     link: optionalValue,
+    subid: optionalValue,
+    clickid: optionalValue,
     reason,
     reversal_id: reversalId,
   }),

@@ -145,6 +145,23 @@ export type RevenueRange = z.output<typeof revenueRange>;
 /** Null for a payer that is none of the platforms here. */
 const platformOrNull = z.nullable(platformName);
 
+/** Of a link or a channel: over all its clicks, persons and repeats, because a payout may follow any of them. */
+const linkFigures = {
+  total: decimal,
+  /** Reported and not approved yet; not in the total. */
+  pending: decimal,
+  /** Payouts that count; pending, rejected and reversed ones don't. */
+  conversions: z.int(),
+  clicks: z.int(),
+  /** USD with two decimals; null without clicks. */
+  perHundredClicks: z.nullable(decimal),
+  /** Conversions per hundred clicks, with two decimals; null without clicks. */
+  conversionRate: z.nullable(decimal),
+};
+
+/** Most earned first. Null is a source that names the link alone, or clicks without a channel. */
+const channels = z.array(z.object({ channel: z.nullable(z.string()), ...linkFigures }));
+
 export const revenueSummary = z.object({
   range: revenueRange,
   /** What was approved or paid. */
@@ -176,15 +193,9 @@ export const revenueSummary = z.object({
     }),
   ),
   /** Only entries whose evidence names a link. */
-  links: z.array(
-    z.object({
-      linkId: id,
-      title: z.string(),
-      total: decimal,
-      pending: decimal,
-      payouts: z.int(),
-    }),
-  ),
+  links: z.array(z.object({ linkId: id, title: z.string(), ...linkFigures, payouts: z.int() })),
+  /** Of those links; empty if no entry names a channel. */
+  channels,
   /** Clicks in the range on buttons without the promoter's code, which paid someone else or no one. */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
   /** Null if known for the whole range. Earlier clicks count as if the platform had been connected. */
@@ -193,10 +204,25 @@ export const revenueSummary = z.object({
 
 export type RevenueSummary = z.output<typeof revenueSummary>;
 
+/** What a link earned, as far as sources name it. */
+export const linkRevenue = z.object({
+  linkId: id,
+  range: revenueRange,
+  ...linkFigures,
+  sources: bySource,
+  channels,
+  /** For partners: returned with a payout, it names this link; `{subId}_{channel}` names the channel too. */
+  subId: z.string(),
+});
+
+export type LinkRevenue = z.output<typeof linkRevenue>;
+
 const entryFacts = {
   id,
   platform: platformOrNull,
   linkId: z.nullable(id),
+  /** Of the link's copy that earned it, if its source names one. */
+  channel: z.nullable(z.string()),
   source: revenueSource,
   kind: z.enum(['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment']),
   /** USD with six decimals, signed, of the whole payout; null while unpriced. Reversed entries no longer count. */
@@ -280,6 +306,13 @@ export const getRevenue = endpoint('GET /api/revenue/:userId', {
   scope: 'revenue:read',
   query: z.object({ range: revenueRange }),
   responses: { 200: revenueSummary },
+});
+
+export const getLinkRevenue = endpoint('GET /api/links/:id/revenue', {
+  scope: 'revenue:read',
+  query: z.object({ range: revenueRange }),
+  responses: { 200: linkRevenue },
+  errors: ['forbidden', 'link_not_found'],
 });
 
 export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {

@@ -30,6 +30,8 @@ export const revenueEntries = sqliteTable(
     platform: text('platform'),
     /** Null unless the evidence names a link. */
     linkId: text('link_id').references(() => links.id),
+    /** Of the link's copy that earned it; null unless the evidence names one. */
+    channel: text('channel'),
     source: text('source', { enum: ['onchain', 'partner', 'reported'] }).notNull(),
     kind: text('kind', {
       enum: ['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment'],
@@ -141,8 +143,19 @@ export const revenueEntries = sqliteTable(
       table.changeOf,
     ),
     index('revenue_entries_user_unpriced').on(table.userId).where(sql`${table.microUsd} is null`),
+    // Covering index for sums of a link by time and channel.
     index('revenue_entries_link')
-      .on(table.linkId, table.microUsd, table.pendingMicroUsd)
+      .on(
+        table.linkId,
+        table.at,
+        table.channel,
+        table.source,
+        table.microUsd,
+        table.pendingMicroUsd,
+        table.reverses,
+        table.priceOf,
+        table.changeOf,
+      )
       .where(sql`${table.linkId} is not null`),
     index('revenue_entries_transaction')
       .on(table.userId, table.transactionKey)
@@ -291,6 +304,7 @@ export const personalRevenue = {
       'id',
       'platform',
       'linkId',
+      'channel',
       'source',
       'kind',
       'microUsd',
@@ -324,6 +338,7 @@ export const personalRevenue = {
         'id',
         'platform',
         'linkId',
+        'channel',
         'source',
         'kind',
         'microUsd',

@@ -1,3 +1,4 @@
+import type { LinkRevenue } from '@soltrade/schema/contracts/revenue';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +64,59 @@ describe('the page of one link', () => {
       ).textContent,
     ).toContain(clicks.persons.toLocaleString('en-US'));
     expect(screen.queryByText(/earned/)).toBeNull();
+  });
+
+  it('shows what payouts that name it add up to, by channel and range, if there are any', async () => {
+    const figures = { pending: '0.00', conversions: 2, clicks: 80 };
+    const answer: LinkRevenue = {
+      ...figures,
+      linkId: 'l1',
+      range: 'all',
+      total: '4.00',
+      pending: '1.50',
+      perHundredClicks: '5.00',
+      conversionRate: '2.50',
+      sources: { onchain: '0.00', partner: '4.00', reported: '0.00' },
+      channels: [
+        {
+          ...figures,
+          channel: 'x',
+          total: '3.00',
+          perHundredClicks: '6.00',
+          conversionRate: '4.00',
+        },
+        { ...figures, channel: null, total: '1.00', perHundredClicks: null, conversionRate: null },
+      ],
+      subId: '0123456789abcdef',
+    };
+    const { callsTo } = server({
+      'GET /api/link/l1': () => json(link({ hasRevenue: true, totalRevenue: '4.00' })),
+      'GET /api/links/l1/revenue': () => json(answer),
+    });
+    renderApp('/links/l1');
+    const card = within(await screen.findByRole('region', { name: 'Revenue of This Link' }));
+    expect(card.getByText('$1.50').previousSibling?.textContent).toBe('Pending');
+    expect(card.getAllByText('2 · 2.5%')).toHaveLength(1);
+    const rows = within(card.getByRole('table')).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'x$3.002 · 4.0%80$6.00',
+      'No channel$1.00280–',
+    ]);
+    await userEvent.click(card.getByText('30 days'));
+    await waitFor(() =>
+      expect(callsTo('GET /api/links/l1/revenue').at(-1)?.query).toContain('range=30d'),
+    );
+  });
+
+  it('offers its sub-ID to partners in its settings', async () => {
+    const copied = fakeClipboard();
+    const { callsTo } = server();
+    renderApp('/links/l1#settings');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Settings of GOOSE' }));
+    await userEvent.click(sheet.getByText('Sub-ID for Partners'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Copy: Sub-ID' }));
+    expect(copied).toHaveBeenCalledWith(link().subId);
+    expect(callsTo('GET /api/links/l1/revenue')).toEqual([]);
   });
 
   it('copying asks for the place, after the link is copied already', async () => {

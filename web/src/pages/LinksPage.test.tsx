@@ -49,14 +49,14 @@ const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllBy
 describe('the page of all links', () => {
   it('shows the figure by which it is sorted, and a zero of revenue only where it is a sum', async () => {
     const long = { shortIdentifier: null, shortUrl: `http://localhost:8788/r/ada/${MINT}` };
-    const earned = named('SUM', { hasRevenue: true, totalRevenue: '4.00' });
+    const money = { hasRevenue: true, totalRevenue: '4.00', perHundredClicks: '1.25' };
+    const earned = named('SUM', money);
     server({ 'GET /api/links/u1': () => json([named('NONE', long), earned]) });
     open('/links');
     await screen.findByText('NONE');
-    expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([
-      false,
-      false,
-    ]);
+    // A column of its own, since one of the links has revenue.
+    expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false, true]);
+    expect(items()[1]?.textContent).toContain('$1.25 per 100 clicks');
     expect(items()[0]?.textContent).not.toContain(MINT);
     await userEvent.selectOptions(screen.getByLabelText('Sort links'), 'Most earned');
     await screen.findByText('$4.00');
@@ -65,6 +65,13 @@ describe('the page of all links', () => {
       expect.stringMatching(/– earned$/),
       expect.stringMatching(/\$4\.00 earned$/),
     ]);
+  });
+
+  it('has no column of revenue where no link has any', async () => {
+    server({ 'GET /api/links/u1': () => json([named('NONE'), named('SOME')]) });
+    open('/links');
+    await screen.findByText('NONE');
+    expect(screen.queryByText('Earned')).toBeNull();
   });
 
   it('chooses for one link which of the promoter’s other platforms its page has', async () => {

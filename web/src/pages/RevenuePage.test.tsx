@@ -17,6 +17,7 @@ const entry = (change: Partial<RevenueEntry> = {}): RevenueEntry => ({
   id: 'e1',
   platform: 'axiom',
   linkId: null,
+  channel: null,
   source: 'onchain',
   kind: 'referral_or_cashback',
   usd: '1.874927',

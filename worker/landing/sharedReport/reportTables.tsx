@@ -3,7 +3,7 @@
 
 import { UNKNOWN } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import { callWorth } from '@soltrade/schema/format';
+import { callWorth, formatUsd } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import type { Locale } from '@soltrade/schema/locales';
@@ -17,13 +17,14 @@ const KINDS = ['views', 'clicks'] as const;
 
 type Measured = Record<(typeof KINDS)[number], ClickTotals | undefined>;
 
-type Row = { key: string; label: Child; counts: Measured };
+type Row = { key: string; label: Child; counts: Measured; usd?: string | undefined };
 
 type PeopleTableProps = { label: string; rows: readonly Row[]; locale: Locale; className?: string };
 
-/** A dash where a value is combined with others. */
+/** A dash where a value is combined with others. Money is a column only where a payout names one of the rows. */
 const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
   const texts = textsOf(locale).sharedReport;
+  const hasMoney = rows.some(({ usd }) => usd !== undefined);
   return (
     <table className={className} aria-label={label}>
       <thead>
@@ -31,15 +32,17 @@ const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
           <td />
           <th scope="col">{texts.camePeople}</th>
           <th scope="col">{texts.clickedPeople}</th>
+          {hasMoney && <th scope="col">{texts.revenue}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label: name, counts }) => (
+        {rows.map(({ key, label: name, counts, usd }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             {KINDS.map((kind) => (
               <td key={kind}>{counts[kind]?.persons.toLocaleString(locale) ?? '–'}</td>
             ))}
+            {hasMoney && <td>{usd === undefined ? '–' : formatUsd(usd)}</td>}
           </tr>
         ))}
       </tbody>
@@ -77,6 +80,7 @@ export const LinkTable = ({ report, locale }: TableProps) => {
     return {
       key: link.url,
       counts: link,
+      usd: link.usd,
       label: (
         <>
           <a href={link.url}>
@@ -115,9 +119,10 @@ export const ChannelTable = ({ report, locale }: TableProps) => {
   const { channels } = report;
   if (!channels.some(({ channel }) => channel !== null)) return null;
   const shown = channels.slice(0, SHARED_REPORT.shownChannels);
-  const rows = shown.map(({ channel, name, ...counts }) => ({
+  const rows = shown.map(({ channel, name, usd, ...counts }) => ({
     key: channel ?? '',
     counts,
+    usd,
     label: channel === null ? texts.noChannel : <bdi>{name ?? PLACES[channel] ?? channel}</bdi>,
   }));
   return (

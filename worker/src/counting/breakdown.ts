@@ -1,8 +1,8 @@
 // Counts by platform and channel over a span: from whole days where possible, from hours around them.
-import { addCounts } from '@soltrade/schema/counts';
+import { addCounts, countOf } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
-import type { ClickCell, ClicksByTime } from '../model/revenue/revenue.ts';
+import type { ChannelClicks, ClickCell, ClicksByTime } from '../model/revenue/revenue.ts';
 import type { GroupCount, StatisticsFilter } from '../model/statistics.ts';
 import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
@@ -78,6 +78,22 @@ export const partsSince = (
     parts: breakdownOf(sql, ALL, { span, rolledTo: readRolledTo(sql, now), wholeDays }),
     seq: countedEvents(sql),
   };
+};
+
+/** A link's clicks since a UTC day by channel; of all links together without one. */
+export const clicksByChannel = (
+  sql: SqlStorage,
+  from: number,
+  { linkId, wholeDays }: { linkId: string | null; wholeDays: WholeDays },
+): ChannelClicks[] => {
+  const rolledTo = readRolledTo(sql, Date.now());
+  const span = { from, to: Number.MAX_SAFE_INTEGER };
+  const parts = breakdownOf(sql, { ...ALL, linkId }, { span, rolledTo, wholeDays });
+  const clicks = parts.filter(({ kind }) => kind === 'click');
+  return [...Map.groupBy(clicks, ({ channel }) => channel)].map(([channel, rows]) => ({
+    channel,
+    clicks: rows.reduce((sum, row) => sum + countOf(row), 0),
+  }));
 };
 
 /** Clicks by platform since a UTC day: hourly while hours are kept, daily before. */

@@ -71,6 +71,17 @@ export const linkRanking = (sql: SqlStorage) => {
   };
 
   return {
+    /** Events without robots since a time. */
+    since: (kind: EventKind, from: number, rolledTo: number): Counts => {
+      const end = countsUntil(kind, null, rolledTo);
+      const begin = countsUntil(kind, from, rolledTo);
+      return new Map(
+        [...end]
+          .map(([link, events]) => [link, events - (begin.get(link) ?? 0)] as const)
+          .filter(([, events]) => events > 0),
+      );
+    },
+
     first: (
       kind: EventKind,
       { span, rolledTo, now, most }: { span: Span; rolledTo: number; now: number; most: number },

@@ -1,4 +1,3 @@
-import { links } from '@soltrade/schema/tables/links';
 import {
   type RevenueEntry,
   revenueEntries,
@@ -25,6 +24,7 @@ export type FoundEntry = Pick<
   | 'asset'
   | 'platform'
   | 'linkId'
+  | 'channel'
   | 'source'
   | 'proof'
   | 'walletId'
@@ -37,7 +37,7 @@ export type FoundEntry = Pick<
 const reversal = alias(revenueEntries, 'reversal');
 
 const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry[]> => {
-  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, source } =
+  const { id, at, recordedAt, rawAmount, decimals, asset, platform, linkId, channel, source } =
     revenueEntries;
   const { proof, walletId, transactionKey, idKey, partnerId, state } = revenueEntries;
   const rows = await database(env)
@@ -50,6 +50,7 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
       asset,
       platform,
       linkId,
+      channel,
       source,
       proof,
       walletId,
@@ -121,30 +122,6 @@ export const listAmounts = (
       )
       .orderBy(desc(at), desc(id))
       .limit(limit)
-  );
-};
-
-/** A promoter's links by lower-case id, identifier and mint, for these names only. */
-export const findLinksByName = async (
-  env: Env,
-  userId: string,
-  names: readonly string[],
-): Promise<Map<string, string>> => {
-  if (names.length === 0) return new Map();
-  const wanted = sql`(select lower(value) from json_each(${JSON.stringify(names)}))`;
-  const rows = await database(env)
-    .select({ id: links.id, identifier: links.identifierKey, mint: links.mint })
-    .from(links)
-    .where(
-      and(
-        eq(links.userId, userId),
-        sql`(lower(${links.id}) in ${wanted} or ${links.identifierKey} in ${wanted} or lower(${links.mint}) in ${wanted})`,
-      ),
-    );
-  return new Map(
-    rows.flatMap(({ id, identifier, mint }) =>
-      [id, identifier, mint].map((name) => [name.toLowerCase(), id] as const),
-    ),
   );
 };
 

@@ -77,6 +77,9 @@ const NO_CHANNEL = '(none)';
 
 const COLUMN_COUNT = 15;
 
+/** Columns of a call, empty in other lists. */
+const NOT_A_LINK = ['', '', '', '', ''];
+
 const line = (
   [list, value, mint = '']: [list: string, value: string, mint?: string],
   counts: Counts,
@@ -104,7 +107,9 @@ export const reportCsv = (report: ReportDocument): string => {
     BYTE_ORDER_MARK + HEADER,
     line(['total', report.name], report.totals),
     ...report.days.map((row) => line(['day', row.day], row)),
-    ...report.channels.map((row) => line(['channel', row.channel ?? NO_CHANNEL], row)),
+    ...report.channels.map((row) =>
+      line(['channel', row.channel ?? NO_CHANNEL], row, [...NOT_A_LINK, row.usd ?? '']),
+    ),
     ...countryLines(report),
     ...report.links.map((link) =>
       line(['link', link.url, link.token.address], link, [
@@ -113,8 +118,9 @@ export const reportCsv = (report: ReportDocument): string => {
         link.call.state,
         link.call.multiple ?? '',
         link.disclosure.kind,
+        link.usd ?? '',
       ]),
     ),
-    ...money.map(({ source, usd }) => line(['revenue', source], NONE, ['', '', '', '', '', usd])),
+    ...money.map(({ source, usd }) => line(['revenue', source], NONE, [...NOT_A_LINK, usd])),
   ].join('');
 };

@@ -2,13 +2,14 @@ import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
-import { clicksSince, partsSince } from '../counting/breakdown.ts';
+import { clicksByChannel, clicksSince, partsSince } from '../counting/breakdown.ts';
 import { createSentClicks, newestLists, recentClicks } from '../counting/clickReports.ts';
 import { readCells } from '../counting/daySums.ts';
 import { dayTotals } from '../counting/dayTotals.ts';
 import { peopleBeyond, setEnd } from '../counting/ends.ts';
 import { eventsAfter, unsummedEvents } from '../counting/events.ts';
 import { peopleOfExperiment } from '../counting/experiments.ts';
+import { readRolledTo } from '../counting/hours.ts';
 import { readAudience } from '../counting/readAudience.ts';
 import { readReport } from '../counting/readReport.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
@@ -23,7 +24,7 @@ import { logError } from '../lib/log.ts';
 import type { CountedHalf } from '../model/experiments.ts';
 import type { ViewedHour } from '../model/record/settle.ts';
 import type { ReportCounts, ReportQuestion } from '../model/reports.ts';
-import type { ClicksByTime } from '../model/revenue/revenue.ts';
+import type { ChannelClicks, ClicksByTime, LinkClicks } from '../model/revenue/revenue.ts';
 import type {
   AudienceQuestion,
   CellPage,
@@ -124,9 +125,21 @@ export class PromoterClicks extends DurableObject<Env> {
     return partsSince(this.sql, from, this.store.memory.wholeDays);
   }
 
-  clicksSince(from: number): ClicksByTime {
+  /** By platform and time, by link, and by channel. */
+  clicksSince(from: number): ClicksByTime & { links: LinkClicks[]; channels: ChannelClicks[] } {
     this.sumUp();
-    return clicksSince(this.sql, from);
+    const { ranking, wholeDays } = this.store.memory;
+    const links = ranking.since('click', from, readRolledTo(this.sql, Date.now()));
+    return {
+      ...clicksSince(this.sql, from),
+      links: [...links].map(([linkId, clicks]) => ({ linkId, clicks })),
+      channels: clicksByChannel(this.sql, from, { linkId: null, wholeDays }),
+    };
+  }
+
+  clicksOfLink(linkId: string, from: number): ChannelClicks[] {
+    this.sumUp();
+    return clicksByChannel(this.sql, from, { linkId, wholeDays: this.store.memory.wholeDays });
   }
 
   recentClicks(linkIds: readonly string[], from: number): DailyClicks {

@@ -58,7 +58,8 @@ describe('GET /api/export/{userId}', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(await textOf(response)).toBe(
       'link_id,url,identifier,token_name,token_symbol,token_address,active,created_at,' +
-        'day,platform,channel,clicks,persons,repeats,robots,views,view_persons,view_repeats,view_robots\r\n',
+        'day,platform,channel,clicks,persons,repeats,robots,views,view_persons,view_repeats,view_robots,' +
+        'revenue_usd,conversions\r\n',
     );
   });
 
@@ -88,6 +89,9 @@ describe('GET /api/export/{userId}', () => {
       token_address: first.mint,
       active: 'yes',
       created_at: '2026-10-01T00:00:00.000Z',
+      // No payout names it.
+      revenue_usd: '',
+      conversions: '',
     };
     const noViews = { views: '0', view_persons: '0', view_repeats: '0', view_robots: '0' };
     const none = { clicks: '0', persons: '0', repeats: '0', robots: '0', ...noViews };
@@ -236,7 +240,7 @@ describe('the transfer', () => {
     const { ctx } = testCtx();
     return exportLinks(
       { ...ctx, env: { ...env, ...change } },
-      { sessionUserId: promoter.id, userId: promoter.id },
+      { sessionUserId: promoter.id, userId: promoter.id, hasMoney: true },
     );
   };
 

@@ -16,7 +16,7 @@ import {
 import { exportEvents, getReceipt } from '../actions/receipts.ts';
 import { getAccountRules, setAccountRules } from '../actions/rules.ts';
 import { Download, ownRoute, route } from '../http/route.ts';
-import { readableLink } from '../model/revenue/revenue.ts';
+import { mayReadRevenue, readableLink } from '../model/revenue/revenue.ts';
 
 /** A link to make or preview, by the Worker's names. */
 export const draftOf = <Draft extends LinkDraft>({
@@ -64,7 +64,12 @@ export const links = [
       new Download(await exportEvents(ctx, { sessionUserId: session.userId, linkId: params.id })),
   ),
 
-  ownRoute(contracts.exportLinks, exportLinks),
+  route(contracts.exportLinks, async ({ ctx, session, params }) => {
+    const hasMoney = mayReadRevenue(session);
+    return new Download(
+      await exportLinks(ctx, { sessionUserId: session.userId, ...params, hasMoney }),
+    );
+  }),
   ownRoute(rules.getAccountRules, getAccountRules),
   route(rules.setAccountRules, ({ ctx, session, params, body }) =>
     setAccountRules(ctx, { sessionUserId: session.userId, ...params, ...body }),

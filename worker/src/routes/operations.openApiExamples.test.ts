@@ -112,6 +112,7 @@ const REQUESTS: Record<string, (facts: Facts) => ExampleRequest> = {
   getReceipt: ({ linkId }) => ({ params: { id: linkId } }),
   exportEvents: ({ linkId }) => ({ params: { id: linkId } }),
   getRevenue: ({ ada }) => ({ params: { userId: ada.id }, query: range }),
+  getLinkRevenue: ({ linkId }) => ({ params: { id: linkId }, query: range }),
   listRevenueEntries: ({ ada }) => ({ params: { userId: ada.id }, query: { limit: '20' } }),
   getRevenueEntry: ({ entryId }) => ({ params: { id: entryId } }),
   exportRevenueCsv: ({ ada }) => ({ params: { userId: ada.id } }),

@@ -641,6 +641,11 @@ describe('a statement and a postback of one payout', () => {
       call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: promoter.cookie }),
     );
     expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    // And has it again when it is imported again, once.
+    for (const changed of [1, 0])
+      expect(await brought(promoter, file)).toMatchObject({ added: changed, changed });
+    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    expect(await getJson<object[]>(promoter, `/api/statements/${promoter.id}`)).toHaveLength(3);
   });
 });
 

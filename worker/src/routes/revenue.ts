@@ -2,6 +2,7 @@ import * as contracts from '@soltrade/schema/contracts/revenue';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeEntry } from '../actions/revenue/changeEntry.ts';
 import { exportRevenue } from '../actions/revenue/exportRevenue.ts';
+import { getLinkRevenue } from '../actions/revenue/getLinkRevenue.ts';
 import { getRevenue } from '../actions/revenue/getRevenue.ts';
 import { getEntry, listEntries } from '../actions/revenue/listEntries.ts';
 import { assignPayment, listUnattributedPayments } from '../actions/revenue/payments.ts';
@@ -18,6 +19,10 @@ import { Download, linkNextPage, ownRoute, Reply, route } from '../http/route.ts
 
 export const revenue = [
   ownRoute(contracts.getRevenue, getRevenue),
+
+  route(contracts.getLinkRevenue, ({ ctx, session, params, query }) =>
+    getLinkRevenue(ctx, { sessionUserId: session.userId, ...params, ...query }),
+  ),
 
   route(contracts.listRevenueEntries, async ({ c, ctx, session, params, query }) => {
     const { limit = PAGE_SIZE.default, cursor = null, source = null, platform = null } = query;

@@ -56,6 +56,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getLinkWatch: ({ linkId }) => `/api/links/${linkId}/watch`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getExperiment: ({ linkId }) => `/api/links/${linkId}/experiment`,
+  getLinkRevenue: ({ linkId }) => `/api/links/${linkId}/revenue?range=7d`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,
   exportLinks: ({ userId }) => `/api/export/${userId}`,

@@ -38,9 +38,11 @@ export const linkListTexts = {
   clicksUnit: (shown: string) => (shown === '1' ? 'click' : 'clicks'),
   rateUnit: 'CTR',
   earnedUnit: 'earned',
+  perHundred: (dollars: string) => `${dollars} per 100 clicks`,
   columns: {
     call: 'Called',
     recent: 'People, 7d',
+    earned: 'Earned',
     sorted: {
       created: 'Clicks',
       name: 'Clicks',

@@ -194,12 +194,18 @@ const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
 
 const EXAMPLE: PostbackEvent = {
   type: 'commission.created',
-  data: { transactionId: 'order-1', amount: '12.40', currency: 'USD', at: '2026-01-31T14:05:00Z' },
+  data: {
+    transactionId: 'order-1',
+    amount: '12.40',
+    currency: 'USD',
+    at: '2026-01-31T14:05:00Z',
+    subId: '0123456789abcdef_x',
+  },
 };
 
 /** Macros differ by tracker, so these names are placeholders. */
 const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
-  `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}`;
+  `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}&subid={sub_id}`;
 
 const Secrets = (secrets: PartnerSecrets) => (
   <>

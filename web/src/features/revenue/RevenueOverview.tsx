@@ -19,7 +19,13 @@ import { revenueQuery } from './api.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
-import { How, LeftOnTheTable, LinkRevenue, PlatformRevenue } from './RevenueTables.tsx';
+import {
+  ChannelRevenue,
+  How,
+  LeftOnTheTable,
+  LinkRevenue,
+  PlatformRevenue,
+} from './RevenueTables.tsx';
 
 type Day = RevenueSummary['days'][number];
 
@@ -205,6 +211,7 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       </Card>
       {data.platforms.length > 0 ? <PlatformRevenue platforms={data.platforms} /> : null}
       {data.links.length > 0 ? <LinkRevenue links={data.links} /> : null}
+      {data.channels.length > 0 ? <ChannelRevenue channels={data.channels} /> : null}
       {missedOn(data).length > 0 ? <LeftOnTheTable summary={data} /> : null}
     </div>
   );

@@ -1,10 +1,12 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
-import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { useChannelName } from '../../lib/channelNames.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';
@@ -29,67 +31,139 @@ const wideOnly = 'max-sm:hidden';
 export const platformLabel = (id: string | null): string =>
   id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
 
+type FiguresRow = {
+  key: string;
+  label: ReactNode;
+  earned: string;
+  pending: string;
+  payouts: string;
+  clicks: number | null;
+  perHundred: string | null;
+};
+
+type FiguresTableProps = {
+  label: string;
+  /** Of the first and the third column. */
+  titles: { row: string; payouts: string };
+  rows: readonly FiguresRow[];
+};
+
+/** What platforms, links or channels earned, beside their clicks. */
+const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
+  <ScrollRegion label={label} className="overflow-x-auto">
+    <table className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="border-border border-b">
+          {[titles.row, texts.earned, titles.payouts, texts.clicks, texts.perHundred].map(
+            (title) => (
+              <th
+                key={title}
+                scope="col"
+                className={`${headClass} ${title === titles.payouts ? wideOnly : ''}`}
+              >
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {rows.map(({ key, label: name, earned, pending, payouts, clicks, perHundred }) => (
+          <tr key={key}>
+            <th
+              scope="row"
+              className="max-w-40 truncate py-2.5 pr-1.5 text-left font-medium sm:max-w-64 sm:pr-2"
+            >
+              {name}
+            </th>
+            <td className={`${cellClass} font-semibold`}>
+              {formatUsd(earned)}
+              {Number(pending) === 0 ? null : (
+                <span className="block whitespace-normal font-normal text-warning text-xs max-sm:ml-auto max-sm:max-w-16">
+                  {texts.pending(formatUsd(pending))}
+                </span>
+              )}
+            </td>
+            <td className={`${cellClass} ${wideOnly}`}>{payouts}</td>
+            <td className={cellClass}>{clicks === null ? '–' : abbreviate(clicks)}</td>
+            <td className={cellClass}>{perHundred === null ? '–' : formatUsd(perHundred)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);
+
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    <ScrollRegion label={texts.platformList} className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-border border-b">
-            {[texts.platform, texts.earned, texts.payouts, texts.clicks, texts.perHundred].map(
-              (title) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={`${headClass} ${title === texts.payouts ? wideOnly : ''}`}
-                >
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border">
-          {platforms.map((row) => (
-            <tr key={row.platform ?? ''}>
-              <th
-                scope="row"
-                className="whitespace-nowrap py-2.5 pr-1.5 text-left font-medium sm:pr-2"
-              >
-                {platformLabel(row.platform)}
-              </th>
-              <td className={`${cellClass} font-semibold`}>
-                {formatUsd(row.total)}
-                {Number(row.pending) === 0 ? null : (
-                  <span className="block font-normal text-warning text-xs">
-                    {texts.pending(formatUsd(row.pending))}
-                  </span>
-                )}
-              </td>
-              <td className={`${cellClass} ${wideOnly}`}>{abbreviate(row.payouts)}</td>
-              <td className={cellClass}>{row.clicks === null ? '–' : abbreviate(row.clicks)}</td>
-              <td className={cellClass}>
-                {row.perHundredClicks === null ? '–' : formatUsd(row.perHundredClicks)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FiguresTable
+      label={texts.platformList}
+      titles={{ row: texts.platform, payouts: texts.payouts }}
+      rows={platforms.map((row) => ({
+        key: row.platform ?? '',
+        label: platformLabel(row.platform),
+        earned: row.total,
+        pending: row.pending,
+        payouts: abbreviate(row.payouts),
+        clicks: row.clicks,
+        perHundred: row.perHundredClicks,
+      }))}
+    />
   </Card>
 );
 
+type LinkFigures = Omit<RevenueSummary['channels'][number], 'channel'>;
+
+/** How many payouts, and of how many clicks in a hundred. */
+export const conversionText = ({ conversions, conversionRate }: LinkFigures): string =>
+  conversionRate === null
+    ? abbreviate(conversions)
+    : `${abbreviate(conversions)} · ${formatPercent(Number(conversionRate))}`;
+
+const figuresOf = (row: LinkFigures): Omit<FiguresRow, 'key' | 'label'> => ({
+  earned: row.total,
+  pending: row.pending,
+  payouts: conversionText(row),
+  clicks: row.clicks,
+  perHundred: row.perHundredClicks,
+});
+
 export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
   <Card title={texts.byLink} text={texts.byLinkText}>
-    <ul className="divide-y divide-border">
-      {links.map(({ linkId, title, total }) => (
-        <li key={linkId} className="flex items-center justify-between gap-4 py-2">
-          <Link to={`/links/${linkId}`} className="min-w-0 truncate font-medium hover:underline">
-            {title}
+    <FiguresTable
+      label={texts.linkList}
+      titles={{ row: texts.link, payouts: texts.conversions }}
+      rows={links.map((row) => ({
+        key: row.linkId,
+        label: (
+          <Link to={`/links/${row.linkId}`} className="hover:underline">
+            {row.title}
           </Link>
-          <span className="font-semibold tabular-nums">{formatUsd(total)}</span>
-        </li>
-      ))}
-    </ul>
+        ),
+        ...figuresOf(row),
+      }))}
+    />
+  </Card>
+);
+
+export const ChannelTable = ({ channels }: { channels: RevenueSummary['channels'] }) => {
+  const channelName = useChannelName();
+  return (
+    <FiguresTable
+      label={texts.channelList}
+      titles={{ row: texts.channel, payouts: texts.conversions }}
+      rows={channels.map((row) => ({
+        key: row.channel ?? '',
+        label: row.channel === null ? texts.noChannel : channelName(row.channel),
+        ...figuresOf(row),
+      }))}
+    />
+  );
+};
+
+export const ChannelRevenue = ({ channels }: { channels: RevenueSummary['channels'] }) => (
+  <Card title={texts.byChannel} text={texts.byChannelText}>
+    <ChannelTable channels={channels} />
   </Card>
 );
 

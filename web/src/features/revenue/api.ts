@@ -8,6 +8,7 @@ import {
   changeRevenueEntry,
   exportRevenueCsv,
   exportRevenueJson,
+  getLinkRevenue,
   getRevenue,
   getRevenueEntry,
   listPayoutWallets,
@@ -31,6 +32,7 @@ import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const SHOW_REVENUE = [
   getRevenue,
+  getLinkRevenue,
   listRevenueEntries,
   getRevenueEntry,
   listPayoutWallets,
@@ -50,6 +52,13 @@ export const revenueQuery = (userId: string, range: RevenueRange) =>
   queryOptions({
     queryKey: endpointKey(getRevenue, { userId, range }),
     queryFn: ({ signal }) => request(getRevenue, { params: { userId }, query: { range }, signal }),
+    refetchInterval: POLL.idle,
+  });
+
+export const linkRevenueQuery = (id: string, range: RevenueRange) =>
+  queryOptions({
+    queryKey: endpointKey(getLinkRevenue, { id, range }),
+    queryFn: ({ signal }) => request(getLinkRevenue, { params: { id }, query: { range }, signal }),
     refetchInterval: POLL.idle,
   });
 

@@ -28,7 +28,7 @@ export const partnersTexts = {
   secret: 'Signing secret',
   plainAddress: 'Address for trackers (GET)',
   plainHint:
-    'For tools that can’t sign. Replace the words in braces with your tracker’s macros. Keep it secret: anyone who reads this address can report commissions.',
+    'For tools that can’t sign. Replace the words in braces with your tracker’s macros; {sub_id} is the one that returns a link’s sub-ID. Keep it secret: anyone who reads this address can report commissions.',
   example: 'Example of a signed body',
   done: 'I Have Saved Them',
   calls: 'Last Calls',

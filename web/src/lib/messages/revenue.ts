@@ -46,6 +46,18 @@ export const revenueTexts = {
   earned: 'Revenue',
   byLink: 'By Link',
   byLinkText: 'Payouts that name a link. Most platforms pay per promoter.',
+  linkList: 'Revenue of each link',
+  link: 'Link',
+  conversions: 'Conversions',
+  byChannel: 'By Channel',
+  byChannelText: 'Where you posted the links that were paid for.',
+  channelList: 'Revenue of each channel',
+  channel: 'Channel',
+  noChannel: 'No channel',
+  ofLink: 'Revenue of This Link',
+  ofLinkText: 'Payouts that name it. Most platforms pay per promoter, so there may be more.',
+  ofLinkFailed: 'The link’s revenue couldn’t be loaded',
+  pendingFigure: 'Pending',
   leftTitle: (dollars: number | null) =>
     dollars === null
       ? 'Clicks That Paid You Nothing'

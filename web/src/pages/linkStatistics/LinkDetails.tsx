@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
 import { CallCard } from '../../features/record/CallCard.tsx';
+import { LinkRevenueCard } from '../../features/revenue/LinkRevenueCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 
@@ -68,6 +69,7 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
 export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) => (
   <>
     <LinkPrice userId={userId} link={link} />
+    {link.hasRevenue ? <LinkRevenueCard linkId={link.id} /> : null}
     <AudienceCard scope={{ userId, linkId: link.id }} />
     <CallCard outcome={link.outcome} />
   </>

@@ -3,12 +3,19 @@ import { ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { SecretField } from '../../components/SecretField.tsx';
 import { useSwitchLink } from '../../features/links/api.ts';
 import type { LinkDialogName } from '../../features/links/linkDialogName.ts';
 import { disclosureTexts } from '../../features/links/linkListTexts.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { LinkRules } from '../../features/rules/LinkRules.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
+
+const subIdTexts = {
+  title: 'Sub-ID for Partners',
+  label: 'Sub-ID',
+  hint: 'Give it to a partner or tracker that returns it with a payout, and the payout counts for this link. Add “_x” to name the channel x too.',
+};
 
 type LinkSettingsProps = {
   link: Link;
@@ -60,6 +67,12 @@ export const LinkSettings = ({ link, choose, close }: LinkSettingsProps) => {
           </li>
         ))}
       </ul>
+      <details className="mt-4 text-sm">
+        <summary className="w-fit cursor-pointer py-1 font-medium">{subIdTexts.title}</summary>
+        <div className="mt-2">
+          <SecretField label={subIdTexts.label} hint={subIdTexts.hint} value={link.subId} />
+        </div>
+      </details>
       <Button
         variant="secondary"
         className="mt-5"

@@ -3,6 +3,7 @@ import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { linkPath } from '@soltrade/schema/paths';
 import { getOwnUser, type UserRow } from '../../db/accounts/users.ts';
 import { type ExportLink, listExportLinks } from '../../db/links/linkList.ts';
+import { type LinkDayRevenue, sumRevenueOfLinksByDay } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine, type ExportFile, fileStream } from '../../lib/csv.ts';
 import type { Cursor } from '../../lib/cursor.ts';
@@ -33,11 +34,18 @@ const HEADER = csvLine([
   'view_persons',
   'view_repeats',
   'view_robots',
+  'revenue_usd',
+  'conversions',
 ]);
 
 const NONE = [0, 0, 0, 0];
 
-const lineOf = (ctx: Ctx, user: UserRow, { link, cell }: ExportRow): string => {
+const MICROS_PER_DOLLAR = 1_000_000;
+
+/** `earned` is a row of its own: what the link earned on a day, by the channel that its source named. */
+type Line = { link: ExportLink; cell: DayCell | null; earned?: LinkDayRevenue };
+
+const lineOf = (ctx: Ctx, user: UserRow, { link, cell, earned }: Line): string => {
   // A link without counts becomes a row of zeros.
   const { persons = 0, repeats = 0, robots = 0 } = cell ?? {};
   const counts = [persons + repeats, persons, repeats, robots];
@@ -50,27 +58,52 @@ const lineOf = (ctx: Ctx, user: UserRow, { link, cell }: ExportRow): string => {
     link.mint,
     link.isActive && link.blockedAt === null && !hasEnded(link, ctx.now()) ? 'yes' : 'no',
     isoTime(link.createdAt),
-    cell?.day ?? '',
-    cell?.platform ?? '',
-    cell?.channel ?? '',
+    earned ? dayOf(earned.start) : (cell?.day ?? ''),
+    earned?.platform ?? cell?.platform ?? '',
+    earned?.channel ?? cell?.channel ?? '',
     ...(cell?.kind === 'view' ? [...NONE, ...counts] : [...counts, ...NONE]),
+    ...(earned ? [earned.microUsd / MICROS_PER_DOLLAR, earned.conversions] : ['', '']),
   ]);
 };
 
-async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
+/** Income of a page of links, page by page. */
+async function* earnedOf(env: Env, userId: string, links: ExportLink[]): AsyncGenerator<Line[]> {
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const linkIds = [...byId.keys()];
+  let offset = 0;
+  let rows: LinkDayRevenue[];
+  do {
+    const limit = STATISTICS.exportedAtOnce;
+    rows = await sumRevenueOfLinksByDay(env, userId, { linkIds, limit, offset });
+    yield rows.flatMap((earned) => {
+      const link = byId.get(earned.linkId);
+      return link ? [{ link, cell: null, earned }] : [];
+    });
+    offset += limit;
+  } while (rows.length === STATISTICS.exportedAtOnce);
+}
+
+type Exported = { user: UserRow; hasMoney: boolean };
+
+async function* textOf(ctx: Ctx, { user, hasMoney }: Exported): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + HEADER;
-  for await (const cells of exportCells(ctx.env, user.id)) {
-    yield cells.map((cell) => lineOf(ctx, user, cell)).join('');
+  for await (const links of pagesOf(ctx.env, user.id)) {
+    const parts = [
+      rowsOf(ctx.env, user.id, links),
+      ...(hasMoney ? [earnedOf(ctx.env, user.id, links)] : []),
+    ];
+    for (const part of parts)
+      for await (const lines of part) yield lines.map((line) => lineOf(ctx, user, line)).join('');
   }
 }
 
-/** Streamed page by page; if reading fails, the transfer is aborted. */
+/** Streamed page by page, with income only for those who may read it; if reading fails, the transfer is aborted. */
 export const exportLinks = async (
   ctx: Ctx,
-  input: { sessionUserId: string; userId: string },
+  { hasMoney, ...input }: { sessionUserId: string; userId: string; hasMoney: boolean },
 ): Promise<ExportFile> => {
   const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const body = fileStream(textOf(ctx, user), (error) => {
+  const body = fileStream(textOf(ctx, { user, hasMoney }), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });
   return { name: `soltrade-links-${dayOf(ctx.now())}.csv`, body };
@@ -111,14 +144,19 @@ async function* rowsOf(env: Env, userId: string, links: ExportLink[]): AsyncGene
   yield passTo(null);
 }
 
-/** By day, platform and channel, oldest link first; a link without counts is one row without a cell. */
-export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
+/** Oldest first. */
+async function* pagesOf(env: Env, userId: string): AsyncGenerator<ExportLink[]> {
   let after: Cursor | null = null;
   do {
     const limit = PAGE_SIZE.max;
     const page: ExportLink[] = await listExportLinks(env, { userId, after, limit });
-    yield* rowsOf(env, userId, page);
+    yield page;
     const last: ExportLink | undefined = page.length === limit ? page.at(-1) : undefined;
     after = last ? { value: last.createdAt, id: last.id } : null;
   } while (after);
+}
+
+/** By day, platform and channel, oldest link first; a link without counts is one row without a cell. */
+export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
+  for await (const page of pagesOf(env, userId)) yield* rowsOf(env, userId, page);
 }

@@ -7,6 +7,7 @@ import {
   codesOnLink,
   type PlatformCodes,
 } from '@soltrade/schema/platforms/pageButtons';
+import { subIdOf } from '@soltrade/schema/subId';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { CountedLink, LinkText, LinkWithToken } from '../../db/links/links.ts';
@@ -23,6 +24,7 @@ import {
   shortUrlOf,
   shownWords,
 } from '../../model/links.ts';
+import { perHundred } from '../../model/revenue/linkFigures.ts';
 import { presentCall, presentOutcome } from '../record/getRecord.ts';
 import { presentFields } from './linkFields.ts';
 
@@ -81,6 +83,11 @@ export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link 
   views: counted.views,
   totalRevenue: usdText(counted.microUsd ?? 0),
   hasRevenue: counted.microUsd !== null,
+  perHundredClicks:
+    counted.microUsd === null
+      ? null
+      : perHundred(counted.microUsd, counted.persons + counted.repeats),
+  subId: subIdOf(counted.link.id),
   promoter: { name: refCodeOf(owner.user), twitterUsername: xHandle(owner.user.twitterUsername) },
   optionalPlatforms: [...owner.codes.keys()].flatMap((id) => {
     const platform = findPlatform(id);

@@ -198,7 +198,8 @@ const isNoAmount = (payout: string | undefined): boolean =>
 
 /** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */
 const plainEvent = (call: PlainCall): PostbackEvent | null => {
-  const { txid, payout, currency, status, link, reason, reversal_id: reversalId } = call;
+  const { txid, payout, currency, status, reason, reversal_id: reversalId } = call;
+  const { link, subid, clickid } = call;
   checkFilled({ status });
   const state = status === undefined ? 'approved' : payoutStateOf(status);
   if (state === null) return null;
@@ -221,7 +222,16 @@ const plainEvent = (call: PlainCall): PostbackEvent | null => {
   if (payout === undefined) throw invalidField('payout', 'Required');
   return {
     type: 'commission.created',
-    data: { transactionId, amount: payout, currency, state, link: withoutPlaceholder(link) },
+    data: {
+      transactionId,
+      amount: payout,
+      currency,
+      state,
+      link: withoutPlaceholder(link),
+      // One that wasn't filled in is told of, but no reason to lose the commission.
+      subId: isUnexpandedMacro(subid ?? '') ? subid : withoutPlaceholder(subid),
+      clickId: withoutPlaceholder(clickid),
+    },
   };
 };
 

@@ -9,7 +9,7 @@ import { listChannelRows } from '../../db/links/changedLinks.ts';
 import { ANY_LINK, listLinkIds, listLinksByIds } from '../../db/links/linkList.ts';
 import type { ListedLink } from '../../db/links/links.ts';
 import type { SharedReportRow } from '../../db/reports.ts';
-import { sumReportRevenue } from '../../db/revenue/sums.ts';
+import { type LinkRevenueSum, sumReportRevenue, sumRevenueByLink } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
@@ -75,13 +75,33 @@ const linkOf = (
   };
 };
 
-const revenueOf = async (
+/** Undefined for a link or channel that no payout names. */
+type Money = Pick<ReportDocument, 'revenue'> & {
+  links: ReadonlyMap<string, string>;
+  channels: ReadonlyMap<string, string>;
+};
+
+const NO_MONEY: Money = { links: new Map(), channels: new Map() };
+
+const usdBy = <Key>(rows: readonly LinkRevenueSum[], keyOf: (row: LinkRevenueSum) => Key | null) =>
+  new Map(
+    [...Map.groupBy(rows, keyOf)].flatMap(([key, found]) =>
+      key === null
+        ? []
+        : [[key, usdText(found.reduce((sum, { microUsd }) => sum + microUsd, 0))] as const],
+    ),
+  );
+
+const moneyOf = async (
   ctx: Ctx,
   { row: { userId, hasMoney }, first, last, linkIds }: Order,
-): Promise<Pick<ReportDocument, 'revenue'>> => {
-  if (!hasMoney) return {};
+): Promise<Money> => {
+  if (!hasMoney) return NO_MONEY;
   const range = { from: first * DAY, to: (last + 1) * DAY };
-  const sums = await sumReportRevenue(ctx.env, userId, { range, linkIds });
+  const [sums, byLink] = await Promise.all([
+    sumReportRevenue(ctx.env, userId, { range, linkIds }),
+    sumRevenueByLink(ctx.env, userId, { range, linkIds }),
+  ]);
   const cents = centsOfParts(sums.map(({ microUsd }) => microUsd));
   return {
     revenue: {
@@ -89,19 +109,23 @@ const revenueOf = async (
       pendingUsd: usdText(sums.reduce((sum, row) => sum + row.pendingMicroUsd, 0)),
       sources: sums.map(({ source }, index) => ({ source, usd: centsText(cents[index] ?? 0) })),
     },
+    links: usdBy(byLink, ({ linkId }) => linkId),
+    channels: usdBy(byLink, ({ channel }) => channel),
   };
 };
+
+const withUsd = (usd: string | undefined): { usd?: string } => (usd === undefined ? {} : { usd });
 
 const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   const now = ctx.now();
   const { row, first, last } = order;
   const { userId, scope } = row;
-  const [user, linkIds, counts, named, revenue] = await Promise.all([
+  const [user, linkIds, counts, named, money] = await Promise.all([
     getUser(ctx, userId),
     order.linkIds ?? listLinkIds(ctx.env, { userId, filter: ANY_LINK }),
     promoterClicks(ctx.env, userId).report({ linkIds: order.linkIds, first, last }),
     listChannelRows(ctx.env, userId),
-    revenueOf(ctx, order),
+    moneyOf(ctx, order),
   ]);
   const names = new Map(named.map(({ channel, name }) => [channel, name]));
   const counted = new Map(counts.links.map((link) => [link.linkId, link]));
@@ -126,16 +150,18 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
       name: names.get(channel) ?? null,
       views: counted.views,
       clicks: counted.clicks,
+      ...withUsd(money.channels.get(channel)),
     })),
     countries: {
       views: countriesOf(counts.countries.views),
       clicks: countriesOf(counts.countries.clicks),
     },
     linkCount: linkIds.length,
-    links: links.map((each) =>
-      linkOf(ctx, user, { listed: each, counts: counted.get(each.link.id) }),
-    ),
-    ...revenue,
+    links: links.map((each) => ({
+      ...linkOf(ctx, user, { listed: each, counts: counted.get(each.link.id) }),
+      ...withUsd(money.links.get(each.link.id)),
+    })),
+    ...(money.revenue ? { revenue: money.revenue } : {}),
   };
 };
 

@@ -152,12 +152,7 @@ export const changePayout = async (
 };
 
 /** A state that a statement's row says of a payout. */
-export type StatedChange = {
-  entryId: string;
-  state: PayoutState;
-  cause: Change['cause'];
-  evidence: object;
-};
+export type StatedChange = { entryId: string; state: PayoutState; evidence: object };
 
 const CHUNK = 200;
 
@@ -206,7 +201,9 @@ export const changePayouts = async (
         const payout = payouts.get(each.entryId);
         const to = positionStated(payout, { userId, state: each.state });
         if (!payout || to === null) return [];
-        const { cause, evidence } = each;
+        const { state, evidence } = each;
+        // Of where the payout stands, so an import that was undone can be repeated.
+        const cause = ['stated', payout.lastId, state] as const;
         const at = each.state === 'reversed' ? Math.max(payout.head.at, now) : payout.head.at;
         return [{ each, change: { payout, to, at, recordedAt: now, cause, evidence, batch } }];
       });

@@ -57,13 +57,14 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof' | 'partnerId'> & {
 
 /** Assets other than the dollar are valued later, with a price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
-  const { at, rawAmount, currency, platform, linkId, id } = payout;
+  const { at, rawAmount, currency, platform, linkId, channel, id } = payout;
   const signature = signatureIn(id);
   const isAtPar = isDollar(currency.id);
   return {
     ...statement,
     platform,
     linkId,
+    channel,
     microUsd: isAtPar ? microUsdOf({ rawAmount, decimals: currency.decimals, price: '1' }) : null,
     asset: currency.id,
     rawAmount: String(rawAmount),
@@ -110,7 +111,7 @@ export const enterRevenue = async (
   const { platform, linkId = null, note = null, state = 'paid' } = input;
   if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);
   const entry = reportedEntry(
-    { at, rawAmount, currency, state, platform, linkId, id: null, note },
+    { at, rawAmount, currency, state, platform, linkId, channel: null, id: null, note },
     {
       userId,
       recordedAt: ctx.now(),

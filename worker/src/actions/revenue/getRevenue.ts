@@ -10,7 +10,14 @@ import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { centsByPlatform, judgedClicks, knownSince, payerOf } from '../../model/revenue/revenue.ts';
+import { channelFigures, linkFigures, perHundred } from '../../model/revenue/linkFigures.ts';
+import {
+  centsByPlatform,
+  judgedClicks,
+  knownSince,
+  type LinkClicks,
+  payerOf,
+} from '../../model/revenue/revenue.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
@@ -25,13 +32,13 @@ const pendingOf = (rows: readonly { pendingMicroUsd: number }[]): string =>
 const totalOf = (rows: readonly Sum[]): number =>
   rows.reduce((sum, { microUsd }) => sum + microUsd, 0);
 
-const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
+export const centsOfSources = (rows: readonly Sum[], total?: number): number[] =>
   centsOfParts(
     SOURCES.map((source) => totalOf(rows.filter((row) => row.source === source))),
     total,
   );
 
-const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
+export const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
   const [onchain = 0, partner = 0, reported = 0] = cents;
   return {
     onchain: centsText(onchain),
@@ -41,9 +48,6 @@ const bySource = (cents: readonly number[]): RevenueSummary['sources'] => {
 };
 
 type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
-
-const perHundred = (microUsd: number, clicks: number | null): string | null =>
-  clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
 const platformsOf = (
   sums: readonly RevenueSum[],
@@ -98,23 +102,31 @@ const daysOf = (
   }));
 };
 
-const linksOf = (sums: Ledger['links']): RevenueSummary['links'] =>
-  [...Map.groupBy(sums, ({ linkId }) => linkId)]
+const linksOf = (
+  sums: Ledger['links'],
+  counted: readonly LinkClicks[],
+): RevenueSummary['links'] => {
+  const clicksOf = new Map(counted.map(({ linkId, clicks }) => [linkId, clicks]));
+  return [...Map.groupBy(sums, ({ linkId }) => linkId)]
     .map(([linkId, rows]) => ({ linkId, rows, microUsd: totalOf(rows) }))
     .toSorted((one, other) => other.microUsd - one.microUsd)
-    .map(({ linkId, rows, microUsd }) => ({
+    .map(({ linkId, rows }) => ({
       linkId,
       title: rows[0]?.title ?? linkId,
-      total: usdText(microUsd),
-      pending: pendingOf(rows),
+      ...linkFigures(rows, clicksOf.get(linkId) ?? 0),
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
+};
 
 const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
   judged
     .map(({ platform, unpaid }) => ({ platform, clicks: unpaid }))
     .filter(({ clicks }) => clicks > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
+
+/** Null is unbounded. */
+export const startOf = (range: RevenueRange, today: number): number | null =>
+  range === 'all' ? null : today - (DAYS[range] - 1) * DAY;
 
 /** A promoter's revenue over a range, summed from the ledger. Errors: those of `getOwnUser`. */
 export const getRevenue = async (
@@ -128,7 +140,7 @@ export const getRevenue = async (
   const { range } = query;
   await checkOwnId(ctx, sessionUserId, userId);
   const today = dayStart(ctx.now());
-  const from = range === 'all' ? null : today - (DAYS[range] - 1) * DAY;
+  const from = startOf(range, today);
   const [{ sums, all, changes, ...ledger }, counted] = await Promise.all([
     readRevenue(ctx.env, userId, { from, to: null }),
     promoterClicks(ctx.env, userId).clicksSince(from ?? 0),
@@ -150,7 +162,8 @@ export const getRevenue = async (
       last: Math.max(today, ledger.days.at(-1)?.start ?? 0),
     }),
     platforms: platformsOf(sums, judged),
-    links: linksOf(ledger.links),
+    links: linksOf(ledger.links, counted.links),
+    channels: channelFigures(ledger.links, counted.channels),
     unpaidClicks: unpaidOf(judged),
     connectionsKnownSince: isoTimeOrNull(since !== null && since > (from ?? 0) ? since : null),
   };

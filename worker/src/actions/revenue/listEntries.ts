@@ -77,6 +77,7 @@ const presentEntry = (row: LedgerRow): RevenueEntry => {
     id: entry.id,
     platform: findPlatform(entry.platform ?? '')?.id ?? null,
     linkId: entry.linkId,
+    channel: entry.channel,
     source: entry.source,
     kind: entry.kind,
     usd: usdOrNull(worthOf(row)),

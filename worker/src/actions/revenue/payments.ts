@@ -149,6 +149,7 @@ export const assignPayment = async (
     userId,
     platform,
     linkId: null,
+    channel: null,
     source: 'reported',
     kind: 'manual',
     microUsd,

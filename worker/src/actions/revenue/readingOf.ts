@@ -32,6 +32,7 @@ export const entryOfPayment = (
     userId: wallet.userId,
     platform: attributed.platform,
     linkId: null,
+    channel: null,
     source: 'onchain',
     kind: attributed.kind,
     ...worthOf(payment, prices),

@@ -12,12 +12,7 @@ import {
   transactionKeyOf,
 } from '../../db/revenue/entries.ts';
 import { storeWithin } from '../../db/revenue/ledgerPage.ts';
-import {
-  type FoundEntry,
-  findEntries,
-  findEntriesOf,
-  findLinksByName,
-} from '../../db/statements.ts';
+import { type FoundEntry, findEntries, findEntriesOf } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
@@ -33,6 +28,7 @@ import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor, statedEntry } from './enterRevenue.ts';
+import { linkEvidence, linkOfSale } from './linkOfSale.ts';
 import {
   amountOf,
   applyState,
@@ -119,9 +115,7 @@ const recordSale = async (
   const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
   const recordedAt = ctx.now();
   const at = timeOf(ctx, sale.at) ?? recordedAt;
-  const links =
-    sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
-  const linkId = links?.get(sale.link?.toLowerCase() ?? '') ?? null;
+  const { problem: linkProblem, ...named } = await linkOfSale(ctx, userId, sale);
   const cause = causeOf(partner, sale.transactionId);
   const { state: said = 'approved' } = sale;
   const sent = statedEntry(
@@ -130,7 +124,7 @@ const recordSale = async (
       rawAmount,
       currency,
       state: said,
-      linkId,
+      ...named,
       id: sale.transactionId,
       note: null,
       platform: findPlatform(partner.platform ?? '')?.id ?? null,
@@ -149,7 +143,7 @@ const recordSale = async (
         transactionId: sale.transactionId,
         signature: signatureIn(sale.transactionId),
         webhookId,
-        link: sale.link ?? null,
+        link: linkEvidence(sale),
       },
     },
   );
@@ -168,7 +162,7 @@ const recordSale = async (
     announceActivity(ctx, [userId]);
     await takeOver(ctx, entryId, beside);
     await applyWaiting(ctx, partner, entryId);
-    return { outcome: 'stored', detail: 'A new commission', entryId };
+    return { outcome: 'stored', detail: `A new commission${linkProblem}`, entryId };
   }
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) {

@@ -40,9 +40,9 @@ export type JudgedRow =
 
 /** Identifies a row across files by its transaction id, else by its content and its position among equal rows. */
 const causeOf = ({ payout, nth }: Payout): string[] => {
-  const { at, rawAmount, currency, platform, linkId, id, note } = payout;
+  const { at, rawAmount, currency, platform, linkId, channel, id, note } = payout;
   const stated =
-    id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+    id === null ? ['row', at, rawAmount, currency.id, linkId, channel, note, platform] : ['id', id];
   const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
   return [...cause, String(id === null ? nth : 0)];
 };
@@ -192,9 +192,7 @@ export const judgeRows = async (
     rows.flatMap(({ link }) => link ?? []),
   );
   const now = ctx.now();
-  const stated = rows.map((row) =>
-    statedRow(row, { now, linkId: links.get(row.link ?? '')?.linkId ?? null }),
-  );
+  const stated = rows.map((row) => statedRow(row, { now, named: links.get(row.link ?? '') }));
   const valid = stated.filter((row) => 'payout' in row);
   const payouts = valid.map(({ payout }) => payout);
   const [known, bySignature, reported, amounts] = await Promise.all([

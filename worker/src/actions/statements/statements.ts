@@ -172,8 +172,7 @@ export const importRows = async (
     rows.flatMap((row): StatedChange[] => {
       if (row.outcome !== 'changed') return [];
       const { earlier, state } = row;
-      const cause = ['stated', earlier.id, state] as const;
-      return [{ entryId: earlier.id, state, cause, evidence: evidenceOf(row) }];
+      return [{ entryId: earlier.id, state, evidence: evidenceOf(row) }];
     }),
   );
   const room = await roomFor(ctx, { rows: entries.length, reporter: userId });

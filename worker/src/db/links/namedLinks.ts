@@ -5,14 +5,9 @@ import { formerIdentifiers, links } from '@soltrade/schema/tables/links';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
 import { type LinkReference, linkReference } from '../../model/linkReference.ts';
+import type { NamedLink } from '../../model/statements/statedPayout.ts';
 import { database, isOneOf } from '../client.ts';
 import { EVERYONE } from './identifiers.ts';
-
-export type NamedLink = {
-  linkId: string;
-  /** Of its sub-id, or `?c=` of its URL. */
-  channel: string | null;
-};
 
 type Kind = 'subId' | 'id' | 'identifier' | 'mint' | 'short' | 'formerIdentifier' | 'formerShort';
 

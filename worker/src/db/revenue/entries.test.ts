@@ -11,6 +11,7 @@ const entry = (userId: string, change: Partial<NewEntry> = {}): NewEntry => ({
   userId,
   platform: 'axiom',
   linkId: null,
+  channel: null,
   source: 'onchain',
   kind: 'referral',
   microUsd: 2_000_000,

@@ -30,6 +30,7 @@ const {
   userId,
   platform,
   linkId,
+  channel,
   source,
   microUsd,
   pendingMicroUsd,
@@ -112,22 +113,87 @@ const sumRevenueByDay = (env: Env, user: string, range: Range) => {
 /** A link's label: its token's symbol, else the identifier. */
 const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
 
-/** By link, for entries whose evidence names one. */
-const sumRevenueByLink = (env: Env, user: string, range: Range) =>
+const isCounted = (entry: string): SQL =>
+  sql.raw(`${entry}.state in ('approved', 'paid') and ${entry}.remaining <> '0'`);
+
+/** Payouts that count today, by their latest state: what was rejected, or reversed as a whole, doesn't. */
+// With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
+const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null
+  and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = revenue_entries.id
+    and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))
+  and coalesce((select ${isCounted('latest')} from ${revenueEntries} as latest
+    where latest.change_of = revenue_entries.id and latest.follows is not null
+    and not exists (select 1 from ${revenueEntries} as later where later.follows = latest.id)),
+    ${isCounted('revenue_entries')})), 0)`;
+
+export type LinkRevenueSum = {
+  linkId: string;
+  title: string | null;
+  /** Of the link's copy that earned it; null if unknown. */
+  channel: string | null;
+  source: RevenueSource;
+  microUsd: number;
+  pendingMicroUsd: number;
+  payouts: number;
+  conversions: number;
+};
+
+/** By link, channel and source, for entries whose evidence names a link; of all links, or the given ones. */
+export const sumRevenueByLink = (
+  env: Env,
+  user: string,
+  { range, linkIds = null }: { range: Range; linkIds?: readonly string[] | null },
+) =>
   database(env)
     .select({
       linkId: sql<string>`${linkId}`,
       title,
+      channel,
       source,
       microUsd: sum,
       pendingMicroUsd: pendingSum,
       payouts,
+      conversions,
     })
     .from(revenueEntries)
     .leftJoin(links, eq(links.id, linkId))
     .leftJoin(tokens, eq(tokens.mint, links.mint))
-    .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
-    .groupBy(linkId, source);
+    .where(
+      and(
+        eq(userId, user),
+        linkIds === null ? sql`${linkId} is not null` : isOneOf(linkId, linkIds),
+        inRange(range),
+      ),
+    )
+    .groupBy(linkId, channel, source);
+
+export type LinkDayRevenue = {
+  linkId: string;
+  /** Of the UTC day, in epoch milliseconds. */
+  start: number;
+  platform: string | null;
+  channel: string | null;
+  microUsd: number;
+  conversions: number;
+};
+
+/** A page of what the given links earned, by UTC day, platform and channel. */
+export const sumRevenueOfLinksByDay = (
+  env: Env,
+  user: string,
+  page: { linkIds: readonly string[]; limit: number; offset: number },
+): Promise<LinkDayRevenue[]> => {
+  const start = sql<number>`${at} - ${at} % ${DAY}`;
+  const link = sql<string>`${linkId}`;
+  return database(env)
+    .select({ linkId: link, start, platform, channel, microUsd: sum, conversions })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), isOneOf(linkId, page.linkIds)))
+    .groupBy(linkId, start, platform, channel)
+    .orderBy(linkId, start, platform, channel)
+    .limit(page.limit)
+    .offset(page.offset);
+};
 
 /** A link's revenue as a column of a query over `links`; null without a valued entry. */
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
@@ -246,7 +312,7 @@ export const readRevenue = async (env: Env, userId: string, range: Range) => {
     sumRevenue(env, userId),
     publicRevenue(env, userId),
     sumRevenueByDay(env, userId, range),
-    sumRevenueByLink(env, userId, range),
+    sumRevenueByLink(env, userId, { range }),
     countUnpriced(env, userId),
     waysIn(env, userId),
     firstEntry(env, userId),

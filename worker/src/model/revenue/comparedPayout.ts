@@ -13,6 +13,7 @@ export type ComparedPayout = {
   asset: string;
   platform: string | null;
   linkId: string | null;
+  channel: string | null;
 };
 
 const differs = <Value>(
@@ -45,7 +46,8 @@ export const differingField = (known: ComparedPayout, said: ComparedPayout): Pay
   if (!isSameAmount(known, said) || known.asset !== said.asset) return 'amount';
   if (differs(known.at, said.at, isSameTime)) return 'date';
   if (differs(known.platform, said.platform)) return 'platform';
-  return differs(known.linkId, said.linkId) ? 'link' : null;
+  const isOtherCopy = known.linkId === said.linkId && differs(known.channel, said.channel);
+  return differs(known.linkId, said.linkId) || isOtherCopy ? 'link' : null;
 };
 
 export const amountText = ({ rawAmount, decimals, asset }: ComparedPayout): string =>
@@ -58,7 +60,8 @@ const TEXTS: Readonly<Record<PayoutField, (payout: ComparedPayout) => string>> =
   amount: amountText,
   date: (payout) => `${amountText(payout)} on ${timeText(payout.at ?? 0)}`,
   platform: (payout) => `${amountText(payout)} from ${payout.platform}`,
-  link: (payout) => `${amountText(payout)} for the link ${payout.linkId}`,
+  link: (payout) =>
+    `${amountText(payout)} for the link ${payout.linkId}${payout.channel === null ? '' : `, channel ${payout.channel}`}`,
 };
 
 /** Shows both payouts: `known` with its place, and the one from the row or call. */

@@ -16,6 +16,11 @@ export type ClickCell = { platform: string; at: number; clicks: number };
 /** Persons and repeats, oldest first; days are those without stored hours. */
 export type ClicksByTime = { days: ClickCell[]; hours: ClickCell[] };
 
+/** Persons and repeats; an empty channel is none. */
+export type ChannelClicks = { channel: string; clicks: number };
+
+export type LinkClicks = { linkId: string; clicks: number };
+
 /** End excluded. */
 type Span = { from: number; to: number };
 
@@ -75,7 +80,7 @@ export const judgedClicks = <Platform extends string>(
 
 // A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
 
-const mayReadRevenue = ({ key }: Principal): boolean =>
+export const mayReadRevenue = ({ key }: Principal): boolean =>
   key === null || key.scopes.includes('revenue:read');
 
 /** For results that depend on revenue, such as a sort order. Errors: `insufficient_scope`. */
@@ -93,7 +98,7 @@ export const assertMayReadRevenue = (principal: Principal): void => {
 const HIDDEN = { totalRevenue: usdText(0), hasRevenue: false };
 
 export const readableLink = (principal: Principal, link: Link): Link =>
-  mayReadRevenue(principal) ? link : { ...link, ...HIDDEN };
+  mayReadRevenue(principal) ? link : { ...link, ...HIDDEN, perHundredClicks: null };
 
 export const readableAnalytics = (principal: Principal, analytics: Analytics): Analytics =>
   mayReadRevenue(principal)

@@ -14,9 +14,15 @@ export type StatedPayout = {
   state: PayoutState | null;
   platform: PlatformId | null;
   linkId: string | null;
+  channel: string | null;
   id: string | null;
   note: string | null;
 };
+
+/** A channel is known from a sub-id, or from `?c=` of the link's URL. */
+export type NamedLink = { linkId: string; channel: string | null };
+
+const NO_LINK = { linkId: null, channel: null };
 
 export type StatedRow =
   | { line: number; payout: StatedPayout; nth: number; link: string | null }
@@ -35,7 +41,7 @@ const problemOf = ({ id, note }: StatementPayout): [StatementField, string] | nu
 /** Checks again what the app read from a file: its promoter may send anything. */
 export const statedRow = (
   row: StatementPayout,
-  { now, linkId }: { now: number; linkId: string | null },
+  { now, named }: { now: number; named: NamedLink | undefined },
 ): StatedRow => {
   const { line, nth, platform, link, id, note } = row;
   const refuse = (field: StatementField, reason: string): StatedRow => ({
@@ -57,6 +63,6 @@ export const statedRow = (
     line,
     nth,
     link,
-    payout: { at, rawAmount, currency, state, platform, linkId, id, note },
+    payout: { at, rawAmount, currency, state, platform, ...(named ?? NO_LINK), id, note },
   };
 };

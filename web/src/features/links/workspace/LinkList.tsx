@@ -6,7 +6,7 @@ import { linksTexts } from '../../../lib/messages/links.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
-import { type RowActions, WIDE_COLUMNS, WorkspaceRow } from './WorkspaceRow.tsx';
+import { EARNED_COLUMNS, type RowActions, WIDE_COLUMNS, WorkspaceRow } from './WorkspaceRow.tsx';
 
 type Recent = {
   byLink: ReadonlyMap<string, RecentClicks['links'][number]>;
@@ -42,11 +42,12 @@ type ListHeadProps = {
   shown: number;
   selected: number;
   sort: LinkSort;
+  hasEarned: boolean;
   onSelectAll: (isAll: boolean) => void;
 };
 
 /** Checkbox for all shown links, their number, and column titles. */
-const ListHead = ({ total, shown, selected, sort, onSelectAll }: ListHeadProps) => {
+const ListHead = ({ total, shown, selected, sort, hasEarned, onSelectAll }: ListHeadProps) => {
   const box = useRef<HTMLInputElement>(null);
   const isAll = selected > 0 && selected === shown;
   useEffect(() => {
@@ -55,7 +56,7 @@ const ListHead = ({ total, shown, selected, sort, onSelectAll }: ListHeadProps) 
   const { columns } = linkListTexts;
   return (
     <div
-      className={`grid min-h-10 items-center gap-x-1 border-border border-b px-2 text-muted text-xs max-lg:grid-cols-[2rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_count_people_buttons"] sm:gap-x-3 sm:px-3 ${WIDE_COLUMNS}`}
+      className={`grid min-h-10 items-center gap-x-1 border-border border-b px-2 text-muted text-xs max-lg:grid-cols-[2rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_count_people_buttons"] sm:gap-x-3 sm:px-3 ${hasEarned ? EARNED_COLUMNS : WIDE_COLUMNS}`}
     >
       <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
         <input
@@ -79,6 +80,11 @@ const ListHead = ({ total, shown, selected, sort, onSelectAll }: ListHeadProps) 
       <span aria-hidden="true" className="text-right [grid-area:people]">
         {columns.recent}
       </span>
+      {hasEarned ? (
+        <span aria-hidden="true" className="text-right max-xl:hidden [grid-area:earned]">
+          {columns.earned}
+        </span>
+      ) : null}
       <span aria-hidden="true" className="text-right max-lg:hidden [grid-area:total]">
         {columns.sorted[sort]}
       </span>
@@ -109,6 +115,7 @@ export const LinkList = ({
 }: LinkListProps) => {
   const links = pages.flatMap(({ items }) => items);
   const { byLink, most } = useRecent(userId, pages);
+  const hasEarned = sort !== 'earned' && links.some(({ hasRevenue }) => hasRevenue);
   return (
     <div className="rounded-card bg-surface shadow-card">
       <ListHead
@@ -116,6 +123,7 @@ export const LinkList = ({
         shown={links.length}
         selected={selection.ids.size}
         sort={sort}
+        hasEarned={hasEarned}
         onSelectAll={(isAll) => selection.replace(isAll ? links.map(({ id }) => id) : [])}
       />
       <ul aria-label={linksTexts.listLabel} className="divide-y divide-border">
@@ -126,6 +134,7 @@ export const LinkList = ({
             sort={sort}
             recent={byLink.get(link.id) ?? null}
             most={most}
+            hasEarned={hasEarned}
             isSelected={selection.ids.has(link.id)}
             onSelect={selection.toggle}
             onChoose={onChoose}

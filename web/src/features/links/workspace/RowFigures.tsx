@@ -100,6 +100,23 @@ export const SortFigure = ({ link, sort }: { link: Link; sort: LinkSort }) => {
   );
 };
 
+/** What the link earned, and for how much clicking: a column of a very wide window. */
+export const Earned = ({ link }: { link: Link }) => (
+  <p className="whitespace-nowrap text-right text-sm tabular-nums max-xl:hidden [grid-area:earned]">
+    {link.hasRevenue ? (
+      <>
+        <span className="font-medium">{formatUsd(link.totalRevenue)}</span>{' '}
+        <span className="sr-only">{linkListTexts.earnedUnit}</span>
+        {link.perHundredClicks === null ? null : (
+          <span className="block text-muted text-xs">
+            {linkListTexts.perHundred(formatUsd(link.perHundredClicks))}
+          </span>
+        )}
+      </>
+    ) : null}
+  </p>
+);
+
 const [WIDTH, HEIGHT] = [72, 24];
 
 type PeopleProps = {

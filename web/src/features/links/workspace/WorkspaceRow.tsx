@@ -17,7 +17,7 @@ import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
 import type { MenuChoice } from './LinkMenu.tsx';
-import { CallFigures, isByFigure, People, SortFigure } from './RowFigures.tsx';
+import { CallFigures, Earned, isByFigure, People, SortFigure } from './RowFigures.tsx';
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
@@ -34,6 +34,8 @@ type WorkspaceRowProps = RowActions & {
   /** The highest day of all shown links. */
   most: number;
   isSelected: boolean;
+  /** Whether any shown link has revenue, and the list isn't sorted by it. */
+  hasEarned: boolean;
   ref?: Ref<HTMLLIElement>;
 };
 
@@ -106,6 +108,9 @@ const MenuButton = ({ link, isOpen, onOpenChange, onChoose }: MenuButtonProps) =
 /** Columns in a wide window, else two lines. */
 export const WIDE_COLUMNS =
   'lg:grid-cols-[2rem_2.25rem_fit-content(18rem)_minmax(0,1fr)_18rem_8rem_6rem_5rem] lg:[grid-template-areas:"box_face_name_tags_call_people_total_buttons"]';
+
+/** With what links earned, where there is room and something to show. */
+export const EARNED_COLUMNS = `${WIDE_COLUMNS} xl:grid-cols-[2rem_2.25rem_fit-content(18rem)_minmax(0,1fr)_18rem_8rem_8rem_6rem_5rem] xl:[grid-template-areas:"box_face_name_tags_call_people_earned_total_buttons"]`;
 const TWO_LINES =
   'max-lg:grid-cols-[2rem_2.25rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_face_name_people_buttons"_"box_face_call_people_buttons"_"box_face_tags_tags_buttons"]';
 const TWO_LINES_SORTED =
@@ -123,6 +128,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   recent,
   most,
   isSelected,
+  hasEarned,
   onSelect,
   onChoose,
   ref,
@@ -140,7 +146,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
       className={`px-2 py-1.5 outline-offset-[-2px] sm:px-3 lg:py-1 ${isMenuOpen ? '' : '[content-visibility:auto]'} ${link.tags.length > 0 ? TAGGED_HEIGHT : HEIGHT} ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
     >
       <div
-        className={`grid min-h-10 items-center gap-x-1 max-lg:min-h-11 sm:gap-x-3 ${WIDE_COLUMNS} ${isByFigure(sort) ? TWO_LINES_SORTED : TWO_LINES}`}
+        className={`grid min-h-10 items-center gap-x-1 max-lg:min-h-11 sm:gap-x-3 ${hasEarned ? EARNED_COLUMNS : WIDE_COLUMNS} ${isByFigure(sort) ? TWO_LINES_SORTED : TWO_LINES}`}
       >
         <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
           <input
@@ -172,6 +178,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         <CallFigures link={link} badge={isException ? <LinkBadge link={link} /> : null} />
         <Tags link={link} />
         <People daily={recent?.daily ?? null} most={most} />
+        {hasEarned ? <Earned link={link} /> : null}
         <SortFigure link={link} sort={sort} />
         <div className="flex justify-end [grid-area:buttons]">
           <IconButton

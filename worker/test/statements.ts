@@ -52,7 +52,7 @@ export const begin = async (
     name,
     partnerId,
     digest: await sha256Hex(csv),
-    rows: rowsOf(csv).length,
+    rowCount: rowsOf(csv).length,
     zone: null,
   });
 

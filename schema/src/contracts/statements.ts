@@ -150,7 +150,7 @@ export const beginStatement = endpoint('POST /api/statements', {
     partnerId,
     /** Of the file and its mapping. */
     digest,
-    rows: z.int().check(z.gte(1), z.lte(STATEMENT.maxRows)),
+    rowCount: z.int().check(z.gte(1), z.lte(STATEMENT.maxRows)),
     /** Of the dates without one; null if all have one. */
     zone: z.nullable(z.string().check(z.maxLength(STATEMENT.maxZoneLength))),
   }),

@@ -201,9 +201,9 @@ export const useStatementFile = ({ userId, kept, onProblem }: Given) => {
     setImporting(0);
     try {
       const digest = await reader.digest(mapping);
-      const rows = preview.counts.readable;
+      const rowCount = preview.counts.readable;
       let statement = await request(beginStatement, {
-        body: { userId, name, partnerId, digest, rows, zone: preview.zone },
+        body: { userId, name, partnerId, digest, rowCount, zone: preview.zone },
       });
       let [added, changed] = [0, 0];
       while (statement.sentRows < statement.rows) {

@@ -101,7 +101,7 @@ export const beginStatement = async (
   input: Own & ValidBody<typeof beginCall>,
 ): Promise<StoredStatement> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { name, partnerId, digest, rows, zone } = input;
+  const { name, partnerId, digest, rowCount, zone } = input;
   await checkPartner(ctx, userId, partnerId);
   const statement = await beginRow(
     ctx.env,
@@ -113,7 +113,7 @@ export const beginStatement = async (
       digest,
       zone,
       entries: 0,
-      rows,
+      rows: rowCount,
       sentRows: 0,
       importedAt: ctx.now(),
       reversedAt: null,

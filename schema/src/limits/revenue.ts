@@ -102,8 +102,8 @@ export const STATEMENT = {
   earliest: Date.UTC(2020, 0, 1),
   /** Whole units of any asset; more suggests the wrong column. */
   maxUnits: 1_000_000_000,
-  /** Per outcome in a preview. */
-  shownRows: 200,
+  /** Per outcome in a preview; more would take a phone long to draw. */
+  shownRows: 100,
   /** Latest payouts that an amount is compared with. */
   usualPayouts: 500,
   /** How often a reversed row can be imported again. */

@@ -24,7 +24,7 @@ const SYNONYMS: Readonly<Record<Exclude<StatementField, 'amount'>, readonly stri
   platform: listOf('platform, exchange'),
   link: listOf('link, subid, sub id, cid, click id, clickid, sub1, sub id 1, external id'),
   id: listOf(`id, tid, txid, tx id, transaction id, signature, tx hash, txhash, transaction hash, invoiceid, invoice id,
-    orderid, order id, conversion id, commission id, payout id, sale id, event id, reference`),
+    orderid, order id, conversion id, commission id, payout id, sale id, event id, reference, referenz, référence, referência, referencia`),
   status:
     listOf(`status, state, payment status, payout status, commission status, conversion status, statut, estado,
     статус`),

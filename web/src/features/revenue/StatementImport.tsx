@@ -1,4 +1,3 @@
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,7 +9,14 @@ import { failureText } from '../../lib/errorMessages.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 import { SHOW_REVENUE } from './api.ts';
-import { mappingsQuery, partnersQuery, useKeepMapping } from './incomingApi.ts';
+import {
+  mappingsQuery,
+  NO_PLATFORM,
+  partnersQuery,
+  platformOf,
+  platformOptions,
+  useKeepMapping,
+} from './incomingApi.ts';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
 import { StatementPreviewList } from './StatementPreviewList.tsx';
 import { StatementProgress } from './StatementProgress.tsx';
@@ -55,8 +61,9 @@ const ChooseFile = ({ label, isBusy, onChoose }: ChooseFileProps) => {
   );
 };
 
-const NO_PARTNER = '';
-const SUGGESTED = '';
+/** A select can't use an empty value. */
+const NO_PARTNER = 'none';
+const SUGGESTED = 'suggested';
 
 type SourceFieldsProps = { userId: string; chosen: ChosenStatement; use: StatementUse };
 
@@ -118,7 +125,9 @@ const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
                 { value: NO_PARTNER, label: texts.noPartner },
                 ...partners.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={(id) => void use.readWith({ ...chosen, partnerId: id || null })}
+              onChange={(id) =>
+                void use.readWith({ ...chosen, partnerId: id === NO_PARTNER ? null : id })
+              }
             />
           )}
         </Field>
@@ -127,14 +136,11 @@ const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
         {(control) => (
           <Select
             {...control}
-            value={chosen.mapping.platformOfAll ?? ''}
+            value={chosen.mapping.platformOfAll ?? NO_PLATFORM}
             placeholder={texts.platformOfAll}
-            options={[
-              { value: '', label: texts.noPlatform },
-              ...PLATFORMS.map(({ id, label }) => ({ value: id, label })),
-            ]}
+            options={platformOptions(texts.noPlatform)}
             onChange={(value) => {
-              const platformOfAll = PLATFORMS.find(({ id }) => id === value)?.id ?? null;
+              const platformOfAll = platformOf(value);
               void use.readWith({ ...chosen, mapping: { ...chosen.mapping, platformOfAll } });
             }}
           />

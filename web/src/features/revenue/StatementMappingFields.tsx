@@ -4,6 +4,7 @@ import { NEGATIVES, STATEMENT_FIELDS, type StatementField } from '@soltrade/sche
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '@soltrade/schema/statements/amounts';
 import { DATE_ORDERS } from '@soltrade/schema/statements/dates';
 import { zoneNames } from '@soltrade/schema/statements/zones';
+import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { statementsTexts as texts } from './statementsTexts.ts';
@@ -72,65 +73,72 @@ export const StatementMappingFields = ({
   mapping,
   onChange,
 }: StatementMappingFieldsProps) => {
+  const [isOpen, setIsOpen] = useState(false);
   const names = columns.map((column) => ({ value: column, label: column }));
   return (
-    <details className="rounded-control border border-border px-4 py-3">
+    <details
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="rounded-control border border-border px-4 py-3"
+    >
       <summary className="cursor-pointer font-medium">{texts.columns}</summary>
-      <fieldset className="mt-3 grid gap-4 sm:grid-cols-2">
-        <legend className="mb-3 text-muted text-sm">{texts.columnsText}</legend>
-        {STATEMENT_FIELDS.map((field) => (
+      {/* Hundreds of zones: a page that compares thousands of rows draws them only for who looks. */}
+      {isOpen ? (
+        <fieldset className="mt-3 grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3 text-muted text-sm">{texts.columnsText}</legend>
+          {STATEMENT_FIELDS.map((field) => (
+            <Choice
+              key={field}
+              label={texts.fields[field]}
+              value={mapping[field]}
+              options={names}
+              none={texts.noColumn}
+              onChange={(column) => onChange(withColumn(mapping, field, column))}
+            />
+          ))}
           <Choice
-            key={field}
-            label={texts.fields[field]}
-            value={mapping[field]}
-            options={names}
-            none={texts.noColumn}
-            onChange={(column) => onChange(withColumn(mapping, field, column))}
+            label={texts.dateOrder}
+            value={mapping.dateOrder}
+            options={optionsOf(DATE_ORDERS, texts.dateOrders)}
+            none={texts.recognized}
+            onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
           />
-        ))}
-        <Choice
-          label={texts.dateOrder}
-          value={mapping.dateOrder}
-          options={optionsOf(DATE_ORDERS, texts.dateOrders)}
-          none={texts.recognized}
-          onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
-        />
-        <Choice
-          label={texts.zone}
-          value={mapping.zone}
-          options={zoneNames().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          none={texts.recognized}
-          onChange={(zone) => onChange({ ...mapping, zone })}
-        />
-        <Choice
-          label={texts.decimalSeparator}
-          value={mapping.decimalSeparator}
-          options={optionsOf(DECIMAL_SEPARATORS, texts.decimalSeparators)}
-          none={texts.recognized}
-          onChange={(decimalSeparator) => onChange({ ...mapping, decimalSeparator })}
-        />
-        <Choice
-          label={texts.unit}
-          value={mapping.unit}
-          options={optionsOf(AMOUNT_UNITS, texts.units)}
-          none={texts.recognized}
-          onChange={(unit) => onChange({ ...mapping, unit })}
-        />
-        <Choice
-          label={texts.negatives}
-          value={mapping.negatives}
-          options={optionsOf(NEGATIVES, texts.negativesKinds)}
-          none={texts.recognized}
-          onChange={(negatives) => onChange({ ...mapping, negatives })}
-        />
-        <Choice
-          label={texts.currencyOfAll}
-          value={mapping.currencyOfAll}
-          options={CURRENCY_IDS.map((id) => ({ value: id, label: id }))}
-          none={texts.recognized}
-          onChange={(currencyOfAll) => onChange({ ...mapping, unit: null, currencyOfAll })}
-        />
-      </fieldset>
+          <Choice
+            label={texts.zone}
+            value={mapping.zone}
+            options={zoneNames().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            none={texts.recognized}
+            onChange={(zone) => onChange({ ...mapping, zone })}
+          />
+          <Choice
+            label={texts.decimalSeparator}
+            value={mapping.decimalSeparator}
+            options={optionsOf(DECIMAL_SEPARATORS, texts.decimalSeparators)}
+            none={texts.recognized}
+            onChange={(decimalSeparator) => onChange({ ...mapping, decimalSeparator })}
+          />
+          <Choice
+            label={texts.unit}
+            value={mapping.unit}
+            options={optionsOf(AMOUNT_UNITS, texts.units)}
+            none={texts.recognized}
+            onChange={(unit) => onChange({ ...mapping, unit })}
+          />
+          <Choice
+            label={texts.negatives}
+            value={mapping.negatives}
+            options={optionsOf(NEGATIVES, texts.negativesKinds)}
+            none={texts.recognized}
+            onChange={(negatives) => onChange({ ...mapping, negatives })}
+          />
+          <Choice
+            label={texts.currencyOfAll}
+            value={mapping.currencyOfAll}
+            options={CURRENCY_IDS.map((id) => ({ value: id, label: id }))}
+            none={texts.recognized}
+            onChange={(currencyOfAll) => onChange({ ...mapping, unit: null, currencyOfAll })}
+          />
+        </fieldset>
+      ) : null}
     </details>
   );
 };

@@ -73,6 +73,8 @@ export default defineConfig({
     prerenderPages({ root: webRoot, define, firstScripts: builtFirstScripts }),
   ],
   define,
+  // The reader of statements loads what reads workbooks only for one.
+  worker: { format: 'es' },
   server: { proxy: devProxy(process.env.WORKER_URL ?? 'http://127.0.0.1:8787') },
   build: {
     outDir: process.env.WEB_OUT_DIR ? resolve(process.env.WEB_OUT_DIR) : resolve(webRoot, 'dist'),

@@ -120,6 +120,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       'radix-ui',
       'uplot',
       'uqr',
+      'papaparse',
+      'hucre',
       '@wallet-standard/app',
       '@wallet-standard/base',
       '@wallet-standard/features',

@@ -592,17 +592,35 @@ CREATE TABLE `site_totals` (
 	`promoters` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `statement_mappings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`header` text NOT NULL,
+	`partner_id` text,
+	`mapping` text NOT NULL,
+	`used_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_mappings_user_name` ON `statement_mappings` (`user_id`,`name`);--> statement-breakpoint
 CREATE TABLE `statements` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`name` text NOT NULL,
+	`partner_id` text,
+	`digest` text NOT NULL,
+	`zone` text,
 	`entries` integer NOT NULL,
+	`rows` integer NOT NULL,
+	`sent_rows` integer NOT NULL,
 	`imported_at` integer NOT NULL,
 	`reversed_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `statements_user` ON `statements` (`user_id`,`imported_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `statements_interrupted` ON `statements` (`user_id`,`digest`) WHERE "statements"."sent_rows" < "statements"."rows" and "statements"."reversed_at" is null;--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`name` text PRIMARY KEY NOT NULL,
 	`position` text NOT NULL,
@@ -948,6 +966,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `statements_of_deleted_user` BEFORE INSERT ON `statements`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `statement_mappings_of_deleted_user` BEFORE INSERT ON `statement_mappings`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

@@ -147,9 +147,16 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   pressIdentifierSolanaAction:
     'Click a button of that Solana Action: counted, returns the platform’s URL',
   checkStatement: 'A dry run of an import: what would become of each row',
-  importStatement: 'Import a statement whole, or nothing of it; known rows are not stored again',
+  beginStatement:
+    'Begin the import of a statement, or go on with the interrupted one of the same file',
+  importRows:
+    'Import the next rows of a statement; those already sent or known are not stored again',
   listStatements: 'The newest hundred imports of a promoter',
   reverseStatement: 'Take an import back whole: each of its entries is reversed',
+  listMappings: 'How a promoter reads partners’ exports, the latest used first',
+  keepMapping: 'Keep how an export is read, in place of the one with the same name',
+  renameMapping: 'Rename how an export is read',
+  removeMapping: 'Forget how an export is read',
   enterRevenue: 'Enter a payout',
   changeRevenueEntry:
     'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',

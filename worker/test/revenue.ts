@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
 import { jsonRows } from '../src/db/client.ts';
+import { chunksOf } from '../src/lib/chunksOf.ts';
 import { getJson, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;
@@ -33,9 +34,12 @@ const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row =
 export const insertRevenue = async (
   rows: (Partial<Row> & Pick<Row, 'userId' | 'microUsd'>)[],
 ): Promise<void> => {
-  await drizzle(env.DB)
-    .insert(revenueEntries)
-    .select(jsonRows(revenueEntries, rows.map(revenueRow)));
+  // All rows of a call are one parameter, which has a limit.
+  for (const part of chunksOf(rows, 5_000)) {
+    await drizzle(env.DB)
+      .insert(revenueEntries)
+      .select(jsonRows(revenueEntries, part.map(revenueRow)));
+  }
 };
 
 /** All that a promoter earned, as the dashboard shows it. */

@@ -1,16 +1,12 @@
+import { CURRENCY_IDS } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
 import { LIVE_STATES } from '../payoutStates.ts';
-import {
-  AMOUNT_UNITS,
-  CURRENCY_IDS,
-  DATE_FORMATS,
-  DECIMAL_SEPARATORS,
-  NEGATIVES,
-  STATEMENT_QUESTIONS,
-} from '../statementFields.ts';
+import { NEGATIVES } from '../statementFields.ts';
+import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '../statements/amounts.ts';
+import { DATE_ORDERS } from '../statements/dates.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, text, timestamp } from './fields.ts';
+import { decimal, id, requiredText, text, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 import { revenueSource } from './revenue.ts';
 
@@ -23,151 +19,163 @@ const column = z.optional(
 const recognized = <const Values extends readonly string[]>(values: Values) =>
   z._default(z.nullable(z.enum(values)), null);
 
+/** How an export's rows are read. */
 export const statementMapping = z.object({
   date: column,
   amount: column,
   /** USD, SOL, USDC, USDT, USD1 or BONK, or one of their mints. */
   currency: column,
+  /** Must be those of the row's currency. */
+  decimals: column,
   /** Whether the money came in or went out; only what came in counts. */
   direction: column,
   platform: column,
-  /** A link of the promoter's, by identifier, id or mint. */
+  /** A link of the promoter's, by whatever names it. */
   link: column,
   /** The transaction's id, which identifies a row across files; signatures are recognized across sources. */
   id: column,
-  /** If given, only paid rows count. */
   status: column,
   note: column,
-  dateFormat: z.enum(DATE_FORMATS),
+  dateOrder: recognized(DATE_ORDERS),
+  /** IANA name, for clocks without a zone. */
+  zone: z._default(z.nullable(z.string().check(z.maxLength(STATEMENT.maxZoneLength))), null),
   decimalSeparator: recognized(DECIMAL_SEPARATORS),
   unit: recognized(AMOUNT_UNITS),
   negatives: recognized(NEGATIVES),
   /** For rows without their own. */
   currencyOfAll: recognized(CURRENCY_IDS),
-  platformOfAll: z.nullable(platformName),
+  platformOfAll: z._default(z.nullable(platformName), null),
 });
 
 export type StatementMapping = z.output<typeof statementMapping>;
 
-const statement = {
-  userId: id,
-  name: text(STATEMENT.maxNameLength),
-  csv: z.string(),
-};
+const cell = (most: number) => z.nullable(text(most));
+
+/** A row as the app reads it from a file: everything has one meaning, and the file stays with the promoter. */
+export const statementPayout = z.object({
+  /** Where it begins in the file. */
+  line: z.int().check(z.gte(1), z.lte(STATEMENT.maxLine)),
+  /** Position among the file's rows without an id that say the same. */
+  nth: z.int().check(z.gte(0), z.lte(STATEMENT.maxRows)),
+  at: timestamp,
+  /** Plain decimal text; negative ones take income back. */
+  amount: z.string().check(z.maxLength(STATEMENT.maxAmountLength, 'Too long')),
+  currency: z.enum(CURRENCY_IDS),
+  platform: z.nullable(platformName),
+  /** Names one of the promoter's links, or nothing that we know. */
+  link: cell(STATEMENT.maxLinkLength),
+  /** The transaction's id; null for a placeholder. */
+  id: cell(STATEMENT.maxIdLength),
+  /** The partner's word; null is paid. */
+  status: cell(STATEMENT.maxStatusLength),
+  note: cell(STATEMENT.maxNoteLength),
+});
+
+export type StatementPayout = z.output<typeof statementPayout>;
+
+/** The promoter's partner whose statement it is, whose postbacks report the same payouts. */
+const partnerId = z.nullable(id);
+
+const payouts = z
+  .array(statementPayout)
+  .check(z.minLength(1), z.maxLength(STATEMENT.rowsPerCall, 'Too many rows: send them in parts'));
 
 const earlierPayout = z.object({
-  /** Exactly one of these two is given. */
-  entryId: z.nullable(id),
-  line: z.nullable(z.int()),
-  at: z.nullable(timestamp),
+  entryId: id,
+  at: timestamp,
   amount: decimal,
   currency: z.string(),
-  /** Null for a row. */
-  source: z.nullable(revenueSource),
+  source: revenueSource,
 });
 
 export type EarlierPayout = z.output<typeof earlierPayout>;
 
-const row = z.object({
-  /** Line in the file; the header is the first. */
+/** What the ledger says of a row. */
+const judgedRow = z.object({
   line: z.int(),
-  outcome: z.enum(['new', 'known', 'refused']),
-  /** The column that refused it, by our name, and why. */
+  /** `changed`: a known payout that has another state now. */
+  outcome: z.enum(['new', 'changed', 'known', 'refused']),
+  /** The field that refused it, and why. */
   field: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  at: z.nullable(timestamp),
-  /** Decimal text in `currency`. */
-  amount: z.nullable(z.string()),
-  /** The amount's text in the file. */
-  stated: z.nullable(z.string()),
   /** The account's usual amount in this currency, if this one is far from it. */
   usual: z.nullable(decimal),
-  currency: z.nullable(z.string()),
-  platform: z.nullable(z.string()),
-  linkId: z.nullable(id),
-  note: z.nullable(z.string()),
-  /** The transaction's id; null for a placeholder. */
-  id: z.nullable(z.string()),
-  /** What already has this payout or its id: an entry from any source, or an earlier row. */
+  /** What already has this payout or its id, from any source. */
   earlier: z.nullable(earlierPayout),
 });
 
-export type StatementRow = z.output<typeof row>;
-
-const question = z.object({
-  /** The mapping's field that answers it. */
-  field: z.enum(STATEMENT_QUESTIONS),
-  options: z.array(
-    z.object({
-      /** For the field; null is no column. */
-      value: z.nullable(z.string()),
-      /** A column's first cells, or the first amounts as they would be entered. */
-      examples: z.array(z.string()),
-    }),
-  ),
-});
-
-export type StatementQuestion = z.output<typeof question>;
-
-const dryRun = z.object({
-  columns: z.array(z.string()),
-  /** As sent, else as suggested by the headers. */
-  mapping: statementMapping,
-  /** Open ones. Nothing is counted or imported before all are answered; an answer may raise others. */
-  questions: z.array(question),
-  /** `unusual` ones are among the new. */
-  counts: z.object({ new: z.int(), known: z.int(), refused: z.int(), unusual: z.int() }),
-  /** How many known payouts would get a later state. */
-  changes: z.int(),
-  /** The first rows of each outcome and of the unusual ones, in the file's order. */
-  rows: z.array(row),
-});
-
-export type StatementDryRun = z.output<typeof dryRun>;
+export type StatementJudgment = z.output<typeof judgedRow>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
   maxBodyBytes: STATEMENT.maxBodyBytes,
-  body: z.object({ ...statement, mapping: z.nullable(statementMapping) }),
-  responses: { 200: dryRun },
-  errors: ['forbidden', 'user_not_found', 'statement_unreadable'],
+  body: z.object({ userId: id, partnerId, rows: payouts }),
+  responses: {
+    200: z.object({
+      new: z.int(),
+      changed: z.int(),
+      known: z.int(),
+      refused: z.int(),
+      unusual: z.int(),
+      /** Rows whose link names none of the promoter's. */
+      unlinked: z.int(),
+      /** Those changed, known, refused or unusual. */
+      rows: z.array(judgedRow),
+    }),
+  },
+  errors: ['forbidden', 'user_not_found', 'not_found'],
 });
 
 export const storedStatement = z.object({
   id,
   name: z.string(),
+  /** Entries so far. */
   entries: z.int(),
+  /** Rows to import, and how many of them were sent. Fewer: it was interrupted. */
+  rows: z.int(),
+  sentRows: z.int(),
   importedAt: timestamp,
   reversedAt: z.nullable(timestamp),
 });
 
 export type StoredStatement = z.output<typeof storedStatement>;
 
-export const importStatement = endpoint('POST /api/statements', {
+const DIGEST = /^[0-9a-f]{64}$/;
+const digest = z.string().check(z.regex(DIGEST, 'Must be a SHA-256 in hexadecimal'));
+
+/** Begins an import, or returns the interrupted one of the same file. */
+export const beginStatement = endpoint('POST /api/statements', {
+  body: z.object({
+    userId: id,
+    name: text(STATEMENT.maxNameLength),
+    partnerId,
+    /** Of the file and its mapping. */
+    digest,
+    rowCount: z.int().check(z.gte(1), z.lte(STATEMENT.maxRows)),
+    /** Of the dates without one; null if all have one. */
+    zone: z.nullable(z.string().check(z.maxLength(STATEMENT.maxZoneLength))),
+  }),
+  responses: { 200: storedStatement },
+  errors: ['forbidden', 'user_not_found', 'not_found', 'statement_limit'],
+});
+
+export const importRows = endpoint('POST /api/statements/rows', {
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({
-    ...statement,
-    mapping: statementMapping,
-    withoutRefused: z.optional(z.boolean()),
+    statementId: id,
+    /** Rows of the import before these. */
+    from: z.int().check(z.gte(0), z.lte(STATEMENT.maxRows)),
+    rows: payouts,
   }),
   responses: {
-    /** Null if nothing was new. */
     200: z.object({
       added: z.int(),
-      /** Of the known ones: those whose state the statement changed. */
       changed: z.int(),
       known: z.int(),
       refused: z.int(),
-      statement: z.nullable(storedStatement),
+      statement: storedStatement,
     }),
   },
-  errors: [
-    'forbidden',
-    'user_not_found',
-    'statement_unreadable',
-    'statement_unclear',
-    'statement_refused',
-    'entry_limit',
-  ],
+  errors: ['forbidden', 'not_found', 'statement_changed', 'entry_limit'],
 });
 
 export const listStatements = endpoint('GET /api/statements/:userId', {
@@ -176,6 +184,49 @@ export const listStatements = endpoint('GET /api/statements/:userId', {
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
   responses: { 200: storedStatement },
+  errors: ['forbidden', 'not_found', 'statement_in_use'],
+});
+
+/** How an account reads a partner's exports. */
+export const keptMapping = z.object({
+  id,
+  name: z.string(),
+  /** SHA-256 of the header that it is for. */
+  header: z.string(),
+  partnerId,
+  mapping: statementMapping,
+  usedAt: timestamp,
+});
+
+export type KeptMapping = z.output<typeof keptMapping>;
+
+const mappingName = requiredText(STATEMENT.maxMappingNameLength);
+
+export const listMappings = endpoint('GET /api/statement-mappings/:userId', {
+  responses: { 200: z.array(keptMapping) },
+});
+
+/** Keeps a mapping, in place of the one with its name. */
+export const keepMapping = endpoint('POST /api/statement-mappings', {
+  body: z.object({
+    userId: id,
+    name: mappingName,
+    header: digest,
+    partnerId,
+    mapping: statementMapping,
+  }),
+  responses: { 200: keptMapping },
+  errors: ['forbidden', 'user_not_found', 'not_found', 'mapping_limit'],
+});
+
+export const renameMapping = endpoint('PATCH /api/statement-mappings/:id', {
+  body: z.object({ name: mappingName }),
+  responses: { 200: keptMapping },
+  errors: ['forbidden', 'not_found', 'mapping_name_taken'],
+});
+
+export const removeMapping = endpoint('DELETE /api/statement-mappings/:id', {
+  responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 

@@ -70,22 +70,40 @@ export const PRICE = {
 } as const;
 
 export const STATEMENT = {
-  /** Larger statements are imported in parts, since each is read as a whole. */
-  maxFileBytes: 1024 * 1024,
-  /** The file as JSON, where quotes and line breaks take two bytes. */
-  maxBodyBytes: 2 * 1024 * 1024,
-  maxRows: 5_000,
-  maxColumns: 100,
+  /** Read by the browser, in a worker; a row of a wide export has a few hundred bytes. */
+  maxFileBytes: 32 * 1024 * 1024,
+  /** Of a workbook or its parts, unpacked: it is compressed five to ten times. */
+  maxUnpackedBytes: 128 * 1024 * 1024,
+  maxRows: 50_000,
+  maxColumns: 200,
+  /** A file may have lines that are no rows. */
+  maxLine: 10_000_000,
   maxCellLength: 1_000,
+  /** Of a refused row, as shown. */
+  maxTextLength: 200,
   maxNameLength: 100,
   maxNoteLength: 200,
   maxIdLength: 100,
+  /** A URL of a link has a host, a name and a channel. */
+  maxLinkLength: 500,
+  maxStatusLength: 50,
+  maxAmountLength: 50,
+  maxZoneLength: 50,
+  /** What one call checks or imports: about a second's work, and well within a request's memory. */
+  rowsPerCall: 2_500,
+  /** The rows of a call as JSON, with some hundred bytes each. */
+  maxBodyBytes: 3 * 1024 * 1024,
+  /** Of an account, including reversed ones; each is listed. */
+  maxStatements: 1_000,
+  /** Of an account: one per partner and form of its exports. */
+  maxMappings: 50,
+  maxMappingNameLength: 60,
   /** No payout predates Solana. */
   earliest: Date.UTC(2020, 0, 1),
   /** Whole units of any asset; more suggests the wrong column. */
   maxUnits: 1_000_000_000,
-  /** Per outcome in a dry run. */
-  shownRows: 200,
+  /** Per outcome in a preview; more would take a phone long to draw. */
+  shownRows: 100,
   /** Latest payouts that an amount is compared with. */
   usualPayouts: 500,
   /** How often a reversed row can be imported again. */
@@ -94,14 +112,14 @@ export const STATEMENT = {
 
 /** Limits of promoters' and their partners' ledger writes, because rows are permanent. */
 export const LEDGER = {
-  /** Per account, including reversed ones: fifty payouts a week for seven years. About 12 MB. */
-  maxReportedEntries: 20_000,
+  /** Per account, including reversed ones: the largest statement, and fifty payouts a week for four years. About 40 MB. */
+  maxReportedEntries: 60_000,
   /** One account's worth. */
-  maxRowsPerAddressAndDay: 20_000,
+  maxRowsPerAddressAndDay: 60_000,
   /** Of one IPv4 /24 or IPv6 /48. */
-  maxRowsPerNetworkAndDay: 40_000,
-  /** Of all together: about 120 MB a day, so no number of networks fills the database within weeks. */
-  maxRowsPerDay: 100_000,
+  maxRowsPerNetworkAndDay: 80_000,
+  /** Of all together: about 180 MB a day, so no number of networks fills the database within weeks. */
+  maxRowsPerDay: 150_000,
   /** The last of these are for networks that wrote little: those that wrote much can't keep others from reporting. */
   rowsKeptForOthers: 20_000,
   fewRowsOfNetwork: 500,

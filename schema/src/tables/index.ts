@@ -36,6 +36,7 @@ export {
   assetPrices,
   revenueEntries,
   revenueEvidence,
+  statementMappings,
   statements,
   unpricedEntries,
 } from './revenue.ts';

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { StatementMapping } from '../contracts/statements.ts';
 import { PAYOUT_STATES } from '../payoutStates.ts';
 import { ofUser } from './accounts.ts';
 import { links } from './links.ts';
@@ -222,26 +223,74 @@ export const assetPrices = sqliteTable(
 
 export type AssetPrice = typeof assetPrices.$inferSelect;
 
-/** Imports of statements; their entries have the id as batch. */
+/** Imports of statements, whose files are not stored; their entries have the id as batch. */
 export const statements = sqliteTable(
   'statements',
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
     name: text('name').notNull(),
+    /** Whose statement it is, if the promoter has that partner here. */
+    partnerId: text('partner_id'),
+    /** SHA-256 of the file and its mapping: choosing it again goes on with an interrupted import. */
+    digest: text('digest').notNull(),
+    /** Of its dates without one; null if all have one. */
+    zone: text('zone'),
     entries: integer('entries').notNull(),
+    /** Rows to import, and how many of them were sent. */
+    rows: integer('rows').notNull(),
+    sentRows: integer('sent_rows').notNull(),
     importedAt: integer('imported_at').notNull(),
     reversedAt: integer('reversed_at'),
   },
-  (table) => [index('statements_user').on(table.userId, table.importedAt)],
+  (table) => [
+    index('statements_user').on(table.userId, table.importedAt),
+    // Two tabs with one file continue one import.
+    uniqueIndex('statements_interrupted')
+      .on(table.userId, table.digest)
+      .where(sql`${table.sentRows} < ${table.rows} and ${table.reversedAt} is null`),
+  ],
 );
 
 export type StatementRecord = typeof statements.$inferSelect;
 
+/** How a promoter reads a partner's exports: recognized by their header, offered by name. */
+export const statementMappings = sqliteTable(
+  'statement_mappings',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    name: text('name').notNull(),
+    /** SHA-256 of the header. */
+    header: text('header').notNull(),
+    partnerId: text('partner_id'),
+    mapping: text('mapping', { mode: 'json' }).$type<StatementMapping>().notNull(),
+    usedAt: integer('used_at').notNull(),
+  },
+  (table) => [uniqueIndex('statement_mappings_user_name').on(table.userId, table.name)],
+);
+
+export type MappingRecord = typeof statementMappings.$inferSelect;
+
 export const personalRevenue = {
   statements: personal(statements, {
     owner: 'userId',
-    exported: ['id', 'name', 'entries', 'importedAt', 'reversedAt'],
+    exported: [
+      'id',
+      'name',
+      'partnerId',
+      'digest',
+      'zone',
+      'entries',
+      'rows',
+      'sentRows',
+      'importedAt',
+      'reversedAt',
+    ],
+  }),
+  statementMappings: personal(statementMappings, {
+    owner: 'userId',
+    exported: ['id', 'name', 'header', 'partnerId', 'mapping', 'usedAt'],
   }),
   revenueEvidence: personal(revenueEvidence, {
     owner: 'userId',

@@ -7,9 +7,10 @@ import {
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { chunksOf } from '../lib/chunksOf.ts';
-import { database, isOneOf, jsonRows } from './client.ts';
-import { entryStatements, type NewEntry } from './revenue/entries.ts';
-import { hadRoom, type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
+import { noteRevenue } from './activity/activities.ts';
+import { database, isOneOf, removeExcess } from './client.ts';
+import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
+import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
 
 export type { StatementRecord };
 
@@ -124,28 +125,87 @@ export const listAmounts = (
   );
 };
 
-/** Entries per statement, well below D1's limit. */
+/** Entries per statement of SQL, well below D1's limit. */
 const CHUNK = 500;
 
-/** All entries or none. Returns the number of new ones, null without room. */
-export const storeStatement = async (
+/** Rows of an import after `from`, up to `to`. */
+export type SentRows = { statementId: string; from: number; to: number };
+
+/** Not taken back, and without a gap before these rows. */
+const isNext = ({ statementId, from }: SentRows): SQL => sql`exists (select 1 from ${statements}
+  where ${statements.id} = ${statementId} and ${statements.reversedAt} is null and ${statements.sentRows} >= ${from})`;
+
+const noteSent = (env: Env, sent: SentRows) => {
+  const { batch, reverses, priceOf, changeOf } = revenueEntries;
+  return database(env)
+    .update(statements)
+    .set({
+      sentRows: sql`min(${statements.rows}, max(${statements.sentRows}, ${sent.to}))`,
+      entries: sql`(select count(*) from ${revenueEntries} where ${batch} = ${sent.statementId}
+        and ${reverses} is null and ${priceOf} is null and ${changeOf} is null)`,
+    })
+    .where(and(eq(statements.id, sent.statementId), isNext(sent)))
+    .returning();
+};
+
+export type StoredRows = { added: number; statement: StatementRecord };
+
+/**
+ * Rows of an import, all or none; repeating them changes nothing. Null without room, or if the import was taken back or
+ * lacks earlier rows.
+ */
+export const storeRows = async (
   env: Env,
-  room: Room,
-  statement: StatementRecord,
-  entries: readonly NewEntry[],
-): Promise<number | null> => {
+  { room, sent, entries }: { room: Room; sent: SentRows; entries: readonly NewEntry[] },
+): Promise<StoredRows | null> => {
+  if (entries.length === 0) {
+    const [statement] = await noteSent(env, sent);
+    return statement ? { added: 0, statement } : null;
+  }
   const stored = await Promise.all(
     chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, termsOf(room))),
   );
   const db = database(env);
-  const [taken, , ...results] = await db.batch([
-    takeRoom(env, room),
-    db.insert(statements).select(sql`${jsonRows(statements, [statement])} and ${hadRoom(room)}`),
+  const [taken, ...results] = await db.batch([
+    takeRoom(env, room, isNext(sent)),
     ...stored.map(({ entries: each }) => each),
-    ...stored.flatMap((each) => [...each.behind, each.activity]),
+    ...stored.flatMap(({ behind }) => behind),
+    noteRevenue(
+      env,
+      stored.flatMap(({ made }) => made),
+    ),
   ]);
   if (taken.meta.changes === 0) return null;
-  return results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+  const [statement] = await noteSent(env, sent);
+  if (!statement) return null;
+  const added = results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+  return { added, statement };
+};
+
+/** Begins an import, or returns the interrupted one with the same digest. Null at the limit. */
+export const beginRow = async (
+  env: Env,
+  row: StatementRecord,
+  most: number,
+): Promise<StatementRecord | null> => {
+  const db = database(env);
+  const among = eq(statements.userId, row.userId);
+  await db.batch([
+    db.insert(statements).values(row).onConflictDoNothing(),
+    removeExcess(env, statements, { isRow: eq(statements.id, row.id), among, most }),
+  ]);
+  const [open] = await db
+    .select()
+    .from(statements)
+    .where(
+      and(
+        among,
+        eq(statements.digest, row.digest),
+        sql`${statements.sentRows} < ${statements.rows}`,
+        isNull(statements.reversedAt),
+      ),
+    );
+  return open ?? null;
 };
 
 export const listStatementRows = (
@@ -163,10 +223,27 @@ export const listStatementRows = (
 export const findStatement = async (env: Env, id: string): Promise<StatementRecord | null> =>
   (await database(env).select().from(statements).where(eq(statements.id, id)))[0] ?? null;
 
-/** Marks an import as reversed; the first time stays. */
-export const markReversed = async (env: Env, id: string, reversedAt: number): Promise<void> => {
-  await database(env)
-    .update(statements)
-    .set({ reversedAt })
-    .where(and(eq(statements.id, id), isNull(statements.reversedAt)));
+/** Reverses an import with all its entries; the first time stays. Rows that another tab sends later are refused. */
+export const reverseImport = async (
+  env: Env,
+  { statementId, userId, at }: { statementId: string; userId: string; at: number },
+): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db
+      .update(statements)
+      .set({ reversedAt: at })
+      .where(and(eq(statements.id, statementId), isNull(statements.reversedAt))),
+    reversalStatement(env, { userId, of: { batch: statementId }, at: null, recordedAt: at }),
+  ]);
+};
+
+/** Whether something else changed a payout of this import later, or one that this import changed. */
+export const isInUse = async (env: Env, statementId: string): Promise<boolean> => {
+  const { used } = await database(env).get<{ used: number }>(sql`select exists (
+    select 1 from revenue_entries as own join revenue_entries as later
+      on later.change_of = own.id or later.follows = own.id
+    where own.batch = ${statementId} and later.follows is not null and later.batch is not ${statementId}
+      and not exists (select 1 from revenue_entries as taken where taken.reverses = own.id)) as used`);
+  return used === 1;
 };

@@ -36,7 +36,11 @@ const signedWithNonceZero = async (r: ArrayLike<number>): Promise<Uint8Array<Arr
 };
 
 const verify = (signature: Uint8Array<ArrayBuffer>, by = publicKey): Promise<boolean> =>
-  verifyEd25519({ publicKey: by, signature, bytes: Uint8Array.from(new TextEncoder().encode(message)) });
+  verifyEd25519({
+    publicKey: by,
+    signature,
+    bytes: Uint8Array.from(new TextEncoder().encode(message)),
+  });
 
 describe('a signature', () => {
   it('has one spelling: an s that is not reduced is refused', async () => {

@@ -26,16 +26,6 @@ export const centsOfParts = (
   return cents;
 };
 
-/** An integer amount in a currency's smallest unit as decimal text: `-1500000` with 6 decimals is `-1.5`. */
-export const unitsText = (raw: string | number, decimals: number): string => {
-  const text = String(raw);
-  const isNegative = text.startsWith('-');
-  const digits = (isNegative ? text.slice(1) : text).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return `${isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
-};
-
 /** Micro-dollars as USD text with six decimals, unrounded. */
 export const exactUsdText = (microUsd: number): string => {
   const digits = String(Math.abs(microUsd)).padStart(7, '0');

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
-import { checkStatement, importStatement } from '@soltrade/schema/contracts/statements';
+import { checkStatement, importRows } from '@soltrade/schema/contracts/statements';
 import { receiveTelegram } from '@soltrade/schema/contracts/telegram';
 import { type Drain, drainBody } from '@soltrade/schema/drainBody';
 import { REQUEST } from '@soltrade/schema/limits/requests';
@@ -79,7 +79,7 @@ export const bodyText = async (body: RequestBody | null): Promise<string> => {
 };
 
 /** Imported by name, because the list of all contracts would add each one to the bundle. */
-const LARGE: readonly Endpoint[] = [checkStatement, importStatement, receiveTelegram];
+const LARGE: readonly Endpoint[] = [checkStatement, importRows, receiveTelegram];
 
 const LIMITS: ReadonlyMap<string, number> = new Map(
   LARGE.flatMap(({ method, path, maxBodyBytes }) =>

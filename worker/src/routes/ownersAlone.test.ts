@@ -15,6 +15,7 @@ import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
+import { rowsOf } from '../../test/statements.ts';
 import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts';
 
 const db = drizzle(env.DB);
@@ -114,17 +115,21 @@ beforeAll(async () => {
     name: MARKS.partnerName,
     platform: 'axiom',
   });
-  const { statement } = await made<{ statement: { id: string } }>('/api/statements', {
+  const statement = await made<{ id: string }>('/api/statements', {
     name: MARKS.statementName,
-    csv: `date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}\n`,
-    mapping: {
-      date: 'date',
-      amount: 'amount',
-      note: 'note',
-      dateFormat: 'iso',
-      platformOfAll: null,
-    },
+    partnerId: null,
+    digest: 'a'.repeat(64),
+    rowCount: 1,
+    zone: null,
   });
+  const [row] = rowsOf(`date,amount,note\n2026-01-31,${MARKS.reported},${MARKS.note}`);
+  const kept = await made<{ id: string }>('/api/statement-mappings', {
+    name: 'Acme',
+    header: 'a'.repeat(64),
+    partnerId: null,
+    mapping: { date: 'date', amount: 'amount' },
+  });
+  await made('/api/statements/rows', { statementId: statement.id, from: 0, rows: [row] });
   const entry = { userId: ada.id, linkId: link.id };
   const entryIds = ['onchain', 'partner', 'own'].map((name) => `${name}-${ada.id}`);
   await insertRevenue([
@@ -166,6 +171,7 @@ beforeAll(async () => {
     approvalId,
     partner.id,
     statement.id,
+    kept.id,
     ...entryIds,
     MARKS.wallet,
     ...platforms.map(({ id }) => id),
@@ -203,10 +209,17 @@ const bodyOf = (): object => ({
   target: ada.id,
   kind: 'user',
   name: 'a.csv',
-  csv: 'date,amount\n2026-01-31,1.00\n',
+  partnerId: null,
+  header: 'a'.repeat(64),
+  digest: 'a'.repeat(64),
+  rowCount: 1,
+  zone: null,
+  statementId: ids[6],
+  from: 0,
+  rows: rowsOf('date,amount\n2026-01-31,1.00'),
   platform: 'axiom',
   platformName: 'axiom',
-  mapping: { date: 'date', amount: 'amount', dateFormat: 'iso', platformOfAll: null },
+  mapping: { date: 'date', amount: 'amount' },
   date: '2026-01-31',
   amount: '1',
   currency: 'USD',

@@ -1,27 +1,38 @@
 import * as contracts from '@soltrade/schema/contracts/statements';
 import { enterRevenue } from '../actions/revenue/enterRevenue.ts';
 import {
+  keepMapping,
+  listMappings,
+  removeMapping,
+  renameMapping,
+} from '../actions/statements/mappings.ts';
+import {
+  beginStatement,
   checkStatement,
-  importStatement,
+  importRows,
   listStatements,
   reverseStatement,
 } from '../actions/statements/statements.ts';
-import { ownRoute, route } from '../http/route.ts';
+import { ownRoute } from '../http/route.ts';
 
 export const statements = [
   ownRoute(contracts.checkStatement, checkStatement),
 
-  route(contracts.importStatement, ({ ctx, session, body }) =>
-    importStatement(ctx, {
-      sessionUserId: session.userId,
-      ...body,
-      withoutRefused: body.withoutRefused ?? false,
-    }),
-  ),
+  ownRoute(contracts.beginStatement, beginStatement),
+
+  ownRoute(contracts.importRows, importRows),
 
   ownRoute(contracts.listStatements, listStatements),
 
   ownRoute(contracts.reverseStatement, reverseStatement),
+
+  ownRoute(contracts.listMappings, listMappings),
+
+  ownRoute(contracts.keepMapping, keepMapping),
+
+  ownRoute(contracts.renameMapping, renameMapping),
+
+  ownRoute(contracts.removeMapping, removeMapping),
 
   ownRoute(contracts.enterRevenue, enterRevenue),
 ];

@@ -77,6 +77,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   listPayoutWallets: ({ userId }) => `/api/payout-wallets/${userId}`,
   listUnattributed: ({ userId }) => `/api/payments/${userId}/unattributed`,
   listStatements: ({ userId }) => `/api/statements/${userId}`,
+  listMappings: ({ userId }) => `/api/statement-mappings/${userId}`,
   listPartners: ({ userId }) => `/api/partners/${userId}`,
   listPartnerCalls: ({ partnerId }) => `/api/partners/${partnerId}/calls`,
   listWebhooks: ({ userId }) => `/api/webhooks/${userId}`,

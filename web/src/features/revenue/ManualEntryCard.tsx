@@ -1,6 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
+import { DOLLARS } from '@soltrade/schema/currencies';
 import { LIVE_STATES, type LiveState } from '@soltrade/schema/payoutStates';
-import { DOLLARS } from '@soltrade/schema/statementFields';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

@@ -1,6 +1,5 @@
 import type { StoredStatement } from '@soltrade/schema/contracts/statements';
 import { DAY } from '@soltrade/schema/durations';
-import { STATEMENT_PRESETS, type StatementPreset } from '@soltrade/schema/statementFields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -20,6 +19,7 @@ import { downloadBlob } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { SHOW_REVENUE, type SignText, useAddWallet, walletsQuery } from './api.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
+import { KeptMappings } from './KeptMappings.tsx';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { WAY_HASHES } from './NoRevenueYet.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
@@ -56,6 +56,11 @@ const StatementList = ({ userId }: { userId: string }) => {
               <p className="text-muted text-sm">
                 {texts.importFacts(statement.entries, utcDayText(statement.importedAt))}
               </p>
+              {statement.sentRows < statement.rows && !statement.reversedAt ? (
+                <p className="text-sm text-warning">
+                  {texts.interrupted(statement.sentRows, statement.rows)}
+                </p>
+              ) : null}
             </div>
             {statement.reversedAt ? (
               <span className="text-muted text-sm">{texts.takenBack}</span>
@@ -162,44 +167,35 @@ const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) 
   );
 };
 
-/** No cell of an example needs quotes. */
-const csvOf = ({ example }: StatementPreset): string =>
-  [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(',')}\r\n`).join('');
+/** The columns that need no questions, with an example row. */
+const TEMPLATE = [
+  'date,amount,currency,status,platform,link,id,note',
+  '2026-01-31,125.50,USD,paid,axiom,,payout-1,January payout',
+]
+  .map((line) => `${line}\r\n`)
+  .join('');
 
-const StatementTemplates = () => {
-  const texts = statementsTexts;
-  return (
-    <details>
-      <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{texts.templates}</summary>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {STATEMENT_PRESETS.map((preset) => (
-          <Button
-            key={preset.id}
-            variant="secondary"
-            size="small"
-            icon={<Download aria-hidden className="size-4" />}
-            aria-label={texts.templateNamed(preset.label)}
-            onClick={() =>
-              downloadBlob(
-                new Blob([csvOf(preset)], { type: 'text/csv' }),
-                texts.fileName(preset.id),
-              )
-            }
-          >
-            {preset.label}
-          </Button>
-        ))}
-      </div>
-    </details>
-  );
-};
+const StatementTemplate = () => (
+  <Button
+    variant="secondary"
+    size="small"
+    className="self-start"
+    icon={<Download aria-hidden className="size-4" />}
+    onClick={() =>
+      downloadBlob(new Blob([TEMPLATE], { type: 'text/csv' }), statementsTexts.templateFile)
+    }
+  >
+    {statementsTexts.template}
+  </Button>
+);
 
 export const StatementsCard = ({ userId }: { userId: string }) => (
   <Card title={statementsTexts.title} text={statementsTexts.text}>
     <div className="flex flex-col gap-4">
       <StatementImport userId={userId} />
       <StatementList userId={userId} />
-      <StatementTemplates />
+      <KeptMappings userId={userId} />
+      <StatementTemplate />
     </div>
   </Card>
 );

@@ -1,71 +1,43 @@
-import type {
-  StatementDryRun,
-  StatementMapping,
-  StatementRow,
-} from '@soltrade/schema/contracts/statements';
-import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Field, TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useFocusOnArrival } from '../../components/reveal.ts';
+import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { utcDayText } from '../../lib/timeTexts.ts';
+import { refetchShown } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
-import { type StatementFile, useCheckStatement, useImportStatement } from './incomingApi.ts';
+import { SHOW_REVENUE } from './api.ts';
+import {
+  mappingsQuery,
+  NO_PLATFORM,
+  partnersQuery,
+  platformOf,
+  platformOptions,
+  useKeepMapping,
+} from './incomingApi.ts';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
+import { StatementPreviewList } from './StatementPreviewList.tsx';
+import { StatementProgress } from './StatementProgress.tsx';
 import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
+import { StatementProblem } from './statementProblem.ts';
 import { statementsTexts as texts, statementToasts as toasts } from './statementsTexts.ts';
+import { type ChosenStatement, type StatementUse, useStatementFile } from './useStatementFile.ts';
 
-const SHOWN = 3;
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,text/csv,text/plain,application/json';
 
-const factsOf = ({ at, platform, id, note }: StatementRow): string =>
-  [
-    at === null ? null : utcDayText(at),
-    platform === null ? null : (findPlatform(platform)?.label ?? platform),
-    id === null ? texts.noId : texts.idOf(id),
-    note,
-  ]
-    .filter((fact) => fact !== null)
-    .join(' · ');
+type ChooseFileProps = { label: string; isBusy: boolean; onChoose: (file: File) => void };
 
-/** The first new payouts, as the ledger would have them. */
-const StatementPreview = ({ rows }: { rows: readonly StatementRow[] }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnArrival(heading);
-  const first = rows.filter(({ outcome }) => outcome === 'new').slice(0, SHOWN);
-  if (first.length === 0) return null;
-  return (
-    <section aria-label={texts.entered}>
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {texts.entered}
-      </h3>
-      <ol className="mt-2 divide-y divide-border rounded-control border border-border px-3">
-        {first.map((row) => (
-          <li key={row.line} className="flex justify-between gap-x-4 py-2.5 max-sm:flex-col">
-            <span className="min-w-0 break-words text-muted text-sm">{factsOf(row)}</span>
-            <span className="font-medium tabular-nums">
-              {texts.enteredFrom(row.stated ?? '', `${row.amount} ${row.currency}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-};
-
-type ChooseCsvProps = { label: string; isBusy: boolean; onChoose: (file: File) => void };
-
-const ChooseCsv = ({ label, isBusy, onChoose }: ChooseCsvProps) => {
+const ChooseFile = ({ label, isBusy, onChoose }: ChooseFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv,text/plain"
+        accept={ACCEPTED}
         aria-label={texts.choose}
         className="sr-only"
         tabIndex={-1}
@@ -89,162 +61,253 @@ const ChooseCsv = ({ label, isBusy, onChoose }: ChooseCsvProps) => {
   );
 };
 
-/** Encodings by byte order mark; UTF-8 without one. */
-const ENCODINGS = [
-  { mark: [0xff, 0xfe], name: 'utf-16le' },
-  { mark: [0xfe, 0xff], name: 'utf-16be' },
-] as const;
+/** A select can't use an empty value. */
+const NO_PARTNER = 'none';
+const SUGGESTED = 'suggested';
 
-/** A CSV file's text, or why it is unreadable. A guessed character could be a wrong amount. */
-const readCsvFile = async (file: File): Promise<{ csv: string } | { problem: string }> => {
-  if (file.size > STATEMENT.maxFileBytes) {
-    return { problem: texts.tooLarge(STATEMENT.maxFileBytes / 1024 / 1024) };
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = ENCODINGS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  try {
-    return { csv: new TextDecoder(encoding?.name ?? 'utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { problem: texts.notText };
-  }
+type SourceFieldsProps = { userId: string; chosen: ChosenStatement; use: StatementUse };
+
+/** How the file is read as a whole: its sheet, what was kept for its form, and whose it is. */
+const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
+  const { data: kept = [] } = useQuery(mappingsQuery(userId));
+  const { data: partners = [] } = useQuery(partnersQuery(userId));
+  const { facts, keptId, partnerId, sheet } = chosen;
+  const { sheetNames } = facts;
+  const fits = kept.filter(({ header }) => header === facts.sheet.header);
+  const readAs = (id: string) => {
+    const known = fits.find((each) => each.id === id);
+    void use.readWith({
+      ...chosen,
+      keptId: known?.id ?? null,
+      partnerId: known?.partnerId ?? partnerId,
+      mapping: known?.mapping ?? facts.sheet.suggested,
+    });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {sheetNames ? (
+        <Field label={texts.sheet}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(sheet)}
+              placeholder={texts.sheet}
+              options={sheetNames.map((name, index) => ({ value: String(index), label: name }))}
+              onChange={(value) => void use.chooseSheet(Number(value))}
+            />
+          )}
+        </Field>
+      ) : null}
+      {fits.length > 0 ? (
+        <Field label={texts.readAs}>
+          {(control) => (
+            <Select
+              {...control}
+              value={keptId ?? SUGGESTED}
+              placeholder={texts.readAs}
+              options={[
+                ...fits.map(({ id, name }) => ({ value: id, label: name })),
+                { value: SUGGESTED, label: texts.askAnew },
+              ]}
+              onChange={readAs}
+            />
+          )}
+        </Field>
+      ) : null}
+      {partners.length > 0 ? (
+        <Field label={texts.fromPartner} hint={texts.fromPartnerHint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={partnerId ?? NO_PARTNER}
+              placeholder={texts.fromPartner}
+              options={[
+                { value: NO_PARTNER, label: texts.noPartner },
+                ...partners.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(id) =>
+                void use.readWith({ ...chosen, partnerId: id === NO_PARTNER ? null : id })
+              }
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field label={texts.platformOfAll}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen.mapping.platformOfAll ?? NO_PLATFORM}
+            placeholder={texts.platformOfAll}
+            options={platformOptions(texts.noPlatform)}
+            onChange={(value) => {
+              const platformOfAll = platformOf(value);
+              void use.readWith({ ...chosen, mapping: { ...chosen.mapping, platformOfAll } });
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
 };
 
-type Chosen = {
-  file: StatementFile;
-  mapping: StatementMapping | null;
-  dryRun: StatementDryRun | null;
-};
+const factsText = ({ facts: { encoding, sheet } }: ChosenStatement): string =>
+  [
+    texts.rowsFound(sheet.rows),
+    sheet.preset === null ? null : texts.knownForm(sheet.preset),
+    encoding === null ? texts.formulas : encoding === 'UTF-8' ? null : texts.readIn(encoding),
+  ]
+    .filter((fact) => fact !== null)
+    .join(' ');
 
 type CheckedStatementProps = {
-  dryRun: StatementDryRun;
-  withoutRefused: boolean;
-  onWithoutRefused: (isOn: boolean) => void;
-  isChecking: boolean;
-  isImporting: boolean;
-  onImport: () => void;
+  userId: string;
+  chosen: ChosenStatement;
+  use: StatementUse;
+  onImport: (keepAs: string) => void;
 };
 
-/** A dry run's rows. Refused ones must be excluded before the import. */
-const CheckedStatement = (props: CheckedStatementProps) => {
-  const { dryRun, withoutRefused, onWithoutRefused, isChecking, isImporting, onImport } = props;
-  const { changes, counts } = dryRun;
-  const { new: added, refused } = counts;
-  const isOfUse = added > 0 || changes > 0;
-  const isReady = refused === 0 || withoutRefused;
+/** The rows as they would be entered, and the import of those that are new. */
+const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementProps) => {
+  const { data: kept = [] } = useQuery(mappingsQuery(userId));
+  const { preview, ledger, keptId, facts } = chosen;
+  const [keepAs, setKeepAs] = useState(
+    kept.find(({ id }) => id === keptId)?.name ?? facts.sheet.preset ?? '',
+  );
+  if (!preview || preview.questions.length > 0) return null;
+  const { readable, repeated, refused } = preview.counts;
+  const isChecked = ledger !== null && ledger.checked >= readable;
+  const [added, changed] = [ledger?.new ?? 0, ledger?.changed ?? 0];
+  const isDone = isChecked && added + changed === 0;
   return (
     <>
-      {dryRun.rows.length > 0 ? <StatementRows dryRun={dryRun} /> : null}
-      {changes > 0 ? <p className="text-sm">{texts.changes(changes)}</p> : null}
-      {refused > 0 && isOfUse ? (
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={withoutRefused}
-            onChange={({ target }) => onWithoutRefused(target.checked)}
-          />
-          {texts.withoutRefused(refused)}
-        </label>
+      <StatementPreviewList rows={preview.readable} />
+      <div role="status" className="flex flex-col gap-1 text-sm">
+        {isChecked ? (
+          <p>
+            {texts.result({
+              new: ledger.new,
+              changed: ledger.changed,
+              known: ledger.known + repeated,
+              refused: ledger.refused + refused,
+            })}
+          </p>
+        ) : null}
+        {ledger && ledger.unusual > 0 ? (
+          <p className="text-warning">{texts.unusualCount(ledger.unusual)}</p>
+        ) : null}
+        {ledger && ledger.unlinked > 0 ? (
+          <p className="text-muted">{texts.unlinkedCount(ledger.unlinked)}</p>
+        ) : null}
+      </div>
+      {isChecked ? null : (
+        <StatementProgress
+          text={texts.comparing(ledger?.checked ?? 0, readable)}
+          share={(ledger?.checked ?? 0) / Math.max(1, readable)}
+        />
+      )}
+      <StatementRows preview={preview} ledger={ledger} />
+      {isChecked && !isDone ? (
+        <TextField
+          label={texts.keepAs}
+          hint={texts.keepAsHint}
+          maxLength={60}
+          value={keepAs}
+          onChange={setKeepAs}
+        />
       ) : null}
-      {isReady && isOfUse ? (
+      {use.importing !== null ? (
+        <StatementProgress text={texts.importing} share={use.importing} />
+      ) : null}
+      {isChecked && !isDone ? (
         <Button
-          isBusy={isImporting || isChecking}
+          isBusy={use.importing !== null}
           className="self-start max-sm:w-full"
-          onClick={onImport}
+          onClick={() => onImport(keepAs.trim())}
         >
-          {isImporting ? texts.importing : added > 0 ? texts.import(added) : texts.update(changes)}
+          {added > 0 ? texts.import(added) : texts.update(changed)}
         </Button>
       ) : null}
-      {isReady && dryRun.rows.length > 0 && !isOfUse ? <Notice>{texts.nothingNew}</Notice> : null}
+      {isDone && readable > 0 ? <Notice>{texts.nothingNew}</Notice> : null}
     </>
   );
 };
 
+const problemText = (error: unknown): string => {
+  if (error instanceof StatementProblem) return texts.problems[error.kind];
+  return failureText(error, error instanceof Error ? error.message : texts.problems.noTable);
+};
+
 export const StatementImport = ({ userId }: { userId: string }) => {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const client = useQueryClient();
+  const { data: kept = [] } = useQuery(mappingsQuery(userId));
   const [problem, setProblem] = useState<string | null>(null);
-  const [withoutRefused, setWithoutRefused] = useState(false);
-  const latest = useRef(0);
-  const check = useCheckStatement(userId);
-  const importing = useImportStatement(userId, {
-    done: ({ added, changed }) => {
-      setChosen(null);
-      toast(toasts.imported(added, changed));
-    },
+  const use = useStatementFile({
+    userId,
+    kept,
+    onProblem: (error) => setProblem(problemText(error)),
   });
+  const keeping = useKeepMapping(userId);
+  const { chosen, opening } = use;
 
-  const dryRunOf = async (file: StatementFile, mapping: StatementMapping | null) => {
+  const onImport = async (keepAs: string) => {
     setProblem(null);
-    setWithoutRefused(false);
-    latest.current += 1;
-    const turn = latest.current;
-    try {
-      const dryRun = await check.send({ file, mapping });
-      // A slower answer would bring back a former mapping.
-      if (turn === latest.current) setChosen({ file, mapping: dryRun.mapping, dryRun });
-    } catch (error) {
-      if (turn !== latest.current) return;
-      setProblem(failureText(error));
-      // Keeps the columns, so another one can be chosen.
-      setChosen((before) => (mapping && before ? { ...before, mapping } : null));
-    }
+    if (!chosen) return;
+    const { mapping, partnerId, facts } = chosen;
+    const imported = await use.send();
+    await refetchShown(client, SHOW_REVENUE);
+    if (!imported) return;
+    toast(toasts.imported(imported));
+    if (keepAs === '') return;
+    keeping.run({ name: keepAs, header: facts.sheet.header, partnerId, mapping });
   };
 
-  const choose = async (picked: File) => {
-    const read = await readCsvFile(picked);
-    if ('problem' in read) {
-      setChosen(null);
-      return setProblem(read.problem);
-    }
-    await dryRunOf({ name: picked.name.slice(0, STATEMENT.maxNameLength), csv: read.csv }, null);
+  const again = (changed: ChosenStatement) => {
+    setProblem(null);
+    void use.readWith(changed);
   };
 
-  const remap = (file: StatementFile, mapping: StatementMapping) => {
-    setChosen((before) => before && { ...before, mapping });
-    void dryRunOf(file, mapping);
-  };
-
-  const { file = null, mapping = null, dryRun = null } = chosen ?? {};
   return (
     <div className="flex flex-col gap-5">
-      <ChooseCsv
-        label={check.isPending ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
-        isBusy={check.isPending}
-        onChoose={(picked) => void choose(picked)}
+      <ChooseFile
+        label={opening !== null ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
+        isBusy={opening !== null}
+        onChoose={(file) => {
+          setProblem(null);
+          void use.choose(file);
+        }}
       />
+      {opening !== null ? <StatementProgress text={texts.reading} share={opening} /> : null}
       {problem === null ? null : (
         <Notice tone="negative" role="alert">
           {problem}
         </Notice>
       )}
-      {file && mapping && dryRun ? (
+      {chosen ? (
         <>
-          {dryRun.questions.length > 0 ? (
+          <p className="text-muted text-sm">{factsText(chosen)}</p>
+          {chosen.preview && chosen.preview.questions.length > 0 ? (
             <StatementQuestions
               // Another set of questions begins without answers.
-              key={JSON.stringify(dryRun.questions)}
-              questions={dryRun.questions}
-              mapping={mapping}
-              isBusy={check.isPending}
-              onAnswered={(answered) => remap(file, answered)}
+              key={JSON.stringify(chosen.preview.questions)}
+              questions={chosen.preview.questions}
+              mapping={chosen.mapping}
+              isBusy={false}
+              onAnswered={(mapping) => again({ ...chosen, mapping })}
             />
           ) : null}
-          {problem === null ? <StatementPreview rows={dryRun.rows} /> : null}
+          <SourceFields userId={userId} chosen={chosen} use={use} />
           <StatementMappingFields
-            columns={dryRun.columns}
-            mapping={mapping}
-            onChange={(changed) => remap(file, changed)}
+            columns={chosen.facts.sheet.columns}
+            mapping={chosen.mapping}
+            onChange={(mapping) => again({ ...chosen, mapping })}
           />
-          {problem === null && dryRun.questions.length === 0 ? (
-            <CheckedStatement
-              dryRun={dryRun}
-              withoutRefused={withoutRefused}
-              onWithoutRefused={setWithoutRefused}
-              isChecking={check.isPending}
-              isImporting={importing.isPending}
-              onImport={() => importing.run({ file, mapping, withoutRefused })}
-            />
-          ) : null}
+          <CheckedStatement
+            key={chosen.keptId ?? ''}
+            userId={userId}
+            chosen={chosen}
+            use={use}
+            onImport={(keepAs) => void onImport(keepAs)}
+          />
         </>
       ) : null}
     </div>

@@ -1,20 +1,16 @@
-import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import {
-  AMOUNT_UNITS,
-  CURRENCY_IDS,
-  DATE_FORMATS,
-  DECIMAL_SEPARATORS,
-  NEGATIVES,
-  STATEMENT_FIELDS,
-  type StatementField,
-} from '@soltrade/schema/statementFields';
+import type { StatementMapping } from '@soltrade/schema/contracts/statements';
+import { CURRENCY_IDS } from '@soltrade/schema/currencies';
+import { NEGATIVES, STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
+import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '@soltrade/schema/statements/amounts';
+import { DATE_ORDERS } from '@soltrade/schema/statements/dates';
+import { zoneNames } from '@soltrade/schema/statements/zones';
+import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { statementsTexts as texts } from './statementsTexts.ts';
 
 type StatementMappingFieldsProps = {
-  columns: StatementDryRun['columns'];
+  columns: readonly string[];
   mapping: StatementMapping;
   onChange: (mapping: StatementMapping) => void;
 };
@@ -60,6 +56,7 @@ const optionsOf = <Value extends string>(
 
 /** How amounts are written is another question for another column. */
 const UNKNOWN_FORMAT = { decimalSeparator: null, unit: null, negatives: null, currencyOfAll: null };
+const UNKNOWN_DATES = { dateOrder: null, zone: null };
 
 const withColumn = (
   mapping: StatementMapping,
@@ -67,7 +64,8 @@ const withColumn = (
   column: string | null,
 ): StatementMapping => {
   const isOfAmount = field === 'amount' || field === 'currency' || field === 'direction';
-  return { ...mapping, ...(isOfAmount ? UNKNOWN_FORMAT : {}), [field]: column };
+  const unknown = isOfAmount ? UNKNOWN_FORMAT : field === 'date' ? UNKNOWN_DATES : {};
+  return { ...mapping, ...unknown, [field]: column };
 };
 
 export const StatementMappingFields = ({
@@ -75,76 +73,72 @@ export const StatementMappingFields = ({
   mapping,
   onChange,
 }: StatementMappingFieldsProps) => {
-  const names = [...new Set(columns)]
-    .filter(Boolean)
-    .map((column) => ({ value: column, label: column }));
+  const [isOpen, setIsOpen] = useState(false);
+  const names = columns.map((column) => ({ value: column, label: column }));
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="font-semibold">{texts.columns}</legend>
-      <p className="text-muted text-sm">{texts.columnsText}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {STATEMENT_FIELDS.map((field) => (
-          <Choice
-            key={field}
-            label={texts.fields[field]}
-            value={mapping[field]}
-            options={names}
-            none={texts.noColumn}
-            onChange={(column) => onChange(withColumn(mapping, field, column))}
-          />
-        ))}
-        <Field label={texts.dateFormat}>
-          {(control) => (
-            <Select
-              {...control}
-              value={mapping.dateFormat}
-              placeholder={texts.dateFormat}
-              options={optionsOf(DATE_FORMATS, texts.dateFormats)}
-              onChange={(value) =>
-                onChange({
-                  ...mapping,
-                  dateFormat: DATE_FORMATS.find((each) => each === value) ?? 'iso',
-                })
-              }
+    <details
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="rounded-control border border-border px-4 py-3"
+    >
+      <summary className="cursor-pointer font-medium">{texts.columns}</summary>
+      {/* Hundreds of zones: a page that compares thousands of rows draws them only for who looks. */}
+      {isOpen ? (
+        <fieldset className="mt-3 grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3 text-muted text-sm">{texts.columnsText}</legend>
+          {STATEMENT_FIELDS.map((field) => (
+            <Choice
+              key={field}
+              label={texts.fields[field]}
+              value={mapping[field]}
+              options={names}
+              none={texts.noColumn}
+              onChange={(column) => onChange(withColumn(mapping, field, column))}
             />
-          )}
-        </Field>
-        <Choice
-          label={texts.decimalSeparator}
-          value={mapping.decimalSeparator}
-          options={optionsOf(DECIMAL_SEPARATORS, texts.decimalSeparators)}
-          none={texts.recognized}
-          onChange={(decimalSeparator) => onChange({ ...mapping, decimalSeparator })}
-        />
-        <Choice
-          label={texts.unit}
-          value={mapping.unit}
-          options={optionsOf(AMOUNT_UNITS, texts.units)}
-          none={texts.recognized}
-          onChange={(unit) => onChange({ ...mapping, unit })}
-        />
-        <Choice
-          label={texts.negatives}
-          value={mapping.negatives}
-          options={optionsOf(NEGATIVES, texts.negativesKinds)}
-          none={texts.recognized}
-          onChange={(negatives) => onChange({ ...mapping, negatives })}
-        />
-        <Choice
-          label={texts.currencyOfAll}
-          value={mapping.currencyOfAll}
-          options={CURRENCY_IDS.map((id) => ({ value: id, label: id }))}
-          none={texts.recognized}
-          onChange={(currencyOfAll) => onChange({ ...mapping, unit: null, currencyOfAll })}
-        />
-        <Choice
-          label={texts.platformOfAll}
-          value={mapping.platformOfAll}
-          options={PLATFORMS.map(({ id, label }) => ({ value: id, label }))}
-          none={texts.noPlatform}
-          onChange={(platformOfAll) => onChange({ ...mapping, platformOfAll })}
-        />
-      </div>
-    </fieldset>
+          ))}
+          <Choice
+            label={texts.dateOrder}
+            value={mapping.dateOrder}
+            options={optionsOf(DATE_ORDERS, texts.dateOrders)}
+            none={texts.recognized}
+            onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
+          />
+          <Choice
+            label={texts.zone}
+            value={mapping.zone}
+            options={zoneNames().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            none={texts.recognized}
+            onChange={(zone) => onChange({ ...mapping, zone })}
+          />
+          <Choice
+            label={texts.decimalSeparator}
+            value={mapping.decimalSeparator}
+            options={optionsOf(DECIMAL_SEPARATORS, texts.decimalSeparators)}
+            none={texts.recognized}
+            onChange={(decimalSeparator) => onChange({ ...mapping, decimalSeparator })}
+          />
+          <Choice
+            label={texts.unit}
+            value={mapping.unit}
+            options={optionsOf(AMOUNT_UNITS, texts.units)}
+            none={texts.recognized}
+            onChange={(unit) => onChange({ ...mapping, unit })}
+          />
+          <Choice
+            label={texts.negatives}
+            value={mapping.negatives}
+            options={optionsOf(NEGATIVES, texts.negativesKinds)}
+            none={texts.recognized}
+            onChange={(negatives) => onChange({ ...mapping, negatives })}
+          />
+          <Choice
+            label={texts.currencyOfAll}
+            value={mapping.currencyOfAll}
+            options={CURRENCY_IDS.map((id) => ({ value: id, label: id }))}
+            none={texts.recognized}
+            onChange={(currencyOfAll) => onChange({ ...mapping, unit: null, currencyOfAll })}
+          />
+        </fieldset>
+      ) : null}
+    </details>
   );
 };

@@ -1,18 +1,44 @@
-import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
+import type { StatementMapping } from '@soltrade/schema/contracts/statements';
+import type { StatementQuestion } from '@soltrade/schema/statements/questions';
+import { zoneNames } from '@soltrade/schema/statements/zones';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Field.tsx';
+import { Field, Form } from '../../components/Field.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
+import { Select } from '../../components/Select.tsx';
 import { statementsTexts as texts } from './statementsTexts.ts';
 
 type Answers = Partial<Record<StatementQuestion['field'], string | null>>;
 
 const optionText = ({ field }: StatementQuestion, value: string | null): string => {
   if (value === null) return field === 'direction' ? texts.answers.direction : texts.answers.none;
-  if (field !== 'unit' && field !== 'negatives' && field !== 'decimalSeparator') return value;
+  if (
+    field !== 'unit' &&
+    field !== 'negatives' &&
+    field !== 'decimalSeparator' &&
+    field !== 'dateOrder'
+  ) {
+    return value;
+  }
   const known: Readonly<Record<string, string>> = texts.answers[field];
   return known[value] ?? value;
 };
+
+type OtherZoneProps = { value: string | null | undefined; onChoose: (zone: string) => void };
+
+const OtherZone = ({ value, onChoose }: OtherZoneProps) => (
+  <Field label={texts.otherZone}>
+    {(control) => (
+      <Select
+        {...control}
+        value={value ?? ''}
+        placeholder={texts.chooseOne}
+        options={zoneNames().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onChange={onChoose}
+      />
+    )}
+  </Field>
+);
 
 type QuestionProps = {
   question: StatementQuestion;
@@ -51,6 +77,12 @@ const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
           </span>
         </label>
       ))}
+      {question.field === 'zone' ? (
+        <OtherZone
+          value={question.options.some(({ value }) => value === answer) ? null : answer}
+          onChoose={onAnswer}
+        />
+      ) : null}
       {error ? (
         <p id={`${name}-error`} role="alert" className="text-negative text-sm">
           {error}

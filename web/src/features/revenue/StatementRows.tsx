@@ -1,16 +1,13 @@
-import type {
-  EarlierPayout,
-  StatementDryRun,
-  StatementRow,
-} from '@soltrade/schema/contracts/statements';
+import type { EarlierPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import type { StatementField } from '@soltrade/schema/statementFields';
 import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
-import { statementsTexts, statementsTexts as texts } from './statementsTexts.ts';
+import type { StatementPreview } from './statementSession.ts';
+import { statementsTexts as texts } from './statementsTexts.ts';
+import type { LedgerCheck } from './useStatementFile.ts';
 
 /** An entry of the ledger behind a button, loaded on demand. */
 export const ShownEntry = ({ id }: { id: string }) => {
@@ -23,74 +20,120 @@ export const ShownEntry = ({ id }: { id: string }) => {
         onClick={() => setIsOpen(!isOpen)}
         className="min-h-6 text-muted underline hover:text-text"
       >
-        {statementsTexts.showEntry}
+        {texts.showEntry}
       </button>
       {isOpen ? <EntryEvidence id={id} /> : null}
     </>
   );
 };
 
-const LOOKS: Record<StatementRow['outcome'], string> = {
+type ShownRow = {
+  line: number;
+  outcome: 'new' | 'changed' | 'known' | 'refused';
+  at: string | null;
+  /** With its currency. */
+  amount: string | null;
+  /** Why it is refused. */
+  reason: string | null;
+  /** What the file has there. */
+  text: string | null;
+  state: string | null;
+  usual: string | null;
+  earlier: EarlierPayout | null;
+};
+
+const fieldText = (field: string): string | null => {
+  const names: Readonly<Record<string, string>> = texts.fields;
+  return names[field] ?? null;
+};
+
+const reasonText = (field: string, reason: string): string => {
+  const name = fieldText(field);
+  return name === null ? reason : texts.refusedBecause(name, reason);
+};
+
+const NOTHING = { state: null, usual: null, earlier: null };
+
+/** Flagged rows, refused ones, and the first new ones, in the file's order. */
+const shownRows = (preview: StatementPreview, ledger: LedgerCheck | null): ShownRow[] => {
+  const flagged = (ledger?.flagged ?? []).map(({ judgment, row: { payout, stated } }): ShownRow => {
+    const { line, outcome, field, reason, usual, earlier } = judgment;
+    return {
+      line,
+      outcome,
+      at: payout.at,
+      amount: `${payout.amount} ${payout.currency}`,
+      reason: field === null || reason === null ? null : reasonText(field, reason),
+      text: outcome === 'refused' ? stated : null,
+      state: outcome === 'changed' ? payout.status : null,
+      usual: usual === null ? null : `${usual} ${payout.currency}`,
+      earlier,
+    };
+  });
+  const lines = new Set(flagged.map(({ line }) => line));
+  const refused = preview.refused.map(({ line, refused: { field, reason }, text }): ShownRow => {
+    const why = reasonText(field, reason);
+    return { line, outcome: 'refused', at: null, amount: null, reason: why, text, ...NOTHING };
+  });
+  const fresh = preview.readable.flatMap(({ payout }): ShownRow[] => {
+    const { line, at, amount, currency } = payout;
+    if (lines.has(line)) return [];
+    const shown = { line, at, amount: `${amount} ${currency}`, reason: null, text: null };
+    return [{ ...shown, outcome: 'new', ...NOTHING }];
+  });
+  return [...flagged, ...refused, ...fresh].toSorted((one, other) => one.line - other.line);
+};
+
+const LOOKS: Record<ShownRow['outcome'], string> = {
   new: 'text-positive',
+  changed: 'text-positive',
   known: 'text-muted',
   refused: 'text-negative',
-};
-
-const earlierText = ({ line, source, amount, currency, at }: EarlierPayout): string => {
-  if (line !== null) return texts.sameAsLine(line);
-  const day = at === null ? '' : utcDayText(at);
-  return texts.sameAsEntry(
-    `${amount} ${currency}`,
-    day,
-    revenueTexts.sources[source ?? 'reported'].label,
-  );
-};
-
-const isField = (name: string): name is StatementField => name in texts.fields;
-
-const reasonOf = ({ field, reason }: StatementRow): string | null => {
-  if (field === null || reason === null) return null;
-  const name = isField(field) ? texts.fields[field] : field;
-  return texts.refusedBecause(name, reason);
 };
 
 const headClass =
   'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 
-const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
+const Outcome = ({ outcome }: Pick<ShownRow, 'outcome'>) => (
   <span className={`font-medium ${LOOKS[outcome]}`}>{texts.outcome[outcome]}</span>
 );
 
 /** Which payout has a row's id already. */
 const Earlier = ({ earlier }: { earlier: EarlierPayout }) => (
   <>
-    <span className="text-muted">{earlierText(earlier)}</span>{' '}
-    {earlier.entryId === null ? null : <ShownEntry id={earlier.entryId} />}
+    <span className="text-muted">
+      {texts.sameAsEntry(
+        `${earlier.amount} ${earlier.currency}`,
+        utcDayText(earlier.at),
+        revenueTexts.sources[earlier.source].label,
+      )}
+    </span>{' '}
+    <ShownEntry id={earlier.entryId} />
   </>
 );
 
-const Row = ({ row }: { row: StatementRow }) => (
+const Row = ({ row }: { row: ShownRow }) => (
   <tr>
     <td className={`${cellClass} text-muted tabular-nums`}>{row.line}</td>
     {row.outcome === 'refused' ? (
       <td colSpan={3} className={cellClass}>
-        <Outcome outcome={row.outcome} /> <span className="text-muted">{reasonOf(row)}</span>{' '}
-        {row.earlier?.entryId ? <ShownEntry id={row.earlier.entryId} /> : null}
+        <Outcome outcome={row.outcome} /> <span className="text-muted">{row.reason}</span>{' '}
+        {row.earlier ? <ShownEntry id={row.earlier.entryId} /> : null}
+        {row.text === null ? null : (
+          <span className="block break-words text-muted text-xs">{row.text}</span>
+        )}
       </td>
     ) : (
       <>
         <td className={`${cellClass} whitespace-nowrap`}>{row.at ? utcDayText(row.at) : null}</td>
-        <td
-          className={`${cellClass} text-right tabular-nums`}
-        >{`${row.amount} ${row.currency}`}</td>
+        <td className={`${cellClass} whitespace-nowrap text-right tabular-nums`}>{row.amount}</td>
         <td className={cellClass}>
           <Outcome outcome={row.outcome} />{' '}
+          {row.state === null ? null : <span>{texts.nowIs(row.state)} </span>}
           {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
           {row.usual === null ? null : (
-            <span className="block text-warning">
-              {texts.unusual(`${row.usual} ${row.currency}`)}
-            </span>
+            <span className="block text-warning">{texts.unusual(row.usual)}</span>
           )}
         </td>
       </>
@@ -98,46 +141,44 @@ const Row = ({ row }: { row: StatementRow }) => (
   </tr>
 );
 
-export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
-  const { counts, rows } = dryRun;
-  const isCut = Object.values(counts).some((count) => count > STATEMENT.shownRows);
+type StatementRowsProps = { preview: StatementPreview; ledger: LedgerCheck | null };
+
+export const StatementRows = ({ preview, ledger }: StatementRowsProps) => {
+  const rows = shownRows(preview, ledger);
+  const isCut = Math.max(preview.counts.readable, preview.counts.refused) > STATEMENT.shownRows;
   return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="text-sm">
-        {texts.result(counts)}{' '}
-        {counts.unusual > 0 ? (
-          <span className="text-warning">{texts.unusualCount(counts.unusual)} </span>
+    <ScrollRegion
+      label={texts.preview}
+      className="max-h-96 overflow-auto rounded-control border border-border px-3"
+    >
+      <table className="w-full border-collapse text-sm">
+        {isCut ? (
+          <caption className="py-2 text-left text-muted text-xs">
+            {texts.firstRows(STATEMENT.shownRows)}
+          </caption>
         ) : null}
-        {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
-      </p>
-      <ScrollRegion
-        label={texts.preview}
-        className="max-h-96 overflow-auto rounded-control border border-border px-3"
-      >
-        <table className="w-full border-collapse text-sm">
-          <thead className="sticky top-0 bg-surface">
-            <tr className="border-border border-b">
-              <th scope="col" className={headClass}>
-                {texts.line}
-              </th>
-              <th scope="col" className={headClass}>
-                {texts.when}
-              </th>
-              <th scope="col" className={`${headClass} text-right`}>
-                {texts.amount}
-              </th>
-              <th scope="col" className={headClass}>
-                {texts.what}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-border">
-            {rows.map((row) => (
-              <Row key={row.line} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </div>
+        <thead className="sticky top-0 bg-surface">
+          <tr className="border-border border-b">
+            <th scope="col" className={headClass}>
+              {texts.line}
+            </th>
+            <th scope="col" className={headClass}>
+              {texts.when}
+            </th>
+            <th scope="col" className={`${headClass} text-right`}>
+              {texts.amount}
+            </th>
+            <th scope="col" className={headClass}>
+              {texts.what}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {rows.map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 };

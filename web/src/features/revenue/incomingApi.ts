@@ -1,5 +1,5 @@
 // Revenue from outside the chain: statements, manual entries, partners.
-import type { EndpointBody, EndpointResult } from '@soltrade/schema/contracts/endpoint';
+import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
 import {
   addPartner,
   listPartnerCalls,
@@ -12,12 +12,13 @@ import {
   testPartner,
 } from '@soltrade/schema/contracts/partners';
 import {
-  checkStatement,
   enterRevenue,
-  importStatement,
+  keepMapping,
+  listMappings,
   listStatements,
+  removeMapping,
+  renameMapping,
   reverseStatement,
-  type StatementMapping,
 } from '@soltrade/schema/contracts/statements';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions } from '@tanstack/react-query';
@@ -30,24 +31,28 @@ import { statementToasts as toasts } from './statementsTexts.ts';
 export const statementsQuery = (userId: string) =>
   endpointQuery(listStatements, { params: { userId } });
 
-export type StatementFile = { name: string; csv: string };
+export const mappingsQuery = (userId: string) =>
+  endpointQuery(listMappings, { params: { userId } });
 
-export const useCheckStatement = (userId: string) =>
-  useChange(({ file, mapping }: { file: StatementFile; mapping: StatementMapping | null }) =>
-    request(checkStatement, { body: { userId, ...file, mapping } }),
-  );
+const SHOW_MAPPINGS = [listMappings];
 
-type CheckedFile = { file: StatementFile; mapping: StatementMapping; withoutRefused: boolean };
+type NewMapping = Omit<EndpointBody<typeof keepMapping>, 'userId'>;
 
-export const useImportStatement = (
-  userId: string,
-  outcome: Outcome<CheckedFile, EndpointResult<typeof importStatement>>,
-) =>
-  useChange(
-    ({ file, ...rest }: CheckedFile) =>
-      request(importStatement, { body: { userId, ...file, ...rest } }),
-    { shown: SHOW_REVENUE, failed: toasts.refused, ...outcome },
-  );
+export const useKeepMapping = (userId: string) =>
+  useChange((mapping: NewMapping) => request(keepMapping, { body: { userId, ...mapping } }), {
+    shown: SHOW_MAPPINGS,
+    failed: toasts.notKept,
+  });
+
+export const useRenameMapping = (id: string, outcome: Outcome<{ name: string }>) =>
+  useChange((body: { name: string }) => request(renameMapping, { params: { id }, body }), {
+    shown: SHOW_MAPPINGS,
+    fields: ['name'],
+    ...outcome,
+  });
+
+export const useRemoveMapping = () =>
+  useChange((id: string) => request(removeMapping, { params: { id } }), { shown: SHOW_MAPPINGS });
 
 export const useReverseStatement = (outcome: Outcome<string>) =>
   useChange((id: string) => request(reverseStatement, { params: { id } }), {

@@ -3,18 +3,50 @@ import type { ToastContent } from '../../stores/toast.ts';
 
 const rows = (count: number): string => counted(count.toLocaleString('en-US'), 'row', 'rows');
 
+type Counts = { new: number; changed: number; known: number; refused: number };
+
 export const statementsTexts = {
   title: 'Import a Statement',
-  text: 'Add payouts from a CSV file. You see every row first.',
-  choose: 'Choose a CSV File',
+  text: 'Add payouts from a CSV, Excel or JSON file. You see every row first. The file stays on your device.',
+  choose: 'Choose a File',
   chooseAnother: 'Choose Another File',
-  templates: 'Templates',
-  templateNamed: (name: string) => `Download the template “${name}”`,
-  fileName: (id: string) => `${id}-statement.csv`,
-  tooLarge: (megabytes: number) =>
-    `This file is larger than ${megabytes} MB. Split it and import the parts.`,
-  notText: 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
+  template: 'Download a Template',
+  templateFile: 'payouts-template.csv',
+  problems: {
+    tooLarge: 'This file is larger than 32 MB. Split it and import the parts.',
+    tooManyRows: 'This file has more than 50,000 rows. Split it and import the parts.',
+    tooManyColumns: 'This file has more than 200 columns. Remove those you don’t need.',
+    unpacksTooLarge: 'This workbook unpacks to more than 128 MB. Save it as CSV and choose that.',
+    noWorkbook: 'This Excel file can’t be read. It may be damaged or protected. Save it as CSV.',
+    oldWorkbook: 'This is an old Excel file. Save it as XLSX or CSV and choose that.',
+    notText: 'This file is no table. Choose a CSV, Excel or JSON file.',
+    noTable: 'We found no header with columns in this file.',
+    empty: 'This file is empty.',
+  },
   reading: 'Reading the file...',
+  rowsFound: (count: number) => `${rows(count)} found.`,
+  knownForm: (label: string) => `This looks like ${label}.`,
+  readIn: (encoding: string) => `Read as ${encoding}.`,
+  formulas: 'Formulas aren’t run: we take their saved results.',
+  sheet: 'Sheet',
+  readAs: 'Read it as',
+  askAnew: 'New: ask me',
+  fromPartner: 'Partner',
+  fromPartnerHint: 'Its postbacks and this file then count once.',
+  noPartner: 'None of them',
+  comparing: (done: number, all: number) =>
+    `Comparing with your payouts: ${done.toLocaleString('en-US')} of ${rows(all)}`,
+  keepAs: 'Keep these answers as (optional)',
+  keepAsHint: 'We read the next file of this form the same way.',
+  mappings: 'Kept Answers',
+  mappingName: 'Name',
+  usedOn: (day: string) => `Last used on ${day}`,
+  rename: 'Rename',
+  renameNamed: (name: string) => `Rename ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
   asked: 'Before we count anything',
   askedText: 'The file can be read in more than one way.',
   questions: {
@@ -24,12 +56,16 @@ export const statementsTexts = {
     direction: 'Which column says if the money came in or went out?',
     id: 'Which column is the transaction’s ID?',
     status: 'Which column is the status?',
+    dateOrder: 'What comes first in these dates?',
+    zone: 'Which time zone are these times in?',
     decimalSeparator: 'What does the point or comma mean?',
     currencyOfAll: 'Which currency are the amounts in?',
     unit: 'What are these amounts?',
     negatives: 'What are the negative amounts?',
   },
+  otherZone: 'Another time zone',
   answers: {
+    dateOrder: { dmy: 'The day', mdy: 'The month' },
     unit: { whole: 'Whole dollars or tokens', smallest: 'Cents, or tokens’ smallest units' },
     negatives: {
       deducted: 'Income taken back: subtract it',
@@ -58,6 +94,7 @@ export const statementsTexts = {
     date: 'Date',
     amount: 'Amount',
     currency: 'Currency',
+    decimals: 'Token decimals',
     direction: 'In or out',
     platform: 'Platform',
     link: 'Link',
@@ -68,13 +105,9 @@ export const statementsTexts = {
   noColumn: 'No column',
   chooseAbove: 'Choose above',
   recognized: 'As in the file',
-  dateFormat: 'Date format',
-  dateFormats: {
-    iso: '2026-01-31',
-    dmy: '31.01.2026 (day first)',
-    mdy: '01/31/2026 (month first)',
-    unix: 'Unix time',
-  },
+  dateOrder: 'Dates with slashes',
+  dateOrders: { dmy: '31/01/2026 (day first)', mdy: '01/31/2026 (month first)' },
+  zone: 'Time zone of times without one',
   decimalSeparator: 'Decimals',
   decimalSeparators: { '.': '1234.56', ',': '1234,56' },
   unit: 'Unit',
@@ -84,12 +117,19 @@ export const statementsTexts = {
   currencyOfAll: 'Currency of rows without one',
   platformOfAll: 'Platform of rows without one',
   noPlatform: 'None of these',
-  outcome: { new: 'New', known: 'Already there', refused: 'Refused' },
+  outcome: { new: 'New', changed: 'Changed', known: 'Already there', refused: 'Refused' },
+  nowIs: (state: string) => `Now ${state}.`,
   showEntry: 'Show the entry',
-  sameAsLine: (line: number) => `Same as line ${line}`,
   sameAsEntry: (amount: string, day: string, source: string) => `${amount}, ${day}, ${source}`,
-  result: (counts: { new: number; known: number; refused: number }) =>
-    `${rows(counts.new)} new, ${counts.known.toLocaleString('en-US')} already there, ${counts.refused.toLocaleString('en-US')} refused.`,
+  result: ({ new: added, changed, known, refused }: Counts) =>
+    [
+      `${rows(added)} new`,
+      ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
+      `${known.toLocaleString('en-US')} already there`,
+      `${refused.toLocaleString('en-US')} refused.`,
+    ].join(', '),
+  unlinkedCount: (count: number) =>
+    `${rows(count)} ${count === 1 ? 'names' : 'name'} no link of yours, and will count without one.`,
   firstRows: (shown: number) => `The first ${rows(shown)} of each kind are listed.`,
   line: 'Line',
   when: 'Date (UTC)',
@@ -97,18 +137,14 @@ export const statementsTexts = {
   what: 'Result',
   preview: 'Rows of the file',
   refusedBecause: (field: string, reason: string) => `${field}: ${reason}`,
-  withoutRefused: (count: number) =>
-    `Import without the ${rows(count)} that ${count === 1 ? 'is' : 'are'} refused`,
-  changes: (count: number) =>
-    count === 1
-      ? '1 payout gets a new state.'
-      : `${count.toLocaleString('en-US')} payouts get a new state.`,
   import: (count: number) => `Import ${rows(count)}`,
   update: (count: number) =>
     `Update ${counted(count.toLocaleString('en-US'), 'payout', 'payouts')}`,
   importing: 'Importing...',
   nothingNew: 'There is nothing new in this file.',
   imports: 'Your Imports',
+  interrupted: (sent: number, all: number) =>
+    `Stopped at ${sent.toLocaleString('en-US')} of ${rows(all)}. Choose the same file again to go on.`,
   importsLoadFailed: 'Your imports couldn’t be loaded',
   importFacts: (entries: number, day: string) =>
     `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')}, imported on ${day}`,
@@ -127,12 +163,17 @@ export const statementsTexts = {
 } as const;
 
 export const statementToasts = {
-  imported: (added: number, changed: number): ToastContent => ({
+  imported: ({ added, changed }: { added: number; changed: number }): ToastContent => ({
     title: 'Statement Imported',
     description: [
-      added === 1 ? '1 payout was added.' : `${added.toLocaleString('en-US')} payouts were added.`,
-      ...(changed === 0 ? [] : [`${changed.toLocaleString('en-US')} changed.`]),
+      `${counted(added.toLocaleString('en-US'), 'payout was', 'payouts were')} added.`,
+      ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed.`] : []),
     ].join(' '),
+  }),
+  notKept: (description: string): ToastContent => ({
+    title: 'Answers Not Kept',
+    description,
+    variant: 'destructive',
   }),
   refused: (description: string): ToastContent => ({
     title: 'Import Failed',

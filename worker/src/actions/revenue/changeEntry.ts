@@ -1,9 +1,9 @@
 import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type { changeRevenueEntry, EntryDetail } from '@soltrade/schema/contracts/revenue';
+import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { findPayouts } from '../../db/revenue/changes.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
-import { findCurrency, parseAmount } from '../../model/statements/values.ts';
 import { changePayout } from './changePayout.ts';
 import { getEntry } from './listEntries.ts';
 

@@ -1,6 +1,7 @@
 // The one way to change a payout's state, whoever says it: partners, statements, a person or a program.
 
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
+import { unitsText } from '@soltrade/schema/currencies';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import type { PayoutState } from '@soltrade/schema/payoutStates';
 import {
@@ -15,7 +16,6 @@ import { findEntries } from '../../db/statements.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
-import { unitsText } from '../../lib/money.ts';
 import {
   type Position,
   positionAfter,
@@ -157,7 +157,7 @@ export type StatedChange = { entryId: string; state: PayoutState; evidence: obje
 const CHUNK = 200;
 
 /** Where a payout would stand after a statement's row; null if it stays. */
-const positionStated = (
+export const positionStated = (
   payout: Payout | undefined,
   { userId, state }: { userId: string; state: PayoutState },
 ): Position | null => {

@@ -1,5 +1,6 @@
 import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contracts/statements';
+import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { getOwnUser } from '../../db/accounts/users.ts';
 import type { NewEntry } from '../../db/revenue/entries.ts';
@@ -12,8 +13,8 @@ import { sendersOf } from '../../lib/sendersOf.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { isDollar, microUsdOf, PAR } from '../../model/revenue/prices.ts';
-import type { StatedPayout } from '../../model/statements/statements.ts';
-import { findCurrency, parseAmount, parseDate } from '../../model/statements/values.ts';
+import type { StatedPayout } from '../../model/statements/statedPayout.ts';
+import { parseDate } from '../../model/statements/values.ts';
 import { announceActivity } from '../activity.ts';
 import { getOwnLink } from '../links/getLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
@@ -105,7 +106,7 @@ export const enterRevenue = async (
   if (!currency) throw invalidField('currency', 'Choose USD, SOL, USDC, USDT, USD1 or BONK.');
   const rawAmount = parseAmount(input.amount.trim(), currency);
   if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
-  const at = parseDate(input.date.trim(), { format: 'iso', now: ctx.now() });
+  const at = parseDate(input.date.trim(), { now: ctx.now() });
   if (typeof at === 'string') throw invalidField('date', at);
   const { platform, linkId = null, note = null, state = 'paid' } = input;
   if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);

@@ -1,10 +1,10 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { unitsText } from '@soltrade/schema/currencies';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, csvLine, type ExportFile, fileStream } from '../../lib/csv.ts';
 import { logError } from '../../lib/log.ts';
-import { unitsText } from '../../lib/money.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { exportedEntries } from '../accounts/exportAccount.ts';
 import { presentWallets } from './presentWallets.ts';

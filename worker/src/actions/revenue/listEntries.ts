@@ -4,6 +4,7 @@ import type {
   Publicity,
   RevenueEntry,
 } from '@soltrade/schema/contracts/revenue';
+import { unitsText } from '@soltrade/schema/currencies';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { listChanges, type StoredChange } from '../../db/revenue/changes.ts';
@@ -18,7 +19,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { storedJson } from '../../lib/json.ts';
-import { exactUsdText, unitsText } from '../../lib/money.ts';
+import { exactUsdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
 import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';

@@ -1,5 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { UnattributedPayment } from '@soltrade/schema/contracts/revenue';
+import { unitsText } from '@soltrade/schema/currencies';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
@@ -16,7 +17,7 @@ import {
 import { findEntriesOf } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
-import { unitsText, usdText } from '../../lib/money.ts';
+import { usdText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
 import { isSameAmount } from '../../model/statements/values.ts';

@@ -61,7 +61,7 @@ const conflict = (field: PayoutField, known: ComparedPayout, stated: ComparedPay
 /** Null if the call names none. A partner's clock may be as far ahead as its signature may. */
 const timeOf = (ctx: Ctx, at: string | undefined): number | null => {
   if (at === undefined) return null;
-  const time = parseDate(at, { format: 'iso', now: ctx.now() + PARTNER.tolerance });
+  const time = parseDate(at, { now: ctx.now() + PARTNER.tolerance });
   if (typeof time === 'string') throw invalidField('at', time);
   return time;
 };

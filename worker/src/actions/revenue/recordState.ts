@@ -1,6 +1,7 @@
 // What partners say of a commission's state, also before the commission comes.
 
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
+import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
 import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { findPartner, type Partner, storeCall } from '../../db/partners.ts';
@@ -17,7 +18,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
-import { findCurrency, parseAmount } from '../../model/statements/values.ts';
 import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
 

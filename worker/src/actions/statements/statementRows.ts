@@ -1,18 +1,16 @@
-import type { StatementMapping, StatementQuestion } from '@soltrade/schema/contracts/statements';
+import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { isLiveState } from '@soltrade/schema/payoutStates';
+import { isLiveState, type PayoutState } from '@soltrade/schema/payoutStates';
+import type { StatementField } from '@soltrade/schema/statementFields';
 import { findNamedLinks } from '../../db/links/namedLinks.ts';
-import { entryIdOf, idKeyOf, transactionKeyOf } from '../../db/revenue/entries.ts';
 import {
-  type FoundEntry,
-  findEntries,
-  findEntriesById,
-  findEntriesOf,
-  listAmounts,
-} from '../../db/statements.ts';
+  findPayouts,
+  findPayoutsOf,
+  type Payout as LedgerPayout,
+} from '../../db/revenue/changes.ts';
+import { entryIdOf, idKeyOf, transactionKeyOf } from '../../db/revenue/entries.ts';
+import { type FoundEntry, findEntries, findEntriesOf, listAmounts } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import {
   type ComparedPayout,
@@ -21,82 +19,45 @@ import {
   isOnePayout,
   type PayoutField,
 } from '../../model/revenue/comparedPayout.ts';
-import { indexOfColumn, suggestMapping } from '../../model/statements/statementColumns.ts';
-import { askStatement } from '../../model/statements/statementQuestions.ts';
 import {
-  mappingProblem,
-  type ReadRow,
-  readStatement,
   type StatedPayout,
-} from '../../model/statements/statements.ts';
+  type StatedRow,
+  statedRow,
+} from '../../model/statements/statedPayout.ts';
 import { usualBeside } from '../../model/statements/usualAmounts.ts';
 import { isSameAmount } from '../../model/statements/values.ts';
+import { positionStated } from '../revenue/changePayout.ts';
 
 export type Cause = [string, ...string[]];
 
-/** What already has a row's id: a ledger entry, or an earlier row of the file. */
-export type Earlier = { place: { entry: FoundEntry } | { line: number }; payout: ComparedPayout };
-
-type StatedRow = Extract<ReadRow, { payout: object }>;
+type Payout = Extract<StatedRow, { payout: object }>;
 
 export type JudgedRow =
-  | (StatedRow & { outcome: 'new'; cause: Cause; usual: string | null })
-  | (StatedRow & { outcome: 'known'; earlier: Earlier; cause: Cause })
-  | (Extract<ReadRow, { refused: object }> & { outcome: 'refused'; earlier: Earlier | null });
-
-const unreadable = (problem: string, line: number | null): AppError => {
-  const place = line === null ? 'The file' : `Line ${line}`;
-  return new AppError('statement_unreadable', `${place}: ${problem}.`, {
-    errors: { [line === null ? 'csv' : `line ${line}`]: problem },
-  });
-};
-
-const tableOf = (csv: string): CsvTable => {
-  if (new TextEncoder().encode(csv).byteLength > STATEMENT.maxFileBytes) {
-    throw unreadable(
-      `it is larger than ${STATEMENT.maxFileBytes / 1024 / 1024} MB: import it in parts`,
-      null,
-    );
-  }
-  try {
-    return parseCsv(csv, {
-      rows: STATEMENT.maxRows,
-      columns: STATEMENT.maxColumns,
-      recordBytes: STATEMENT.maxColumns * STATEMENT.maxCellLength,
-    });
-  } catch (error) {
-    if (error instanceof CsvProblem) throw unreadable(error.message, error.line);
-    throw error;
-  }
-};
+  | (Payout & { outcome: 'new'; cause: Cause; usual: string | null })
+  | (Payout & { outcome: 'changed'; earlier: FoundEntry; state: PayoutState })
+  | (Payout & { outcome: 'known'; earlier: FoundEntry })
+  | (Extract<StatedRow, { refused: object }> & { outcome: 'refused'; earlier: FoundEntry | null });
 
 /** Identifies a row across files by its transaction id, else by its content and its position among equal rows. */
-const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
-  const seen = new Map<string, number>();
-  return payouts.map(({ at, rawAmount, currency, platform, linkId, channel, id, note }) => {
-    const stated =
-      id === null
-        ? ['row', at, rawAmount, currency.id, linkId, channel, note, platform]
-        : ['id', id];
-    const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
-    const key = JSON.stringify(cause);
-    const nth = id === null ? (seen.get(key) ?? 0) : 0;
-    seen.set(key, nth + 1);
-    return [...cause, String(nth)];
-  });
+const causeOf = ({ payout, nth }: Payout): string[] => {
+  const { at, rawAmount, currency, platform, linkId, channel, id, note } = payout;
+  const stated =
+    id === null ? ['row', at, rawAmount, currency.id, linkId, channel, note, platform] : ['id', id];
+  const cause = ['statement', ...stated.map((each) => String(each ?? ''))];
+  return [...cause, String(id === null ? nth : 0)];
 };
 
 type Open = { index: number; cause: Cause; id: string };
 
-type Known = { cause: Cause; entry: FoundEntry | null };
+type KnownCause = { cause: Cause; entry: FoundEntry | null };
 
 /** A reversed payout can be imported again, so the key includes the number of times. */
 const knownCauses = async (
   ctx: Ctx,
   userId: string,
   causes: readonly string[][],
-): Promise<Known[]> => {
-  const found: Known[] = [];
+): Promise<KnownCause[]> => {
+  const found: KnownCause[] = [];
   let open = causes.map((cause, index) => ({ index, cause }));
   for (let time = 0; open.length > 0 && time < STATEMENT.maxTimes; time += 1) {
     const asked = await Promise.all(
@@ -140,26 +101,6 @@ const entriesBySignature = async (
   );
 };
 
-/** Partners' payouts with the rows' ids, and whether one is a row's. */
-const partnersPayouts = async (ctx: Ctx, userId: string, payouts: readonly StatedPayout[]) => {
-  const named = payouts.flatMap(({ id }) => (id !== null && signatureIn(id) === null ? id : []));
-  const keys = new Map(
-    await Promise.all(
-      [...new Set(named)].map(async (id) => [id, await idKeyOf(userId, id)] as const),
-    ),
-  );
-  const found = Map.groupBy(
-    (await findEntriesById(ctx.env, userId, [...keys.values()])).filter(
-      ({ source }) => source === 'partner',
-    ),
-    ({ idKey }) => idKey,
-  );
-  return (payout: StatedPayout): FoundEntry[] =>
-    (found.get(keys.get(payout.id ?? '') ?? null) ?? []).filter((entry) =>
-      isOnePayout(entry, { ...comparedPayout(payout), partnerId: null }),
-    );
-};
-
 const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): ComparedPayout => ({
   ...payout,
   rawAmount: String(rawAmount),
@@ -168,104 +109,115 @@ const comparedPayout = ({ rawAmount, currency, ...payout }: StatedPayout): Compa
 });
 
 /** Other sources have times and platforms of their own; a transaction and its amount are enough. */
-const differenceFrom = ({ place, payout }: Earlier, stated: ComparedPayout): PayoutField | null => {
-  if ('line' in place || place.entry.source === 'reported') return differingField(payout, stated);
-  return isSameAmount(payout, stated) ? null : 'amount';
+const differenceFrom = (entry: FoundEntry, stated: ComparedPayout): PayoutField | null => {
+  if (entry.source === 'reported') return differingField(entry, stated);
+  return isSameAmount(entry, stated) ? null : 'amount';
 };
-
-const placeText = ({ place }: Earlier): string =>
-  'line' in place ? `Line ${place.line}` : 'Your account';
 
 type UsualOf = (amount: ComparedPayout) => string | null;
 
-const judgedRow = (
-  row: StatedRow,
-  { cause, had, usualOf }: { cause: Cause; had: readonly Earlier[]; usualOf: UsualOf },
-): JudgedRow => {
+type Known = {
+  cause: Cause;
+  had: readonly FoundEntry[];
+  payouts: ReadonlyMap<string, LedgerPayout>;
+};
+
+const judgedRow = (row: Payout, { cause, had, payouts }: Known, usualOf: UsualOf): JudgedRow => {
   const [first] = had;
   const stated = comparedPayout(row.payout);
+  const refuse = (field: StatementField, reason: string): JudgedRow => ({
+    line: row.line,
+    outcome: 'refused',
+    refused: { field, reason },
+    earlier: first ?? null,
+  });
   if (!first) {
     const { state } = row.payout;
-    if (state === null || isLiveState(state))
-      return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
-    const reason = `It is ${state}, and we know no payout with this ID`;
-    return {
-      line: row.line,
-      outcome: 'refused',
-      refused: { field: 'status', reason },
-      earlier: null,
-    };
+    if (state !== null && !isLiveState(state)) {
+      return refuse('status', `It is ${state}, and we know no payout with this ID`);
+    }
+    return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
   }
   const same = had.find((earlier) => differenceFrom(earlier, stated) === null);
-  if (same) return { ...row, outcome: 'known', earlier: same, cause };
+  if (same) {
+    const { state } = row.payout;
+    const standing = payouts.get(same.id);
+    const userId = standing?.head.userId ?? '';
+    const isChanged = state !== null && positionStated(standing, { userId, state }) !== null;
+    return isChanged
+      ? { ...row, outcome: 'changed', earlier: same, state }
+      : { ...row, outcome: 'known', earlier: same };
+  }
   const field = differenceFrom(first, stated) ?? 'amount';
   const reason = differenceText(
     field,
-    { place: placeText(first), payout: first.payout },
+    { place: 'Your account', payout: first },
     { place: 'this row', payout: stated },
   );
-  return { line: row.line, outcome: 'refused', refused: { field, reason }, earlier: first };
+  return refuse(field, reason);
 };
 
-export type JudgedStatement = {
-  columns: string[];
-  mapping: StatementMapping;
-  /** No row is judged while a question is open. */
-  questions: StatementQuestion[];
-  rows: JudgedRow[];
-};
-
-/** Judges each row without storing it. Errors: `statement_unreadable`. */
-export const judgeStatement = async (
+/** Payouts that a partner reported under the ids of a statement's rows. */
+const payoutsByRow = async (
   ctx: Ctx,
-  input: { userId: string; csv: string; mapping: StatementMapping | null },
-): Promise<JudgedStatement> => {
-  const table = tableOf(input.csv);
-  const mapping = input.mapping ?? suggestMapping(table);
-  const problem = mappingProblem(table.header, mapping);
-  // Without a mapping, the promoter is about to choose one.
-  if (problem !== null && input.mapping !== null) throw unreadable(problem, null);
-  const asked = askStatement(table, mapping);
-  const questions = 'questions' in asked ? asked.questions : [];
-  if (problem !== null || !('format' in asked)) {
-    return { columns: table.header, mapping, questions, rows: [] };
-  }
-  const column = indexOfColumn(table, mapping.link);
-  const names = new Set(table.rows.flatMap(({ cells }) => cells[column] || []));
-  const links = await findNamedLinks(ctx, input.userId, names);
-  const rows = readStatement(table, { mapping, format: asked.format, now: ctx.now(), links });
-  const stated = rows.filter((row) => 'payout' in row);
-  const payouts = stated.map(({ payout }) => payout);
-  const [known, bySignature, byId, amounts] = await Promise.all([
-    knownCauses(ctx, input.userId, causesOf(payouts)),
-    entriesBySignature(ctx, input.userId, payouts),
-    partnersPayouts(ctx, input.userId, payouts),
-    listAmounts(ctx.env, input.userId, STATEMENT.usualPayouts),
+  { userId, partnerId }: Owner,
+  payouts: readonly StatedPayout[],
+): Promise<string[][]> => {
+  const ids = [...new Set(payouts.flatMap(({ id }) => id ?? []))];
+  const keys = new Map(
+    await Promise.all(ids.map(async (id) => [id, await idKeyOf(userId, id)] as const)),
+  );
+  const found = await findPayoutsOf(ctx.env, userId, [...keys.values()]);
+  const byKey = Map.groupBy(found, ({ head }) => head.idKey);
+  return payouts.map((payout) => {
+    const heads = byKey.get(keys.get(payout.id ?? '') ?? null) ?? [];
+    const stated = { ...comparedPayout(payout), partnerId };
+    return heads.flatMap(({ head }) =>
+      head.source !== 'reported' && isOnePayout(head, stated) ? [head.id] : [],
+    );
+  });
+};
+
+type Owner = { userId: string; partnerId: string | null };
+
+/** Judges rows by the ledger without storing them. A file has each id once, so no two rows of it are one payout. */
+export const judgeRows = async (
+  ctx: Ctx,
+  { rows, ...owner }: Owner & { rows: readonly StatementPayout[] },
+): Promise<JudgedRow[]> => {
+  const { userId } = owner;
+  const links = await findNamedLinks(
+    ctx,
+    userId,
+    rows.flatMap(({ link }) => link ?? []),
+  );
+  const now = ctx.now();
+  const stated = rows.map((row) => statedRow(row, { now, named: links.get(row.link ?? '') }));
+  const valid = stated.filter((row) => 'payout' in row);
+  const payouts = valid.map(({ payout }) => payout);
+  const [known, bySignature, reported, amounts] = await Promise.all([
+    knownCauses(ctx, userId, valid.map(causeOf)),
+    entriesBySignature(ctx, userId, payouts),
+    payoutsByRow(ctx, owner, payouts),
+    listAmounts(ctx.env, userId, STATEMENT.usualPayouts),
+  ]);
+  const ids = [...known.flatMap(({ entry }) => entry?.id ?? []), ...reported.flat()];
+  const [found, standing] = await Promise.all([
+    findEntries(ctx.env, reported.flat()),
+    findPayouts(ctx.env, ids),
   ]);
   const usualOf = usualBeside(amounts);
-  const earlier = new Map<string, Earlier>();
-  let position = 0;
-  const judged = rows.map((row): JudgedRow => {
+  let position = -1;
+  return stated.map((row): JudgedRow => {
     if ('refused' in row) return { ...row, outcome: 'refused', earlier: null };
-    const place = known[position];
     position += 1;
+    const place = known[position];
     if (!place) throw new Error('a row without a place');
-    const { cause, entry } = place;
-    const key = cause.join('\n');
-    // The same transaction twice in one file counts once.
-    const before = earlier.get(key);
-    if (!before)
-      earlier.set(key, { place: { line: row.line }, payout: comparedPayout(row.payout) });
-    const inLedger = [
-      ...(entry ? [entry] : []),
-      ...(bySignature.get(row.payout.id ?? '') ?? []),
-      ...byId(row.payout),
-    ];
     const had = [
-      ...inLedger.map((found) => ({ place: { entry: found }, payout: found })),
-      ...(before ? [before] : []),
+      ...(place.entry ? [place.entry] : []),
+      ...(reported[position] ?? []).flatMap((id) => found.get(id) ?? []),
+      ...(bySignature.get(row.payout.id ?? '') ?? []),
     ];
-    return judgedRow(row, { cause, had, usualOf });
+    return judgedRow(row, { cause: place.cause, had, payouts: standing }, usualOf);
   });
-  return { columns: table.header, mapping, questions, rows: judged };
 };

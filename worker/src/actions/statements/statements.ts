@@ -1,240 +1,201 @@
+import type { EndpointResult, ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type {
-  EarlierPayout,
-  StatementDryRun,
-  StatementMapping,
-  StatementQuestion,
-  StatementRow,
+  beginStatement as beginCall,
+  checkStatement as checkCall,
+  importRows as importCall,
+  StatementJudgment,
   StoredStatement,
 } from '@soltrade/schema/contracts/statements';
+import { unitsText } from '@soltrade/schema/currencies';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import type { StatementQuestionField } from '@soltrade/schema/statementFields';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
-import { reverseEntries } from '../../db/revenue/entries.ts';
 import {
+  beginRow,
   findStatement,
   listStatementRows,
-  markReversed,
   type StatementRecord,
-  storeStatement,
+  storeRows,
 } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
-import {
-  changePayouts,
-  countChanges,
-  type StatedChange,
-  undoChanges,
-} from '../revenue/changePayout.ts';
+import { announceActivity } from '../activity.ts';
+import { changePayouts, type StatedChange } from '../revenue/changePayout.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
-import { type Earlier, type JudgedRow, judgeStatement } from './statementRows.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { checkPartner } from './checkPartner.ts';
+import { type JudgedRow, judgeRows } from './statementRows.ts';
+import { undoStatement } from './undoStatement.ts';
 
 type Own = { sessionUserId: string };
-type Upload = Own & { userId: string; name: string; csv: string };
 
-const NAMED_REFUSALS = 20;
+const MISSING = 'We couldn’t find this import. It may have been undone.';
 
-const present = ({
-  id,
-  name,
-  entries,
-  importedAt,
-  reversedAt,
-}: StatementRecord): StoredStatement => ({
-  id,
-  name,
-  entries,
-  importedAt: isoTime(importedAt),
-  reversedAt: isoTimeOrNull(reversedAt),
-});
-
-const presentEarlier = ({ place, payout }: Earlier): EarlierPayout => ({
-  ...('line' in place
-    ? { entryId: null, line: place.line, source: null }
-    : { entryId: place.entry.id, line: null, source: place.entry.source }),
-  at: isoTimeOrNull(payout.at),
-  amount: unitsText(payout.rawAmount, payout.decimals),
-  currency: payout.asset,
-});
-
-const NOTHING = {
-  at: null,
-  amount: null,
-  currency: null,
-  stated: null,
-  usual: null,
-  platform: null,
-  linkId: null,
-  note: null,
-  id: null,
-};
-
-const presentRow = (row: JudgedRow): StatementRow => {
-  const { line, outcome } = row;
-  const earlier =
-    row.outcome === 'new' || row.earlier === null ? null : presentEarlier(row.earlier);
-  if (outcome === 'refused') return { line, outcome, ...row.refused, ...NOTHING, earlier };
-  const { at, rawAmount, currency, platform, linkId, note, id } = row.payout;
+const present = (row: StatementRecord): StoredStatement => {
+  const { id, name, entries, rows, sentRows } = row;
   return {
-    line,
-    outcome,
-    field: null,
-    reason: null,
-    platform,
-    linkId,
-    note,
     id,
-    at: isoTime(at),
-    amount: unitsText(String(rawAmount), currency.decimals),
-    currency: currency.id,
-    stated: row.stated,
-    usual: row.outcome === 'new' ? row.usual : null,
-    earlier,
+    name,
+    entries,
+    rows,
+    sentRows,
+    importedAt: isoTime(row.importedAt),
+    reversedAt: isoTimeOrNull(row.reversedAt),
   };
 };
 
-const count = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): number =>
+const judgmentOf = (row: JudgedRow): StatementJudgment => {
+  const { line, outcome } = row;
+  const earlier = row.outcome === 'new' ? null : row.earlier;
+  const [field, reason] =
+    row.outcome === 'refused' ? [row.refused.field, row.refused.reason] : [null, null];
+  return {
+    line,
+    outcome,
+    field,
+    reason,
+    usual: row.outcome === 'new' ? row.usual : null,
+    earlier: earlier && {
+      entryId: earlier.id,
+      at: isoTime(earlier.at),
+      amount: unitsText(earlier.rawAmount, earlier.decimals),
+      currency: earlier.asset,
+      source: earlier.source,
+    },
+  };
+};
+
+const countOf = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
 const isUnusual = (row: JudgedRow): boolean => row.outcome === 'new' && row.usual !== null;
 
-/** The state that a row says of a payout that is there. */
-const statedChangeOf = (row: JudgedRow, statement: string): StatedChange[] => {
-  if (row.outcome !== 'known' || !('entry' in row.earlier.place)) return [];
-  const { id: entryId } = row.earlier.place.entry;
-  const { state } = row.payout;
-  if (state === null) return [];
-  return [
-    {
-      entryId,
-      state,
-      evidence: { statement, line: row.line, id: row.payout.id },
-    },
-  ];
-};
+const isUnlinked = (row: JudgedRow): boolean =>
+  row.outcome === 'new' && row.link !== null && row.payout.linkId === null;
 
 export const checkStatement = async (
   ctx: Ctx,
-  input: Upload & { mapping: StatementMapping | null },
-): Promise<StatementDryRun> => {
+  input: Own & ValidBody<typeof checkCall>,
+): Promise<EndpointResult<typeof checkCall>> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { columns, mapping, questions, rows } = await judgeStatement(ctx, { ...input, userId });
-  const shown = { new: 0, known: 0, refused: 0, unusual: 0 };
-  const first = rows.filter((row) => {
-    const kind = isUnusual(row) ? 'unusual' : row.outcome;
-    shown[kind] += 1;
-    return shown[kind] <= STATEMENT.shownRows;
-  });
-  const counts = {
-    new: count(rows, 'new'),
-    known: count(rows, 'known'),
-    refused: count(rows, 'refused'),
+  const { partnerId } = input;
+  await checkPartner(ctx, userId, partnerId);
+  const rows = await judgeRows(ctx, { userId, partnerId, rows: input.rows });
+  return {
+    new: countOf(rows, 'new'),
+    changed: countOf(rows, 'changed'),
+    known: countOf(rows, 'known'),
+    refused: countOf(rows, 'refused'),
     unusual: rows.filter(isUnusual).length,
+    unlinked: rows.filter(isUnlinked).length,
+    rows: rows.filter((row) => row.outcome !== 'new' || isUnusual(row)).map(judgmentOf),
   };
-  const changes = await countChanges(
-    ctx,
-    userId,
-    rows.flatMap((row) => statedChangeOf(row, input.name)),
-  );
-  return { columns, mapping, questions, counts, changes, rows: first.map(presentRow) };
 };
 
-const refusalOf = (rows: readonly JudgedRow[]): AppError => {
-  const refused = rows.filter((row) => row.outcome === 'refused');
-  const errors = Object.fromEntries(
-    refused
-      .slice(0, NAMED_REFUSALS)
-      .map(({ line, refused: { field, reason } }) => [`line ${line}, ${field}`, reason]),
-  );
-  const [first] = refused;
-  const example = first
-    ? ` Line ${first.line}, ${first.refused.field}: ${first.refused.reason}.`
-    : '';
-  return new AppError(
-    'statement_refused',
-    `${refused.length} of ${rows.length} rows can’t be imported.${example}`,
-    {
-      errors,
-    },
-  );
-};
-
-const QUESTION_TEXTS: Readonly<Record<StatementQuestionField, string>> = {
-  date: 'Which column is the date of the payout?',
-  amount: 'Which column is what you were paid?',
-  currency: 'Which column is the currency?',
-  direction: 'Which column says whether the money came in or went out?',
-  id: 'Which column is the transaction’s ID?',
-  status: 'Which column is the status?',
-  decimalSeparator: 'Does a point or a comma separate the decimals?',
-  currencyOfAll: 'Which currency are the amounts in?',
-  unit: 'Are the amounts whole units, or cents and tokens’ smallest units?',
-  negatives: 'Do negative amounts take income back, or are they money you spent?',
-};
-
-const unclear = (questions: readonly StatementQuestion[]): AppError => {
-  const errors = Object.fromEntries(questions.map(({ field }) => [field, QUESTION_TEXTS[field]]));
-  return new AppError(
-    'statement_unclear',
-    `This file can be read in more than one way. ${Object.values(errors)[0]}`,
-    { errors },
-  );
-};
-
-/** Imports a whole statement or nothing. Errors: those of the contract. */
-export const importStatement = async (
+/** Errors: those of the contract. */
+export const beginStatement = async (
   ctx: Ctx,
-  input: Upload & { mapping: StatementMapping; withoutRefused: boolean },
-) => {
+  input: Own & ValidBody<typeof beginCall>,
+): Promise<StoredStatement> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { rows, questions } = await judgeStatement(ctx, { ...input, userId });
-  if (questions.length > 0) throw unclear(questions);
-  const refused = count(rows, 'refused');
-  if (refused > 0 && !input.withoutRefused) throw refusalOf(rows);
-  const added = rows.flatMap((row) => (row.outcome === 'new' ? [row] : []));
-  const known = count(rows, 'known');
-  const stated = rows.flatMap((row) => statedChangeOf(row, input.name));
-  if (added.length === 0 && (await countChanges(ctx, userId, stated)) === 0) {
-    return { added: 0, changed: 0, known, refused, statement: null };
-  }
-  const statement = {
-    id: newId(),
-    userId,
-    name: input.name,
-    entries: added.length,
-    importedAt: ctx.now(),
-    reversedAt: null,
-  };
-  const entries = added.map(({ line, payout, cause }) =>
-    reportedEntry(payout, {
+  const { name, partnerId, digest, rowCount, zone } = input;
+  await checkPartner(ctx, userId, partnerId);
+  const statement = await beginRow(
+    ctx.env,
+    {
+      id: newId(),
       userId,
-      cause,
-      recordedAt: ctx.now(),
-      batch: statement.id,
-      evidence: {
-        statement: input.name,
-        line,
-        id: payout.id,
-        note: payout.note,
-        signature: signatureIn(payout.id),
-      },
+      name,
+      partnerId,
+      digest,
+      zone,
+      entries: 0,
+      rows: rowCount,
+      sentRows: 0,
+      importedAt: ctx.now(),
+      reversedAt: null,
+    },
+    STATEMENT.maxStatements,
+  );
+  if (statement) return present(statement);
+  throw new AppError(
+    'statement_limit',
+    `You can import ${STATEMENT.maxStatements.toLocaleString('en')} statements in all.`,
+  );
+};
+
+/** Why rows could not be stored, though there was room for them. */
+const changed = ({ reversedAt }: StatementRecord): AppError =>
+  new AppError(
+    'statement_changed',
+    reversedAt === null
+      ? 'Earlier rows of this import are missing. Choose the file again to go on.'
+      : 'This import was taken back meanwhile. Choose the file again to import it anew.',
+  );
+
+/** Imports a part of a statement; repeating it changes nothing. Errors: those of the contract. */
+export const importRows = async (
+  ctx: Ctx,
+  input: Own & ValidBody<typeof importCall>,
+): Promise<EndpointResult<typeof importCall>> => {
+  const { sessionUserId, statementId, from } = input;
+  const statement = ownedBy(sessionUserId, await findStatement(ctx.env, statementId), MISSING);
+  const { userId, name, partnerId } = statement;
+  if (statement.reversedAt !== null || statement.sentRows < from) throw changed(statement);
+  const rows = await judgeRows(ctx, { userId, partnerId, rows: input.rows });
+  const evidenceOf = ({
+    line,
+    link,
+    payout: { id, note },
+  }: Extract<JudgedRow, { payout: object }>) => ({
+    statement: name,
+    line,
+    id,
+    note,
+    link,
+    signature: signatureIn(id),
+  });
+  const recordedAt = ctx.now();
+  const entries = rows.flatMap((row) => {
+    if (row.outcome !== 'new') return [];
+    const { payout, cause } = row;
+    const report = { userId, partnerId, cause, recordedAt, batch: statementId };
+    return [reportedEntry(payout, { ...report, evidence: evidenceOf(row) })];
+  });
+  // First, because a repeated call skips what was sent.
+  const changes = await changePayouts(
+    ctx,
+    { userId, batch: statementId },
+    rows.flatMap((row): StatedChange[] => {
+      if (row.outcome !== 'changed') return [];
+      const { earlier, state } = row;
+      return [{ entryId: earlier.id, state, evidence: evidenceOf(row) }];
     }),
   );
-  // Another tab may have imported the same rows meanwhile.
   const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
-  const stored = await storeStatement(ctx.env, room, statement, entries);
-  if (stored === null) throw await noRoom(ctx, room);
-  const changed = await changePayouts(ctx, { userId, batch: statement.id }, stated);
+  const sent = { statementId, from, to: from + rows.length };
+  const stored = await storeRows(ctx.env, { room, sent, entries });
+  if (stored === null) {
+    const now = await findStatement(ctx.env, statementId);
+    throw now === null || now.reversedAt !== null || now.sentRows < from
+      ? changed(now ?? statement)
+      : await noRoom(ctx, room);
+  }
+  const { added } = stored;
+  if (added + changes > 0) {
+    ctx.background(wakeWebhooks(ctx, userId));
+    announceActivity(ctx, [userId]);
+  }
   return {
-    added: stored,
-    changed,
-    known: known + added.length - stored,
-    refused,
-    statement: present({ ...statement, entries: stored }),
+    added,
+    changed: changes,
+    // Another tab may have imported the same rows meanwhile.
+    known: countOf(rows, 'known') + entries.length - added,
+    refused: countOf(rows, 'refused'),
+    statement: present(stored.statement),
   };
 };
 
@@ -246,25 +207,11 @@ export const listStatements = async (
   return (await listStatementRows(ctx.env, input.userId, PAGE_SIZE.max)).map(present);
 };
 
-/** Reverses a whole import; repeating it changes nothing. Errors: `not_found`, `forbidden`. */
+/** Errors: those of the contract. */
 export const reverseStatement = async (
   ctx: Ctx,
   input: Own & { id: string },
 ): Promise<StoredStatement> => {
   const found = await findStatement(ctx.env, input.id);
-  const statement = ownedBy(
-    input.sessionUserId,
-    found,
-    'We couldn’t find this import. It may have been undone.',
-  );
-  const reversedAt = ctx.now();
-  await undoChanges(ctx, { userId: statement.userId, batch: statement.id });
-  await reverseEntries(ctx.env, {
-    userId: statement.userId,
-    of: { batch: statement.id },
-    at: null,
-    recordedAt: reversedAt,
-  });
-  await markReversed(ctx.env, statement.id, reversedAt);
-  return present({ ...statement, reversedAt: statement.reversedAt ?? reversedAt });
+  return present(await undoStatement(ctx, ownedBy(input.sessionUserId, found, MISSING)));
 };

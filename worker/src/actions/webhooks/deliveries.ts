@@ -103,7 +103,7 @@ export const replayFailed = async (
 ): Promise<{ replayed: number }> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
-  const from = parseDate(since, { format: 'iso', now: ctx.now() });
+  const from = parseDate(since, { now: ctx.now() });
   if (typeof from === 'string') throw invalidField('since', from);
   const replayed = await replayAll(ctx.env, {
     endpoint: endpoint.id,

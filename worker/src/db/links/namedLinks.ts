@@ -5,7 +5,7 @@ import { formerIdentifiers, links } from '@soltrade/schema/tables/links';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../lib/context.ts';
 import { type LinkReference, linkReference } from '../../model/linkReference.ts';
-import type { NamedLink } from '../../model/statements/statements.ts';
+import type { NamedLink } from '../../model/statements/statedPayout.ts';
 import { database, isOneOf } from '../client.ts';
 import { EVERYONE } from './identifiers.ts';
 

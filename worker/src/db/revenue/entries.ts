@@ -115,6 +115,7 @@ export const entryStatements = async (
         network,
       ),
     ] as const,
+    made,
     activity: noteRevenue(env, made),
   };
 };

@@ -255,16 +255,14 @@ const takingOf = (room: Room): Taking => {
   };
 };
 
-/** First in a write's batch: changes no row if there is no room. */
-export const takeRoom = (env: Env, room: Room) => {
+/** First in a write's batch: changes no row if there is no room, or the condition fails. */
+export const takeRoom = (env: Env, room: Room, condition: SQL = sql`true`) => {
   const { rows, reporter } = room;
-  return takeQuotas(
-    env,
-    takingOf(room),
+  const hasOwn =
     reporter === null
       ? undefined
-      : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`,
-  );
+      : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`;
+  return takeQuotas(env, takingOf(room), and(hasOwn, condition));
 };
 
 /** Condition for the batch's other statements. */

@@ -1,5 +1,5 @@
+import { unitsText } from '@soltrade/schema/currencies';
 import { DAY } from '@soltrade/schema/durations';
-import { unitsText } from '../../lib/money.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../statements/values.ts';
 

@@ -1,6 +1,6 @@
 import { ASSETS, type AssetId } from '@soltrade/schema/assets';
+import { DOLLARS } from '@soltrade/schema/currencies';
 import { MINUTE } from '@soltrade/schema/durations';
-import { DOLLARS } from '@soltrade/schema/statementFields';
 
 /** The last price of a minute: its start, and dollars per whole unit as decimal text. */
 export type MinutePrice = { at: number; price: string };

@@ -1,5 +1,5 @@
 // Amounts far from an account's usual ones: a sign of a wrong column or unit.
-import { unitsText } from '../../lib/money.ts';
+import { unitsText } from '@soltrade/schema/currencies';
 import { isDollar } from '../revenue/prices.ts';
 
 type Amount = { rawAmount: string; decimals: number; asset: string };

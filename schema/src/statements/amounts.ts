@@ -1,0 +1,146 @@
+// Amounts as people and programs write them: `$1,234.56`, `1.234,56 USD`, `(12.50)`, `−3`, `1'000`, `1.5e-7`.
+import { type Currency, type Digits, findCurrency, unitsOf } from '../currencies.ts';
+
+/** Separates an amount's decimals. */
+export const DECIMAL_SEPARATORS = ['.', ','] as const;
+
+export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
+
+/** `smallest` is cents of dollars and the smallest unit of a token, such as lamports. */
+export const AMOUNT_UNITS = ['whole', 'smallest'] as const;
+
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+
+/** An amount before it is known what its separators mean. */
+export type WrittenAmount = {
+  isNegative: boolean;
+  /** Digits, points and commas; other group separators are gone. */
+  number: string;
+  exponent: number;
+  /** What is written beside the number, such as `$` or `SOL`; null for nothing. */
+  currency: string | null;
+  /** What its separators allow; both if they say nothing. */
+  separators: readonly DecimalSeparator[];
+};
+
+const MINUS = /[-−–﹣－]/;
+const SIGN = '[-−–﹣－+]?';
+const NAME = String.raw`(?:[\p{L}]{0,3}\p{Sc}|[\p{L}][\p{L}\d]{0,11})?`;
+const WRITTEN = new RegExp(
+  String.raw`^(${SIGN})\s*(${NAME})\s*(${SIGN})\s*([.,]?\d[\d.,'’\s]*?)(?:e([+-]?\d{1,2}))?\s*(${SIGN})\s*(${NAME})$`,
+  'iu',
+);
+
+/** Groups of three digits, or as in India of two and at last three. */
+const GROUPED: Readonly<Record<string, RegExp>> = {
+  '.': /^\d{1,3}(?:\.\d{3})+$|^\d{1,2}(?:\.\d{2})+\.\d{3}$/,
+  ',': /^\d{1,3}(?:,\d{3})+$|^\d{1,2}(?:,\d{2})+,\d{3}$/,
+  ' ': /^\d{1,3}(?: \d{3})+$/,
+};
+
+const isGrouped = (whole: string, separator: string): boolean =>
+  !/[.,\s]/.test(whole) || GROUPED[separator]?.test(whole) === true;
+
+const countOf = (text: string, separator: string): number => text.split(separator).length - 1;
+
+const otherOf = (separator: DecimalSeparator): DecimalSeparator => (separator === '.' ? ',' : '.');
+
+/** Nothing for digits that no separator explains. */
+const separatorsOf = (number: string, isSurelyWhole: boolean): readonly DecimalSeparator[] => {
+  const last = number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ',';
+  const [points, commas] = [countOf(number, '.'), countOf(number, ',')];
+  if (points + commas === 0) return DECIMAL_SEPARATORS;
+  const other = otherOf(last);
+  if (points > 0 && commas > 0) {
+    const whole = number.slice(0, number.lastIndexOf(last));
+    return countOf(number, last) === 1 && isGrouped(whole, other) ? [last] : [];
+  }
+  if (points + commas > 1) return isGrouped(number, last) ? [other] : [];
+  const [whole = '', fraction = ''] = number.split(last);
+  const isEither = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isSurelyWhole;
+  return isEither ? DECIMAL_SEPARATORS : [last];
+};
+
+/** Null if the text is no amount. */
+export const writtenAmount = (text: string): WrittenAmount | null => {
+  const inside = /^\((.+)\)$/.exec(text.trim())?.[1];
+  const match = WRITTEN.exec((inside ?? text).trim());
+  if (!match) return null;
+  const [, before = '', prefix = '', between = '', body = '', exponent, after = '', suffix = ''] =
+    match;
+  const signs = before + between + after;
+  if (signs.length > 1 || (prefix !== '' && suffix !== '')) return null;
+  const spaced = body.trim().replace(/['’\s]/g, ' ');
+  const grouping = spaced.includes(' ');
+  if (grouping && !isGrouped(spaced.split(/[.,]/)[0] ?? '', ' ')) return null;
+  if (grouping && /[.,].*[\s.,]/.test(spaced)) return null;
+  const number = spaced.replaceAll(' ', '');
+  const separators = separatorsOf(number, grouping || exponent !== undefined);
+  if (separators.length === 0) return null;
+  return {
+    isNegative: inside !== undefined || MINUS.test(signs),
+    number,
+    exponent: Number(exponent ?? 0),
+    currency: prefix || suffix || null,
+    separators,
+  };
+};
+
+const DOLLAR_NAMES: ReadonlySet<string> = new Set(['$', 'us$', 'dollar', 'dollars']);
+
+/** What an amount's own sign or code names; null for money that the ledger doesn't hold. */
+export const currencyNamed = (name: string): Currency | null =>
+  findCurrency(DOLLAR_NAMES.has(name.toLowerCase()) ? 'USD' : name);
+
+/** The digits, with the exponent applied. Null where the text has another separator. */
+const digitsOf = (
+  { isNegative, number, exponent, separators }: WrittenAmount,
+  separator: DecimalSeparator,
+): Digits | null => {
+  if (!separators.includes(separator)) return null;
+  const [whole = '', fraction = ''] = number.replaceAll(otherOf(separator), '').split(separator);
+  // Shifts the point to the left.
+  const digits = whole.padStart(1 - exponent, '0');
+  const cut = digits.length + exponent;
+  return {
+    isNegative,
+    whole: digits.slice(0, cut) || '0',
+    fraction: digits.slice(cut) + fraction,
+  };
+};
+
+export type AmountReading = { decimalSeparator: DecimalSeparator; unit: AmountUnit };
+
+/** In the currency's smallest unit, exactly; or the reason. */
+export const readAmount = (
+  written: WrittenAmount,
+  currency: Currency,
+  { decimalSeparator, unit }: AmountReading,
+): bigint | string => {
+  if (written.exponent > 0) return 'A spreadsheet shortened this number: save it with all digits';
+  const digits = digitsOf(written, decimalSeparator);
+  if (!digits) return `Must be written such as 1234${decimalSeparator}56`;
+  if (digits.whole.length > 24) return 'Has too many digits';
+  if (unit === 'whole') return unitsOf(digits, currency);
+  if (/[1-9]/.test(digits.fraction)) {
+    const smallest = currency.id === 'USD' ? 'cents' : `${currency.id}’s smallest unit`;
+    return `Must be a whole number of ${smallest}`;
+  }
+  const { decimals, smallestDecimals = decimals } = currency;
+  const shifted = digits.whole.padStart(smallestDecimals + 1, '0');
+  const cut = shifted.length - smallestDecimals;
+  return unitsOf(
+    { ...digits, whole: shifted.slice(0, cut), fraction: shifted.slice(cut) },
+    currency,
+  );
+};
+
+/** The one separator that all of them allow; null if they leave or make it uncertain. */
+export const separatorOf = (amounts: readonly WrittenAmount[]): DecimalSeparator | null => {
+  const certain = new Set(
+    amounts.flatMap(({ separators }) => (separators.length === 1 ? separators : [])),
+  );
+  if (certain.size === 1) return [...certain][0] ?? null;
+  const isOpen = certain.size > 1 || amounts.some(({ number }) => /[.,]/.test(number));
+  return isOpen ? null : '.';
+};

@@ -1,0 +1,65 @@
+// How partners' exports are read, as a promoter keeps it.
+import type { KeptMapping } from '@soltrade/schema/contracts/statements';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { beforeEach, expect, it } from 'vitest';
+import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
+import { post } from '../../test/statements.ts';
+
+let ada: Promoter;
+beforeEach(async () => {
+  ada = await newPromoter();
+});
+
+const MAPPING = { date: 'Datum', amount: 'Betrag', zone: 'Europe/Berlin', unit: 'whole' };
+const HEADER = '0123456789abcdef'.repeat(4);
+
+const keep = (name: string, more: object = {}) =>
+  post(ada, '/api/statement-mappings', {
+    name,
+    header: HEADER,
+    partnerId: null,
+    mapping: MAPPING,
+    ...more,
+  });
+
+const kept = (): Promise<KeptMapping[]> => getJson(ada, `/api/statement-mappings/${ada.id}`);
+
+const change = (method: 'PATCH' | 'DELETE', id: string, promoter: Promoter, body?: object) =>
+  call(method, `/api/statement-mappings/${id}`, { cookie: promoter.cookie, body });
+
+it('is kept by name, replaced, renamed and removed', async () => {
+  const first = await jsonOf<KeptMapping>(keep('Everflow'));
+  await keep('Tolt');
+  await keep('Everflow', { mapping: { ...MAPPING, amount: 'Provision' } });
+  expect(await kept()).toMatchObject([
+    { name: 'Everflow', id: first.id, header: HEADER, mapping: { amount: 'Provision' } },
+    { name: 'Tolt', mapping: { ...MAPPING, dateOrder: null } },
+  ]);
+  expect(await codeOf(change('PATCH', first.id, ada, { name: 'Tolt' }))).toBe('mapping_name_taken');
+  expect(await jsonOf(change('PATCH', first.id, ada, { name: 'Acme' }))).toMatchObject({
+    name: 'Acme',
+  });
+  expect((await change('DELETE', first.id, ada)).status).toBe(204);
+  expect(await codeOf(change('DELETE', first.id, ada))).toBe('not_found');
+  expect(await kept()).toMatchObject([{ name: 'Tolt' }]);
+});
+
+it('belongs to one account', async () => {
+  const { id } = await jsonOf<KeptMapping>(keep('Everflow'));
+  const bob = await newPromoter();
+  expect(await codeOf(change('PATCH', id, bob, { name: 'Mine' }))).toBe('forbidden');
+  expect(await codeOf(change('DELETE', id, bob))).toBe('forbidden');
+  const list = call('GET', `/api/statement-mappings/${ada.id}`, { cookie: bob.cookie });
+  expect(await codeOf(list)).toBe('forbidden');
+  expect(await kept()).toHaveLength(1);
+});
+
+it('is limited in number, also when many are kept at once', async () => {
+  const names = Array.from({ length: STATEMENT.maxMappings + 3 }, (_, index) => `form ${index}`);
+  const answers = await Promise.all(names.map((name) => keep(name)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(STATEMENT.maxMappings);
+  expect(await kept()).toHaveLength(STATEMENT.maxMappings);
+  // One that is there can still be replaced.
+  const [{ name = '' } = {}] = await kept();
+  expect((await keep(name)).status).toBe(200);
+});

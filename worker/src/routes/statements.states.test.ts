@@ -1,0 +1,72 @@
+// What a statement says of payouts that are there already.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, codeOf, getJson, newPromoter, type Promoter } from '../../test/client.ts';
+import { addPartner, outcomeOf, sale, send } from '../../test/partnerCalls.ts';
+import { totalRevenueOf } from '../../test/revenue.ts';
+import { brought, check } from '../../test/statements.ts';
+
+let ada: Promoter;
+beforeEach(async () => {
+  ada = await newPromoter();
+});
+
+const row = (status: string, amount = '40.00', id = 't1'): string =>
+  `date,amount,id,status\n2026-01-31,${amount},${id},${status}\n`;
+
+const undo = ({ id }: { id: string }) =>
+  call('POST', `/api/statements/${id}/reverse`, { cookie: ada.cookie });
+
+describe('a later statement', () => {
+  it('changes the state of a payout, once, and never back', async () => {
+    expect(await brought(ada, row('pending'))).toMatchObject({ added: 1 });
+    expect(await totalRevenueOf(ada)).toBe('0.00');
+    expect(await check(ada, row('paid'))).toMatchObject({
+      new: 0,
+      changed: 1,
+      rows: [{ outcome: 'changed', earlier: { amount: '40' } }],
+    });
+    expect(await brought(ada, row('paid'))).toMatchObject({ added: 0, changed: 1 });
+    expect(await totalRevenueOf(ada)).toBe('40.00');
+    expect(await brought(ada, row('paid'))).toMatchObject({ changed: 0, known: 1 });
+    expect(await brought(ada, row('pending'))).toMatchObject({ changed: 0, known: 1 });
+    expect(await brought(ada, row('refunded'))).toMatchObject({ changed: 1 });
+    expect(await totalRevenueOf(ada)).toBe('0.00');
+  });
+
+  it('keeps the first from being taken back, until it is taken back itself', async () => {
+    const first = await brought(ada, row('pending'));
+    const second = await brought(ada, row('paid'));
+    expect(await codeOf(undo(first.statement))).toBe('statement_in_use');
+    expect(await totalRevenueOf(ada)).toBe('40.00');
+    expect((await undo(second.statement)).status).toBe(200);
+    expect(await totalRevenueOf(ada)).toBe('0.00');
+    expect(await brought(ada, row('approved'))).toMatchObject({ changed: 1 });
+    expect(await totalRevenueOf(ada)).toBe('40.00');
+  });
+});
+
+describe('a partner’s statement', () => {
+  const entries = () =>
+    getJson<{ source: string; state: string; reversedAt: string | null }[]>(
+      ada,
+      `/api/revenue/${ada.id}/entries`,
+    );
+
+  it('finds what its postbacks reported, and changes its state', async () => {
+    const keys = await addPartner(ada);
+    expect(await outcomeOf(await send(keys, sale('t1', '40')))).toBe('stored');
+    expect(await brought(ada, row('approved'), keys.partner.id)).toMatchObject({ known: 1 });
+    expect(await brought(ada, row('chargeback'), keys.partner.id)).toMatchObject({ changed: 1 });
+    expect(await totalRevenueOf(ada)).toBe('0.00');
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('is one payout with a postback that comes later', async () => {
+    const keys = await addPartner(ada);
+    await brought(ada, row('paid'), keys.partner.id);
+    expect(await outcomeOf(await send(keys, sale('t1', '40')))).toBe('stored');
+    expect(await totalRevenueOf(ada)).toBe('40.00');
+    const counting = (await entries()).filter(({ reversedAt }) => reversedAt === null);
+    expect(counting).toMatchObject([{ source: 'partner', state: 'paid' }]);
+  });
+});

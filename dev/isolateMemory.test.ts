@@ -13,8 +13,6 @@ const MEMORY =
 const KNOWN = [
   'worker/landing/ageText.ts: durationFormats',
   'worker/landing/ageText.ts: formats',
-  'worker/landing/ageText.ts: months',
-  'worker/landing/disclosureText.ts: formats',
   'worker/landing/jsx/jsx-runtime.ts: starts',
   'worker/landing/jsx/jsx-runtime.ts: tags',
   'worker/landing/landingDescription.ts: formats',

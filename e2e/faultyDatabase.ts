@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buildPath, ROOT, statePath } from '../dev/root.ts';
+import { WAIT } from '../dev/testLimits.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 
 const homeOf = ({ environment }: RunEnvironment): string =>
@@ -71,7 +72,7 @@ export const whileLocked = async (
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
   if (!file) throw new Error(`no database in ${folder}`);
   // The product may be writing right now: waits for its turn.
-  const database = new DatabaseSync(join(folder, file), { timeout: 10_000 });
+  const database = new DatabaseSync(join(folder, file), { timeout: WAIT });
   database.exec('begin immediate');
   try {
     await work();

@@ -34,6 +34,7 @@ it('arguments are the parameters, query and body of the call, and their example 
     properties: {
       userId: { type: 'string' },
       range: { type: 'string', enum: ['7d', '30d', '90d', 'all'] },
+      zone: { type: 'string' },
     },
     required: ['userId', 'range'],
   });

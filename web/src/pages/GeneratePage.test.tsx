@@ -471,11 +471,15 @@ describe('what was typed', () => {
 
 describe('channels of one’s own', () => {
   it('are named once, and give the link a copy each; Enter in their field generates nothing', async () => {
-    let present = [{ channel: 'vip', name: 'VIP group' }];
+    let present = [{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }];
     const { callsTo } = server({
       'GET /api/channels/u1': () => json(present),
       'PUT /api/channels/u1/my-telegram': ({ body }: Call) => {
-        const added = { channel: 'my-telegram', ...(body as { name: string }) };
+        const added = {
+          channel: 'my-telegram',
+          createdAt: '2026-11-21T10:00:00.000Z',
+          ...(body as { name: string }),
+        };
         present = [...present, added];
         return json(added);
       },

@@ -120,7 +120,10 @@ describe('the page of one link', () => {
   });
 
   it('copying asks for the place, after the link is copied already', async () => {
-    server({ 'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]) });
+    server({
+      'GET /api/channels/u1': () =>
+        json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
+    });
     const copied: string[] = [];
     fakeClipboard(async (text) => void copied.push(text));
     renderApp('/links/l1');

@@ -76,7 +76,8 @@ describe('the live rail', () => {
             ],
           }),
         ),
-      'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]),
+      'GET /api/channels/u1': () =>
+        json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
       'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
     const rail = await openDashboard();

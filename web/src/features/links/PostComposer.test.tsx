@@ -206,7 +206,7 @@ describe('a post that was changed', () => {
 });
 
 describe('own channels', () => {
-  const own = [{ channel: 'vip', name: 'VIP group' }];
+  const own = [{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }];
   const chooseOwn = () =>
     userEvent.selectOptions(screen.getByLabelText('Where to post'), 'VIP group');
   const ownField = () => screen.getByLabelText<HTMLTextAreaElement>('Your post for VIP group');

@@ -113,7 +113,8 @@ describe('the audience of a page', () => {
     const known = { ...views, source: [of('$'), of('?vip')], network: [of('other')] };
     server({
       [AUDIENCE]: () => json(audience({ views: known, clicks: known })),
-      'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]),
+      'GET /api/channels/u1': () =>
+        json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
     });
     const card = await open();
     // The names may come later.

@@ -63,7 +63,7 @@ export const ModalDialog = ({
             <div>
               <RadixDialog.Title className="font-semibold text-base">{title}</RadixDialog.Title>
               {text ? (
-                <RadixDialog.Description className="mt-1 text-muted text-sm">
+                <RadixDialog.Description className="wrap-anywhere mt-1 text-muted text-sm">
                   {text}
                 </RadixDialog.Description>
               ) : null}

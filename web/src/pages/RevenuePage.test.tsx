@@ -246,6 +246,16 @@ describe('the page of revenue', () => {
     await waitFor(() => expect(callsTo('GET /api/links/u1').length).toBeGreaterThan(before));
   });
 
+  it('a newcomer sees the ways in, and no zeros', async () => {
+    const empty = { hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] };
+    const zero = { total: '0.00', pending: '0.00', allTime: '0.00', pendingAllTime: '0.00' };
+    server({ 'GET /api/revenue/u1': () => json(revenueSummary({ ...empty, ...zero })) });
+    open('/revenue');
+    await screen.findByText('Nothing brings revenue here yet');
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Range' })).toBeNull();
+  });
+
   it('without a way in it names the ways', async () => {
     server({
       'GET /api/revenue/u1': () =>

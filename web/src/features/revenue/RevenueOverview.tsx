@@ -195,6 +195,9 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       <RevenueOverviewSkeleton />
     );
   }
+  // Before the first source there would be only zeros to show.
+  if (!data.hasWayIn && Number(data.allTime) === 0 && Number(data.pendingAllTime) === 0)
+    return <NoRevenueYet />;
   return (
     <div className="flex flex-col gap-4">
       {data.hasWayIn ? null : <NoRevenueYet />}

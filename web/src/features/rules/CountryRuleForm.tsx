@@ -83,7 +83,7 @@ const Sources = () => (
         href={source}
         target="_blank"
         rel="noopener noreferrer"
-        className="w-fit underline"
+        className="flex min-h-6 w-fit items-center underline"
       >
         {texts.source(texts.presetNames[id], utcDayText(since))}
       </a>

@@ -71,6 +71,7 @@ export const accountExport = z.object({
   counts: z.array(count),
   revenueEntries: z.array(z.looseObject({ id, microUsd: z.nullable(z.int()) })),
   statements: rowsWithId,
+  statementMappings: rowsWithId,
   partners: rowsWithId,
   partnerApprovals: rowsWithId,
   /** What partners said of commissions that have not come. */

@@ -161,6 +161,7 @@ const personOf = ({ user, rows }: Account, now: number): object => ({
   // Revoked ones included, each with its latest calls.
   partners: rows.partners.map((row) => ({ ...row, calls: nested(rows.partnerCalls, row) })),
   partnerApprovals: rows.partnerApprovals,
+  statementMappings: rows.statementMappings,
   payoutWallets: rows.payoutWallets.map((row) => ({
     ...row,
     accounts: nested(rows.payoutAccounts, row),

@@ -64,6 +64,7 @@ const FEW = [
   'partners',
   'partnerCalls',
   'partnerApprovals',
+  'statementMappings',
   'payoutWallets',
   'payoutAccounts',
   'unreadTransactions',

@@ -239,6 +239,7 @@ export const openApiDocument = once(
         WebhookMessage: webhookSchema(),
       },
       headers: HEADERS,
+      parameters: PARAMETERS,
       examples: Object.fromEntries(
         Object.entries(EXAMPLES.errors).map(([code, value]) => [code, { value }]),
       ),

@@ -1,7 +1,7 @@
 import type { LinkMaking, WantedLink } from '@soltrade/schema/contracts/linkBatches';
 import { noMintText } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
-import { getOwnUserWithWallet, type UserRow } from '../../db/accounts/users.ts';
+import { getOwnUser, getOwnUserWithWallet, type UserRow } from '../../db/accounts/users.ts';
 import { tagLinks } from '../../db/links/changedLinks.ts';
 import { type LinkWithToken, linksForMints } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
@@ -173,9 +173,11 @@ const readList = async (ctx: Ctx, { links, ...shared }: Input): Promise<Wanted[]
  * `wallet_required`, `platform_not_connected`, `too_many_tags`, `rate_limited`, `invalid_input`.
  */
 export const generateLinks = async (ctx: Ctx, input: Input): Promise<LinkMaking[]> => {
-  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);
+  // Whoever only looks needs neither a wallet nor a platform yet.
+  const getMaker = input.dryRun ? getOwnUser : getOwnUserWithWallet;
+  const user = await getMaker(ctx, input.sessionUserId, input.userId);
   const maker = { user, codes: await activeCodes(ctx, user.id) };
-  assertShared(maker, input);
+  if (!input.dryRun) assertShared(maker, input);
   const list = await readList(ctx, input);
   const tags = new Set(list.flatMap(({ tag }) => (tag === undefined ? [] : cleanTag(tag))));
   await assertTags(ctx, user.id, tags);

@@ -117,6 +117,7 @@ export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: Man
     setAll((known) => [...new Set([...known, ...more])]);
   }, true);
   const { rows, shared, setShared, isMade, isMaking } = state;
+  const isDone = isMade && state.due.length === 0;
   const hasExisting = rows.some(({ said }) => said?.outcome === 'existing');
 
   return (
@@ -137,11 +138,15 @@ export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: Man
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           {isMade ? <Result rows={rows} /> : null}
-          <SharedFields userId={userId} fields={shared} onChange={setShared} />
-          <Fold title={texts.rules}>
-            {rules({ fields: shared, unset: texts.unset, onChange: setShared })}
-          </Fold>
-          {needs}
+          {isDone ? null : (
+            <>
+              <SharedFields userId={userId} fields={shared} onChange={setShared} />
+              <Fold title={texts.rules}>
+                {rules({ fields: shared, unset: texts.unset, onChange: setShared })}
+              </Fold>
+              {needs}
+            </>
+          )}
           {hasExisting && !isMade ? (
             <label className="flex min-h-6 cursor-pointer items-start gap-3 text-sm">
               <input
@@ -160,7 +165,7 @@ export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: Man
             {texts.list}
           </h3>
           <p role="status" className="mt-1 mb-3 text-muted text-sm">
-            {summaryOf(state)}
+            {isMade ? null : summaryOf(state)}
           </p>
           {all.length > mints.length ? (
             <p className="mb-3 text-sm">{texts.beyond(all.length - mints.length)}</p>

@@ -183,6 +183,17 @@ CREATE INDEX `hosts_host` ON `hosts` (`host`);--> statement-breakpoint
 CREATE UNIQUE INDEX `hosts_holder` ON `hosts` (`host`) WHERE "hosts"."state" in ('certificate', 'active', 'flagged');--> statement-breakpoint
 CREATE UNIQUE INDEX `hosts_user_id_host` ON `hosts` (`user_id`,`host`);--> statement-breakpoint
 CREATE INDEX `hosts_due_at` ON `hosts` (`due_at`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`user_id` text NOT NULL,
+	`key_hash` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`answer` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `key_hash`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created_at` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -822,6 +833,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `oauth_flows_of_deleted_user` BEFORE INSERT ON `oauth_flows`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `idempotency_keys_of_deleted_user` BEFORE INSERT ON `idempotency_keys`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

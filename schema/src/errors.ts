@@ -56,6 +56,8 @@ export const ERRORS = {
   too_many_hosts: { status: 409, title: 'Too many domains' },
   experiment_running: { status: 409, title: 'Experiment running' },
   too_many_overlays: { status: 409, title: 'Too many overlays' },
+  idempotency_key_reused: { status: 409, title: 'Idempotency key reused' },
+  idempotency_key_in_use: { status: 409, title: 'Call still running' },
   payout_final: { status: 409, title: 'Payout can’t change' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },

@@ -50,3 +50,10 @@ it('a choice of bodies is one schema, which requires what all of them require', 
   expect(tool?.inputSchema).not.toHaveProperty('oneOf');
   expect(tool?.inputSchema.examples).toEqual([{ action: 'tag', tag: 'geese' }]);
 });
+
+it('a field of all entries of a list is described once', () => {
+  const { tool } = mcpTools().find(({ tool: { name } }) => name === 'generateLinks') ?? {};
+  const { links, words } = tool?.inputSchema.properties ?? {};
+  expect(words).toBeDefined();
+  expect(Object.keys(links?.items?.properties ?? {})).toEqual(['tokenAddress', 'customIdentifier']);
+});

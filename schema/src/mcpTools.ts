@@ -24,7 +24,7 @@ export type ChangingToolName = {
 }[ToolName];
 
 type JsonSchema = {
-  properties?: Record<string, { enum?: unknown[]; required?: string[] }>;
+  properties?: Record<string, { enum?: unknown[]; required?: string[]; items?: JsonSchema }>;
   required?: string[];
   oneOf?: JsonSchema[];
 };
@@ -122,10 +122,19 @@ const inputSchema = (
   const example = method === 'GET' ? [] : exampleOf(name);
   return {
     type: 'object',
-    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...(properties.length > 0 ? { properties: describedOnce(Object.fromEntries(properties)) } : {}),
     ...(required.length > 0 ? { required } : {}),
     ...(example.length > 0 ? { examples: [Object.fromEntries(example)] } : {}),
   };
+};
+
+/** An item's field that the call has for all items too is described there alone. */
+const describedOnce = (properties: NonNullable<JsonSchema['properties']>) => {
+  for (const { items } of Object.values(properties)) {
+    for (const name of Object.keys(items?.properties ?? {}))
+      if (name in properties) delete items?.properties?.[name];
+  }
+  return properties;
 };
 
 const isTool = ({ access, scope, file }: Endpoint): boolean =>

@@ -2,6 +2,7 @@ import { API_VERSION } from './apiVersion.ts';
 import { type Endpoint, errorsOf, problem } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { ERRORS } from './errors.ts';
+import { IDEMPOTENCY_KEY } from './limits/accounts.ts';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
@@ -153,6 +154,7 @@ const operation = (name: OperationName, endpoint: Endpoint) => {
     parameters: [
       ...parameters(endpoint.params, 'path', example?.params),
       ...parameters(endpoint.query, 'query', example?.query),
+      ...(endpoint.isRepeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...requestBody(endpoint, example),
     responses: Object.fromEntries([
@@ -160,6 +162,17 @@ const operation = (name: OperationName, endpoint: Endpoint) => {
       ...errorResponses(endpoint),
     ]),
   };
+};
+
+const PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Text of your own. Sent again with the same body within a day, the call is not made again, and its first answer is returned.',
+    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY.maxLength },
+  },
 };
 
 const HEADERS = {
@@ -226,6 +239,7 @@ export const openApiDocument = once(
         WebhookMessage: webhookSchema(),
       },
       headers: HEADERS,
+      parameters: PARAMETERS,
       examples: Object.fromEntries(
         Object.entries(EXAMPLES.errors).map(([code, value]) => [code, { value }]),
       ),

@@ -55,6 +55,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
     'Preview a link’s landing page before creating or changing it; nothing is stored or counted',
   previewCard: 'The preview picture of a link before creating it',
   generateLink: 'Create the link for a token, or update it',
+  generateLinks:
+    'Create links for up to 50 tokens, each failing alone; fields beside `links` are for all, or in an entry for one',
   getLink: 'One link with its clicks',
   exportLinks:
     'All links of a promoter with their clicks by day, platform and channel, as a CSV file',

@@ -26,7 +26,7 @@ Lists hold at most ${PAGE_SIZE.max} items. If there are more, the header \`Link:
 
 ## Repeating a call
 
-Every call may be repeated after a lost answer. A promoter has one link for each token: making it again returns the same link, with its clicks, and sets what the body names. Changes set values and add nothing.
+Every call may be repeated after a lost answer. A promoter has one link for each token: making it again returns the same link, with its clicks, and sets what the body names. Changes set values and add nothing. \`POST /api/generate-links\` also takes an \`Idempotency-Key\`: with the same key and body, its first answer is returned for a day, failed tokens included; use a new key to try those again.
 
 ## Errors
 

@@ -8,6 +8,7 @@ export * from './embeds.ts';
 export * from './experiments.ts';
 export * from './hosts.ts';
 export * from './keys.ts';
+export * from './linkBatches.ts';
 export * from './linkLists.ts';
 export * from './links.ts';
 export * from './operations.ts';

@@ -32,6 +32,8 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** Success statuses and their bodies; null is an empty body. */
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
+  /** Takes an `Idempotency-Key`: repeated with it, the call is answered as the first time. */
+  isRepeatable?: true;
   /** Media type of a downloadable success body. */
   file?: 'text/csv' | 'application/json';
   /** `Upgrade: websocket` returns 101; the request must name our own origin. */
@@ -101,6 +103,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
     params,
     query,
     body,
+    isRepeatable,
     errors = [],
   } = endpoint;
   const codes: ErrorCode[] = [...errors, 'internal', 'unavailable'];
@@ -109,6 +112,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (upgrade) codes.push('foreign_origin');
   if (body) codes.push('invalid_json');
   if (params || query || body) codes.push('invalid_input');
+  if (isRepeatable) codes.push('idempotency_key_reused', 'idempotency_key_in_use', 'rate_limited');
   if (limiterOf(endpoint)) codes.push('rate_limited');
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'session') codes.push('account_blocked');

@@ -90,7 +90,7 @@ export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
 
 const links = manyIds;
 
-const tagText = requiredText(LINK_TAG.maxLength, 'Tag too long');
+export const tagText = requiredText(LINK_TAG.maxLength, 'Tag too long');
 
 /** `unchanged`: already so; `not_found`: possibly another promoter's; `too_many_tags`: at the limit of tags. */
 export const LINK_OUTCOMES = ['changed', 'unchanged', 'not_found', 'too_many_tags'] as const;
@@ -151,7 +151,7 @@ export const previewCard = endpoint('POST /api/link-preview/card', {
 
 const OURS: readonly string[] = CLICK.ownChannels;
 
-const ownChannel = z.string().check(
+export const ownChannel = z.string().check(
   z.regex(
     new RegExp(`^[a-z0-9_-]{1,${CLICK.channelMaxLength}}$`),
     'Use only a-z, 0-9, “-” and “_”',

@@ -85,7 +85,19 @@ const press = z.object({
   id: z.string(),
   from: person,
   data: z.optional(z.string()),
-  message: z.optional(z.object({ message_id: z.int(), chat })),
+  /** Ours, with the button: it names the tokens that the button is about. */
+  message: z.optional(
+    z.object({
+      message_id: z.int(),
+      chat,
+      text: z.optional(z.string()),
+      reply_markup: z.optional(
+        z.object({
+          inline_keyboard: z.array(z.array(z.object({ callback_data: z.optional(z.string()) }))),
+        }),
+      ),
+    }),
+  ),
 });
 
 export type TelegramPress = z.output<typeof press>;

@@ -24,6 +24,9 @@ export const OAUTH = {
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
+/** Keys by which a program repeats a call safely: remembered for a day, with the answer. */
+export const IDEMPOTENCY_KEY = { maxLength: 255, perDay: 100, kept: DAY, runs: MINUTE } as const;
+
 export const API_KEY = {
   /** One per program and machine; expired ones count until revoked. */
   maxPerUser: 20,

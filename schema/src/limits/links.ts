@@ -23,7 +23,15 @@ export const NEW_ACCOUNT = { links: 30, lasts: 1 * HOUR } as const;
  * New links of an account within a UTC day: more than anyone posts by hand. Each is a call to settle and a token to watch, so this also
  * bounds what one account adds to the work for all.
  */
-export const NEW_LINKS = { perDay: 200 } as const;
+export const NEW_LINKS = {
+  perDay: 200,
+  /** In one call: as many look-ups as an address may cause in a minute. */
+  atOnce: 50,
+  /** A long link to a token. */
+  tokenMaxLength: 2_000,
+  /** Fifty links with words of their own. */
+  maxBodyBytes: 128 * 1024,
+} as const;
 
 /** As many places and posts as a promoter tells apart, with names of a few words. */
 export const CHANNEL = { maxNameLength: 40, perPromoter: 100 } as const;

@@ -17,6 +17,8 @@ export const TELEGRAM = {
   noticesPerSweep: 50,
   /** For `/links`. */
   listedLinks: 5,
+  /** Links made by one press: a message has room for their addresses and answers. */
+  madeTogether: 30,
   /** Links per inline result list; Telegram allows 50. */
   inlineLinks: 20,
   /** Longer inline queries name no token. */

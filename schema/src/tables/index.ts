@@ -10,7 +10,7 @@ export {
 } from './accounts.ts';
 export { activities, noticeMarks } from './activity.ts';
 export { hosts } from './hosts.ts';
-export { apiKeys } from './keys.ts';
+export { apiKeys, idempotencyKeys } from './keys.ts';
 export {
   channels,
   formerIdentifiers,

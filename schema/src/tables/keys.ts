@@ -1,4 +1,11 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
 import { ofUser } from './accounts.ts';
 import { personal } from './personal.ts';
@@ -26,7 +33,31 @@ export const apiKeys = sqliteTable(
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
+/** Calls that were sent with an `Idempotency-Key`, for a day. Key and body are only stored as hashes. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: ofUser(),
+    keyHash: text('key_hash').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** Null while the call runs. */
+    answer: text('answer'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.keyHash] }),
+    index('idempotency_keys_created_at').on(table.createdAt),
+  ],
+);
+
+export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
+
 export const personalKeys = {
+  idempotencyKeys: personal(idempotencyKeys, {
+    owner: 'userId',
+    exported: ['createdAt'],
+    withheld: { secret: ['keyHash', 'bodyHash'], repeated: ['answer'] },
+  }),
   apiKeys: personal(apiKeys, {
     owner: 'userId',
     exported: ['id', 'name', 'scopes', 'hint', 'createdAt', 'expiresAt', 'lastUsedAt'],

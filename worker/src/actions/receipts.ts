@@ -1,7 +1,8 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
+import { csvLine } from '@soltrade/schema/csvLine';
 import { RECEIPT } from '@soltrade/schema/limits/clicks';
 import type { Ctx } from '../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine, type ExportFile, fileStream } from '../lib/csv.ts';
+import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../lib/csv.ts';
 import { logError } from '../lib/log.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
 import type { Classes, StoredEvent } from '../model/statistics.ts';

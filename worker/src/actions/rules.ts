@@ -26,9 +26,12 @@ export const cleanCountryRule = (rule: CountryRule | null): CountryRule | null =
 
 export type ChosenEnd = { [Name in keyof LinkEnd]?: LinkEnd[Name] | undefined };
 
+/** What an end is checked against; a link that isn't stored yet has it too. */
+export type EndingLink = Pick<LinkRow, 'id' | 'userId' | keyof typeof NO_END>;
+
 type EndColumns = Pick<LinkRow, keyof typeof NO_END>;
 
-const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void => {
+const assertTime = (at: number | null, { endsAt }: EndingLink, now: number): void => {
   if (at === null || at === endsAt) return;
   if (at <= now) throw invalidField('end', 'Choose a time in the future.');
   if (at > now + LINK_END.furthest) {
@@ -37,14 +40,14 @@ const assertTime = (at: number | null, { endsAt }: LinkRow, now: number): void =
 };
 
 /** Refuses a limit that was reached already, because the link would end at once. */
-const assertPersons = async (ctx: Ctx, persons: number | null, link: LinkRow): Promise<void> => {
+const assertPersons = async (ctx: Ctx, persons: number | null, link: EndingLink): Promise<void> => {
   if (persons === link.endsAfter) return;
   const present = await promoterClicks(ctx.env, link.userId).setEnd(link.id, persons);
   if (persons === null || persons > present) return;
   throw invalidField('end', `${present} people clicked already. Choose a larger number.`);
 };
 
-const assertNext = async (ctx: Ctx, next: string | null, link: LinkRow): Promise<void> => {
+const assertNext = async (ctx: Ctx, next: string | null, link: EndingLink): Promise<void> => {
   if (next === null || next === link.nextLinkId) return;
   const refuse = (reason: string) => invalidField('end', reason);
   if (next === link.id) throw refuse('A link can’t be followed by itself.');
@@ -59,7 +62,7 @@ const assertNext = async (ctx: Ctx, next: string | null, link: LinkRow): Promise
 /** The columns of an end as it is stored. Errors: `invalid_input`. */
 export const endColumns = async (
   ctx: Ctx,
-  link: LinkRow,
+  link: EndingLink,
   end: ChosenEnd | null,
 ): Promise<EndColumns> => {
   if (end === null) {

@@ -1,5 +1,5 @@
 import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
-import { OAUTH } from '@soltrade/schema/limits/accounts';
+import { IDEMPOTENCY_KEY, OAUTH } from '@soltrade/schema/limits/accounts';
 import { DEAD_LETTER } from '@soltrade/schema/limits/clicks';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT, SWEEP } from '@soltrade/schema/limits/operations';
@@ -13,6 +13,7 @@ import { linkReports, pageReports, promoterReports } from '@soltrade/schema/tabl
 import { renames, users } from '@soltrade/schema/tables/accounts';
 import { activities } from '@soltrade/schema/tables/activity';
 import { hosts } from '@soltrade/schema/tables/hosts';
+import { idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { links } from '@soltrade/schema/tables/links';
 import { deadLetters, quotas, sweeps } from '@soltrade/schema/tables/operations';
 import { waitingStates } from '@soltrade/schema/tables/partners';
@@ -143,6 +144,9 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(waitingStates)
       .where(oldOf(waitingStates, lte(waitingStates.receivedAt, now - PARTNER.waitingFor))),
+    db
+      .delete(idempotencyKeys)
+      .where(oldOf(idempotencyKeys, lte(idempotencyKeys.createdAt, now - IDEMPOTENCY_KEY.kept))),
     db.delete(quotas).where(oldOf(quotas, lte(quotas.createdAt, now - QUOTA.kept))),
     db
       .delete(sharedReports)

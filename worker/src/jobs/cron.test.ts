@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
-import { OAUTH } from '@soltrade/schema/limits/accounts';
+import { IDEMPOTENCY_KEY, OAUTH } from '@soltrade/schema/limits/accounts';
 import { DEAD_LETTER } from '@soltrade/schema/limits/clicks';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
 import { REPORT } from '@soltrade/schema/limits/operations';
@@ -69,6 +69,15 @@ const kinds = (
       table: 'dead_letters',
       key: 'id',
       row: (isOver) => ({ queue: 'q', body: '{}', created_at: since(DEAD_LETTER.kept, isOver) }),
+    },
+    {
+      table: 'idempotency_keys',
+      key: 'key_hash',
+      row: (isOver) => ({
+        user_id: userId,
+        body_hash: 'x',
+        created_at: since(IDEMPOTENCY_KEY.kept, isOver),
+      }),
     },
     {
       table: 'quotas',

@@ -1,6 +1,6 @@
+import { csvLine } from '@soltrade/schema/csvLine';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../test/csv.ts';
-import { csvLine } from './csv.ts';
 
 describe('a line of CSV', () => {
   it.each<[string, (string | number)[], string]>([

@@ -36,6 +36,18 @@ export const shortUrlOf = (
   return origin + pathsOf(refCodeOf(promoter), host !== null).link(link);
 };
 
+/** The URL to post in a channel. */
+export const postUrlOf = (
+  config: Config,
+  promoter: Parameters<typeof shortUrlOf>[1],
+  link: Parameters<typeof shortUrlOf>[2],
+  channel: string | null,
+): string => {
+  const url = new URL(shortUrlOf(config, promoter, link));
+  if (channel !== null) url.searchParams.set('c', channel);
+  return url.href;
+};
+
 /** A promoter's words for visitors; null if hidden by an operator. */
 export const shownWords = (
   words: { words: string | null; hiddenAt: number | null } | null,

@@ -1,6 +1,7 @@
+import { csvLine } from '@soltrade/schema/csvLine';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../lib/csv.ts';
+import { BYTE_ORDER_MARK } from '../lib/csv.ts';
 import type { BreakdownRow, Classes, DayTotals, LinkCounts, Measured } from './statistics.ts';
 
 /** Characters of 6 bits each: 132 bits are too many to guess. */

@@ -1,12 +1,15 @@
 import * as experiments from '@soltrade/schema/contracts/experiments';
+import { generateLinks as generateLinksContract } from '@soltrade/schema/contracts/linkBatches';
 import type { LinkDraft } from '@soltrade/schema/contracts/links';
 import * as contracts from '@soltrade/schema/contracts/links';
 import * as receipts from '@soltrade/schema/contracts/receipts';
 import * as rules from '@soltrade/schema/contracts/rules';
+import { answerOnce } from '../actions/answerOnce.ts';
 import { endExperiment, getExperiment, startExperiment } from '../actions/experiments.ts';
 import { updateLink } from '../actions/links/changeLink.ts';
 import { exportLinks } from '../actions/links/exportLinks.ts';
 import { generateLink } from '../actions/links/generateLink.ts';
+import { generateLinks } from '../actions/links/generateLinks.ts';
 import {
   getLink,
   lookUpByIdentifier,
@@ -29,6 +32,13 @@ export const links = [
   route(contracts.generateLink, async ({ ctx, session, body }) => {
     const link = await generateLink(ctx, { sessionUserId: session.userId, ...draftOf(body) });
     return { url: link.url, devUrl: link.devUrl, link: readableLink(session, link) };
+  }),
+
+  route(generateLinksContract, async ({ c, ctx, session: { userId: sessionUserId }, body }) => {
+    const key = c.req.header('Idempotency-Key');
+    return answerOnce(ctx, { userId: sessionUserId, key, body }, async () => ({
+      results: await generateLinks(ctx, { sessionUserId, ...body }),
+    }));
   }),
 
   route(contracts.getLink, async ({ ctx, session, params }) =>

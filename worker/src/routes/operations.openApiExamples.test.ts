@@ -90,6 +90,14 @@ const REQUESTS: Record<string, (facts: Facts) => ExampleRequest> = {
   getExperiment: ({ linkId }) => ({ params: { id: linkId } }),
   endExperiment: ({ linkId }) => ({ params: { id: linkId }, body: { keep: 'b' } }),
   listLinks: ({ ada }) => ({ params: { id: ada.id }, query: { sort: 'clicks', limit: '20' } }),
+  generateLinks: ({ ada }) => ({
+    body: {
+      userId: ada.id,
+      tag: 'geese',
+      channel: 'my-telegram',
+      links: [{ tokenAddress: MINT }, { tokenAddress: OTHER_MINT, words: 'For this one.' }],
+    },
+  }),
   changeLinks: ({ ada, linkId }) => ({
     params: { id: ada.id },
     body: { action: 'tag', tag: 'geese', links: [linkId] },

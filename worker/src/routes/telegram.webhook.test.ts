@@ -231,6 +231,7 @@ describe('In the private chat', () => {
       messageOf(person, `${MINT} or https://solscan.io/token/${OTHER_MINT}?`),
     );
     expect(buttonsOf(question)).toEqual([
+      { text: 'Make all 2 links', callback_data: 'a' },
       { text: expect.stringContaining('BONK'), callback_data: `s:${MINT}` },
       { text: expect.stringContaining('PEPE'), callback_data: `s:${OTHER_MINT}` },
     ]);

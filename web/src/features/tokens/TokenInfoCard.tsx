@@ -157,6 +157,8 @@ type TokenInfoCardProps = {
   confirm: { hint: string; run: () => void };
   /** A link has just been made and is shown. */
   isResting: boolean;
+  /** Links for all tokens of a paste. */
+  onAll: () => void;
 };
 
 const namesToken = (text: string): boolean => mintsIn(text).length > 0 || mayBeOurLink(text);
@@ -175,6 +177,7 @@ export const TokenInfoCard = ({
   onToken,
   confirm,
   isResting,
+  onAll,
 }: TokenInfoCardProps) => {
   const { lookUp, forget, isPending, error } = useTokenLookUp(onToken);
   const field = useRef<HTMLInputElement>(null);
@@ -242,7 +245,12 @@ export const TokenInfoCard = ({
           {isPending ? tokensTexts.fetching : tokensTexts.fetch}
         </Button>
       </Form>
-      <TokenQueue current={token?.contractAddress ?? null} isResting={isResting} onStart={start} />
+      <TokenQueue
+        current={token?.contractAddress ?? null}
+        isResting={isResting}
+        onStart={start}
+        onAll={onAll}
+      />
       {token ? <TokenDetails token={token} /> : null}
     </Card>
   );

@@ -42,10 +42,12 @@ type TokenQueueProps = {
   /** A link has just been made, so the next token waits for a press. */
   isResting: boolean;
   onStart: (mint: string) => void;
+  /** Makes all their links at once. */
+  onAll: () => void;
 };
 
 /** The tokens of a paste that names several: kept in order, one composed after the other. */
-export const TokenQueue = ({ current, isResting, onStart }: TokenQueueProps) => {
+export const TokenQueue = ({ current, isResting, onStart, onAll }: TokenQueueProps) => {
   const id = useId();
   const { pastes, rows, none, isNothing, first } = useQueue();
   /** The paste that last started a token. */
@@ -69,9 +71,16 @@ export const TokenQueue = ({ current, isResting, onStart }: TokenQueueProps) => 
   if (rows.length === 0 || (rows.length === 1 && only?.mint === current)) return null;
   return (
     <section aria-labelledby={id} className="mt-3 flex flex-col gap-1">
-      <p id={id} role="status" className="text-muted text-sm">
-        {tokensTexts.queue(rows.length)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p id={id} role="status" className="text-muted text-sm">
+          {tokensTexts.queue(rows.length)}
+        </p>
+        {rows.length > 1 ? (
+          <Button variant="secondary" size="small" onClick={onAll}>
+            {tokensTexts.makeAll(rows.length)}
+          </Button>
+        ) : null}
+      </div>
       <ul className="flex flex-col gap-1">
         {rows.map(({ mint, token }) => (
           <li key={mint} className="flex items-center gap-1">

@@ -4,6 +4,7 @@ export const tokensTexts = {
   placeholder: 'Paste a token address or a link to it',
   queue: (count: number) =>
     count === 1 ? '1 more token in your paste.' : `${count} tokens in your paste. One link each.`,
+  makeAll: (count: number) => `Make All ${count}`,
   dropNamed: (token: string) => `Leave out ${token}`,
   fetch: 'Fetch Info',
   fetching: 'Fetching...',

@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
 import type { NameClaim } from '../../features/accounts/NameField.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
@@ -16,6 +16,7 @@ import { generateTexts } from '../../lib/messages/generate.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
 import { LinkResult } from '../shell/LinkResult.tsx';
+import { LIST } from '../shell/list.ts';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
@@ -92,6 +93,10 @@ const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
 
+const ManyTokens = lazy(async () => ({
+  default: (await import('./ManyTokens.tsx')).ManyTokens,
+}));
+
 const TokenDetails = ({ token }: { token: Token }) => (
   <div className="flex min-w-0 flex-col gap-4">
     <Suspense fallback={<Skeleton className="h-76 sm:h-56" />}>
@@ -109,8 +114,21 @@ const withName = (page: DraftPage, { isAsked, name }: NameClaim): DraftPage => {
   return { ...page, preview: { ...preview, html } };
 };
 
-/** The field stays on top; below it is the token's form, or the link that was made of the last one. */
+/** One token, or all of a paste. */
 export const Composer = ({ user }: { user: User }) => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (state !== LIST)
+    return <OneToken user={user} onAll={() => navigate('/generate', { state: LIST })} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-[38rem]" />}>
+      <ManyTokens user={user} onBack={() => navigate('/generate', { replace: true })} />
+    </Suspense>
+  );
+};
+
+/** The field stays on top; below it is the token's form, or the link that was made of the last one. */
+const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
   const [made, setMade] = useState<GeneratedLink | null>(null);
@@ -149,6 +167,7 @@ export const Composer = ({ user }: { user: User }) => {
           onToken={show}
           confirm={{ hint: generateTexts.enterHint, run: () => form.current?.requestSubmit() }}
           isResting={made !== null}
+          onAll={onAll}
         />
         {made && token === null ? <LinkResult generated={made} /> : null}
         <LinkConfigurationCard

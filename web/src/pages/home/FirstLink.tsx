@@ -4,6 +4,7 @@ import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
 import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
 import { scrollToTop } from '../../components/reveal.ts';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
@@ -23,6 +24,7 @@ import { pageNaming } from '../../lib/pageNaming.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { keepCodeLink, keepPasted } from '../../stores/pastedTokens.ts';
 import { LinkResult } from '../shell/LinkResult.tsx';
+import { LIST } from '../shell/list.ts';
 import { MakeLink, makeLinkTexts as texts } from './MakeLink.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
@@ -146,6 +148,7 @@ export const FirstLink = ({ asked, onAsk }: FirstLinkProps) => {
   const mints = mintsIn(asked);
   const [mint] = mints;
   const isOne = mints.length === 1 || (mint === undefined && mayBeOurLink(asked));
+  const navigate = useNavigate();
   const [restingAt, setRestingAt] = useState<string | null>(null);
   const keep = useEffectEvent(() => {
     if (mints.length > 1) keepPasted(mints);
@@ -163,6 +166,7 @@ export const FirstLink = ({ asked, onAsk }: FirstLinkProps) => {
         current={isOne ? (mint ?? null) : null}
         isResting={restingAt === asked}
         onStart={onAsk}
+        onAll={() => navigate('/generate', { state: LIST })}
       />
       {isOne ? <LookedUp asked={mint ?? asked} onMade={() => setRestingAt(asked)} /> : null}
       {!isOne && mint === undefined ? <Problem text={noMintText(asked)} /> : null}

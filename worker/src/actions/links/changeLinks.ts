@@ -18,18 +18,27 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 
-const cleanTag = (text: string): string => {
+export const cleanTag = (text: string): string => {
   const tag = sanitizedText(text, LINK_TAG.maxLength);
   if (tag !== null) return tag;
   throw invalidField('tag', 'A tag needs letters or numbers.');
 };
 
-const tooManyTags = () => {
+export const tooManyTags = () => {
   return fieldError(
     'too_many_tags',
     'tag',
     `You can have ${LINK_TAG.perPromoter} tags. Remove one from its links first.`,
   );
+};
+
+/** Refuses tags beyond the promoter's limit. */
+export const assertTags = async (
+  { env }: Ctx,
+  userId: string,
+  tags: Iterable<string>,
+): Promise<void> => {
+  for (const tag of tags) if (!(await mayUseTag(env, { userId, tag }))) throw tooManyTags();
 };
 
 const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise<ChangedLinks> => {
@@ -45,7 +54,7 @@ const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise
       return restoreLinks(env, many);
     case 'tag': {
       const tag = cleanTag(change.tag);
-      if (!(await mayUseTag(env, { userId, tag }))) throw tooManyTags();
+      await assertTags(ctx, userId, [tag]);
       return tagLinks(env, { ...many, tag });
     }
     case 'untag':

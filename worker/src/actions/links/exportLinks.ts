@@ -1,3 +1,4 @@
+import { csvLine } from '@soltrade/schema/csvLine';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { linkPath } from '@soltrade/schema/paths';
@@ -5,7 +6,7 @@ import { getOwnUser, type UserRow } from '../../db/accounts/users.ts';
 import { type ExportLink, listExportLinks } from '../../db/links/linkList.ts';
 import { type LinkDayRevenue, sumRevenueOfLinksByDay } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine, type ExportFile, fileStream } from '../../lib/csv.ts';
+import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../../lib/csv.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';

@@ -1,7 +1,8 @@
-import type { Link } from '@soltrade/schema/contracts/links';
+import type { Link, LinkFields } from '@soltrade/schema/contracts/links';
 import { MINUTE } from '@soltrade/schema/durations';
 import { NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
-import { getOwnUserWithWallet } from '../../db/accounts/users.ts';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { getOwnUserWithWallet, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
   type Also,
@@ -10,6 +11,7 @@ import {
   insertLink,
   type LinkRow,
   type NewLinkRow,
+  NO_END,
 } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/platforms.ts';
@@ -34,13 +36,17 @@ import {
   identifierTaken,
   identifierText,
 } from './chooseIdentifier.ts';
-import { assertConnected, assertOwnHost, cleanTexts } from './linkFields.ts';
+import { assertConnected, assertOwnHost, changedColumns, cleanTexts } from './linkFields.ts';
 import { withItsCounts } from './listLinks.ts';
 import { presentLink } from './presentLink.ts';
 
-type GenerateInput = LinkTexts &
+type LinkRules = Pick<LinkFields, 'countryRule' | 'end'>;
+
+/** The promoter who makes a link, with their active codes. */
+export type Maker = { user: UserRow; codes: PlatformCodes };
+
+type StoreInput = LinkTexts &
   Also & {
-    sessionUserId: string;
     userId: string;
     mint: string;
     /** Null derives one from the token's symbol, or keeps the link's current one. */
@@ -48,7 +54,10 @@ type GenerateInput = LinkTexts &
     platforms: string[];
     /** If omitted: the default host for a new link, the current one for an existing link. */
     host?: string | null | undefined;
+    rules?: LinkRules;
   };
+
+type GenerateInput = StoreInput & { sessionUserId: string };
 
 const SYMBOL_TRIES = 5;
 
@@ -93,7 +102,7 @@ const insertWithIdentifier = async (ctx: Ctx, made: NewLink, choose: () => Promi
 
 const createLink = async (
   ctx: Ctx,
-  input: GenerateInput,
+  input: StoreInput,
   { symbol, card, defaultHost }: NewFrom,
 ): Promise<void> => {
   const now = ctx.now();
@@ -111,8 +120,22 @@ const createLink = async (
     createdAt: now,
     updatedAt: now,
   };
+  // Before the write, so that a link is never there without its rules.
+  const rules = await changedColumns(
+    {
+      ctx,
+      link: {
+        ...NO_END,
+        archivedAt: null,
+        id: link.id,
+        userId: link.userId,
+        platforms: link.platforms,
+      },
+    },
+    input.rules ?? {},
+  );
   const made = {
-    link,
+    link: { ...link, ...rules },
     call: callOf(link.id, now, card),
     texts: cleanTexts(input),
     also: input.also,
@@ -126,7 +149,7 @@ const createLink = async (
 /** Generating a link means using it, so a paused or ended one resumes and an archived one is unarchived. */
 const reuseLink = async (
   ctx: Ctx,
-  { identifier, platforms, host, words, disclosure, also }: GenerateInput,
+  { identifier, platforms, host, words, disclosure, rules, also }: StoreInput,
   link: LinkRow,
 ): Promise<void> => {
   await changeLink(ctx, link, {
@@ -138,11 +161,12 @@ const reuseLink = async (
     host,
     words,
     disclosure,
+    ...rules,
     also,
   });
 };
 
-const saveLink = async (ctx: Ctx, input: GenerateInput, token: NewFrom): Promise<void> => {
+const saveLink = async (ctx: Ctx, input: StoreInput, token: NewFrom): Promise<void> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return reuseLink(ctx, input, existing.link);
   try {
@@ -175,13 +199,12 @@ const tooManyAtFirst = ({ createdAt }: { createdAt: number }, now: number): AppE
   );
 };
 
-/**
- * Creates or updates the promoter's only link for a token. Errors: `wallet_required`, `platform_not_connected`,
- * `identifier_taken`, `identifier_reserved`, `too_many_links`, `too_many_disclosures`, those of `fetchToken`.
- */
-export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
-  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);
-  const codes = await activeCodes(ctx, user.id);
+/** Stores it; its page is not rewritten yet. Errors: those of `generateLink`. */
+export const storeLink = async (
+  ctx: Ctx,
+  { user, codes }: Maker,
+  input: StoreInput,
+): Promise<void> => {
   const platforms = [...new Set(input.platforms)];
   assertConnected(platforms, codes);
   assertOwnHost(user, input.host);
@@ -194,10 +217,20 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
     if (hasCause(error, 'too_many_links')) throw tooManyAtFirst(user, ctx.now());
     throw error;
   }
+};
+
+/**
+ * Creates or updates the promoter's only link for a token. Errors: `wallet_required`, `platform_not_connected`,
+ * `identifier_taken`, `identifier_reserved`, `too_many_links`, `too_many_disclosures`, those of `fetchToken`.
+ */
+export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
+  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);
+  const maker = { user, codes: await activeCodes(ctx, user.id) };
+  await storeLink(ctx, maker, input);
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);
   ctx.background(wakeWebhooks(ctx, user.id));
   if (saved) await rewriteLandings(ctx, { linkId: saved.link.id });
   const listed = saved && (await findListedLink(ctx.env, saved.link.id));
   if (!listed) throw new Error('a link that was just saved is not there');
-  return presentLink(ctx, { user, codes }, await withItsCounts(ctx, listed));
+  return presentLink(ctx, maker, await withItsCounts(ctx, listed));
 };

@@ -13,7 +13,7 @@ import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { endOf, hasEnded } from '../../model/rules.ts';
-import { cleanCountryRule, endColumns } from '../rules.ts';
+import { cleanCountryRule, type EndingLink, endColumns } from '../rules.ts';
 import {
   assertIdentifierFree,
   assertShortIdentifierFree,
@@ -25,7 +25,7 @@ type ColumnField = Exclude<keyof LinkFields, keyof LinkTexts>;
 
 type Values = { [Name in ColumnField]-?: Exclude<LinkFields[Name], undefined> };
 
-type Changed = { ctx: Ctx; link: LinkRow };
+type Changed = { ctx: Ctx; link: EndingLink & Pick<LinkRow, 'platforms' | 'archivedAt'> };
 
 type Columns = Partial<LinkRow>;
 

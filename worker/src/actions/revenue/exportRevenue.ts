@@ -1,9 +1,10 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { csvLine } from '@soltrade/schema/csvLine';
 import { unitsText } from '@soltrade/schema/currencies';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine, type ExportFile, fileStream } from '../../lib/csv.ts';
+import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../../lib/csv.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { exportedEntries } from '../accounts/exportAccount.ts';

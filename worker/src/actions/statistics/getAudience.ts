@@ -2,10 +2,11 @@ import { FACETS } from '@soltrade/schema/audience/dimensions';
 import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
+import { csvLine } from '@soltrade/schema/csvLine';
 import { DAY } from '@soltrade/schema/durations';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../lib/csv.ts';
+import { BYTE_ORDER_MARK } from '../../lib/csv.ts';
 import { dayOf } from '../../lib/time.ts';
 import {
   audienceDays,

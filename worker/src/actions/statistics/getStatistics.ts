@@ -7,13 +7,14 @@ import type {
   StatisticsRange,
 } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
+import { csvLine } from '@soltrade/schema/csvLine';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import { sumRevenueBesideClicks } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../lib/csv.ts';
+import { BYTE_ORDER_MARK } from '../../lib/csv.ts';
 import { usdText } from '../../lib/money.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { zoneOf } from '../../lib/zone.ts';

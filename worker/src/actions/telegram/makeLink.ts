@@ -1,11 +1,17 @@
+import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { TelegramPress } from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
+import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { getOwnUserWithWallet } from '../../db/accounts/users.ts';
 import { findLinkByUserAndMint } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { markTelegramUpdate } from '../../db/telegram.ts';
 import { AppError } from '../../lib/errors.ts';
+import { parsePress } from '../../model/telegram/messages.ts';
 import { updateLink } from '../links/changeLink.ts';
 import { generateLink } from '../links/generateLink.ts';
+import { generateLinks } from '../links/generateLinks.ts';
 import { getLink } from '../links/getLink.ts';
 import type { BotPromoter, UpdateInWork } from './callGuarded.ts';
 
@@ -50,4 +56,28 @@ export const makeLink = async (
       also,
     }),
   );
+};
+
+/** The tokens that our message with the button for all names: in its text, and behind its other buttons. */
+const mintsOffered = ({ message }: TelegramPress): string[] => {
+  const buttons = message?.reply_markup?.inline_keyboard.flat() ?? [];
+  const shown = buttons.flatMap(({ callback_data }) => {
+    const press = parsePress(callback_data ?? '');
+    return press?.verb === 'show' ? press.mint : [];
+  });
+  return [...new Set([...shown, ...mintsIn(message?.text ?? '')])];
+};
+
+/** Links for all tokens of a message; one that fails fails alone. Repeated, it makes none twice. Null without tokens. */
+export const makeAllLinks = async (
+  { ctx, user }: BotPromoter,
+  press: TelegramPress,
+): Promise<LinkMaking[] | null> => {
+  const mints = mintsOffered(press).slice(0, TELEGRAM.madeTogether);
+  if (mints.length === 0) return null;
+  return generateLinks(ctx, {
+    sessionUserId: user.id,
+    userId: user.id,
+    links: mints.map((tokenAddress) => ({ tokenAddress })),
+  });
 };

@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import type { Config } from '../../env.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -94,5 +95,5 @@ export const offerOneOf = async (
     if ('error' in first) throw first.error;
     return offerOf(promoter, first.found);
   }
-  return whichToken(tokens.map(namedOf));
+  return whichToken(tokens.map(namedOf), mints.slice(TOKEN_CHOICES, TELEGRAM.madeTogether));
 };

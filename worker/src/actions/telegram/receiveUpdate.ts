@@ -33,6 +33,7 @@ import {
   FLOOD_TEXT,
   failed,
   INTERNAL_TEXT,
+  madeLinks,
   muted,
   OLD_BUTTON_TEXT,
   ownLink,
@@ -51,13 +52,13 @@ import {
   reachAgain,
   type UpdateInWork,
 } from './callGuarded.ts';
-import { makeLink } from './makeLink.ts';
+import { makeAllLinks, makeLink } from './makeLink.ts';
 import { offerToken } from './offerToken.ts';
 import { linkTelegram } from './telegramAccount.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
-type Own = Exclude<Press, { verb: 'link' }>;
+type Own = Exclude<Press, { verb: 'link' | 'makeAll' }>;
 
 const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork): Promise<Reply> => {
   const { ctx, user } = promoter;
@@ -82,10 +83,15 @@ const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork):
 
 const replyTo = async (
   ctx: Ctx,
-  { person, press, work }: { person: TelegramPress['from']; press: Press; work: UpdateInWork },
+  { given, press, work }: { given: TelegramPress; press: Press; work: UpdateInWork },
 ): Promise<Reply | null> => {
+  const { from: person } = given;
   if (press.verb === 'link') return linkTelegram(ctx, { person, token: press.token, work });
   const promoter = await promoterOf(ctx, person);
+  if (press.verb === 'makeAll') {
+    const results = promoter && (await makeAllLinks(promoter, given));
+    return promoter && (results === null ? failed(OLD_BUTTON_TEXT) : madeLinks(results));
+  }
   return promoter && outcomeOf(promoter, press, work);
 };
 
@@ -102,7 +108,7 @@ const answerPress = async (
   const { message } = given;
   if (press === null || message?.chat.type !== 'private') return alerted(given.id, OLD_BUTTON_TEXT);
   reachAgain(ctx, given.from);
-  const reply = await replyTo(ctx, { person: given.from, press, work });
+  const reply = await replyTo(ctx, { given, press, work });
   if (reply === null) return alerted(given.id, UNLINKED_TEXT);
   const released = { method: 'answerCallbackQuery', callback_query_id: given.id } as const;
   ctx.background(callGuarded(askingFor(ctx, given.from.id), bot, released));

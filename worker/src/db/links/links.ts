@@ -121,6 +121,21 @@ export const findLinkByUserAndMint = (
 ): Promise<LinkWithToken | null> =>
   findWithToken(env, and(eq(links.userId, userId), eq(links.mint, mint)));
 
+/** By mint. */
+export const linksForMints = async (
+  env: Env,
+  userId: string,
+  mints: readonly string[],
+): Promise<Map<string, LinkWithToken>> => {
+  if (mints.length === 0) return new Map();
+  const rows = await database(env)
+    .select({ link: links, token: tokens })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .where(and(eq(links.userId, userId), isOneOf(links.mint, mints)));
+  return new Map(rows.map((row) => [row.link.mint, row]));
+};
+
 export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
 

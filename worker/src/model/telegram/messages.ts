@@ -141,6 +141,7 @@ export const alerted = (pressId: string, text: string): BotCall => ({
 
 export type Press =
   | { verb: 'make'; mint: string }
+  | { verb: 'makeAll' }
   | { verb: 'show'; mint: string }
   | { verb: 'list'; sort: 'created' | 'clicks' }
   | { verb: 'link'; token: string }
@@ -150,6 +151,7 @@ export type Press =
 /** At most 64 bytes. */
 export const pressData = (press: Press): string => {
   if (press.verb === 'make') return `g:${press.mint}`;
+  if (press.verb === 'makeAll') return 'a';
   if (press.verb === 'show') return `s:${press.mint}`;
   if (press.verb === 'mute') return `m:${press.type}`;
   if (press.verb === 'link') return `t:${press.token}`;
@@ -159,6 +161,7 @@ export const pressData = (press: Press): string => {
 /** Null unless one of our buttons sent it. */
 export const parsePress = (data: string): Press | null => {
   if (data === 'u') return { verb: 'unlink' };
+  if (data === 'a') return { verb: 'makeAll' };
   if (data === 'l:created' || data === 'l:clicks') {
     return { verb: 'list', sort: data === 'l:clicks' ? 'clicks' : 'created' };
   }

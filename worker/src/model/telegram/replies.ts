@@ -2,6 +2,7 @@ import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { Told } from '@soltrade/schema/activities';
 import { shortAddress } from '@soltrade/schema/address';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
+import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviateUsd, callWorth, formatChange } from '@soltrade/schema/format';
 import type { Config } from '../../env.ts';
@@ -152,16 +153,46 @@ export const tokenOffer = (card: TokenCard): Reply => ({
   buttons: [[makeButton(card.contractAddress, 'Make my link')]],
 });
 
-/** For a message that names several tokens. */
-export const whichToken = (tokens: readonly Named[]): Reply => ({
-  ...plain('Your message names several tokens. Which one?'),
-  buttons: tokens.map((token) => [
-    {
-      text: choiceText(token),
-      callback_data: pressData({ verb: 'show', mint: token.contractAddress }),
-    },
-  ]),
+/** For a message that names several tokens; of those in `more`, the button for all reads the addresses again. */
+export const whichToken = (tokens: readonly Named[], more: readonly string[] = []): Reply => ({
+  ...plain(
+    'Your message names several tokens. Which one?',
+    ...more.flatMap((mint): TextPart[] => ['\n', { text: mint, style: 'code' }]),
+  ),
+  buttons: [
+    [
+      {
+        text: `Make all ${tokens.length + more.length} links`,
+        callback_data: pressData({ verb: 'makeAll' }),
+      },
+    ],
+    ...tokens.map((token) => [
+      {
+        text: choiceText(token),
+        callback_data: pressData({ verb: 'show', mint: token.contractAddress }),
+      },
+    ]),
+  ],
 });
+
+const madeLine = ({ tokenAddress, token, link, problem }: LinkMaking): TextPart[] => [
+  '\n',
+  ...named(token?.symbol ?? shortAddress(tokenAddress)),
+  link === null ? `: ${problem?.detail ?? ''}` : `\n${inTelegram(link.url)}`,
+];
+
+/** What became of each token of a list. */
+export const madeLinks = (results: readonly LinkMaking[]): Reply => {
+  const ready = results.filter(({ link }) => link !== null).length;
+  const failed = results.length - ready;
+  return plain(
+    ready === 1 ? '1 link is ready.' : `${ready} links are ready.`,
+    failed === 0 ? '' : ` ${failed} failed:`,
+    ...results
+      .toSorted((one, other) => Number(one.link !== null) - Number(other.link !== null))
+      .flatMap((one) => ['\n', ...madeLine(one)]),
+  );
+};
 
 /** `at $4.7M`, if known. */
 const atWorth = (call: Link['call']): string => {

@@ -1,4 +1,5 @@
 import type { Experiment } from '@soltrade/schema/contracts/experiments';
+import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkLists';
 import { LINK_FIELD_NAMES, type Link, type LinkFields } from '@soltrade/schema/contracts/links';
 import type { AccountRules } from '@soltrade/schema/contracts/rules';
@@ -76,6 +77,25 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       if (existing) return changedLink(existing, link);
       const args = { id: link.id, isArchived: true };
       return { changed: `Made the link ${link.id}, or restored it.`, tool: 'updateLink', args };
+    },
+  },
+  generateLinks: {
+    after: ({ args: { userId }, result }) => {
+      const { results } = result as { results: LinkMaking[] };
+      const idsOf = (wanted: LinkMaking['outcome']) => [
+        ...new Set(
+          results.flatMap(({ outcome, link }) => (outcome === wanted && link ? link.id : [])),
+        ),
+      ];
+      const [links, former] = [idsOf('made'), idsOf('changed')];
+      if (links.length === 0) return null;
+      const others =
+        former.length === 0 ? '' : ` ${former.length} that existed are changed and stay so.`;
+      return {
+        changed: `Made ${links.length === 1 ? '1 link' : `${links.length} links`}.${others}`,
+        tool: 'changeLinks',
+        args: { id: userId, action: 'archive', links },
+      };
     },
   },
   setAccountRules: {

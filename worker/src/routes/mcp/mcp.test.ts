@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { HOUR } from '@soltrade/schema/durations';
 import { RATE_PERIOD_SECONDS, REQUEST } from '@soltrade/schema/limits/requests';
@@ -437,4 +438,18 @@ describe('what is refused', () => {
       code: -32601,
     });
   });
+});
+
+it('a list of links says which are made, and undoes those alone', async () => {
+  const { promoter, link, secret } = await withKey();
+  const links = [MINT, OTHER_MINT, 'nothing'].map((tokenAddress) => ({ tokenAddress }));
+  const args = { userId: promoter.id, links };
+  const looked = await textsOf(useTool('generateLinks', { ...args, dryRun: true }, { secret }));
+  expect(looked).toHaveLength(1);
+  const [answer = '', undo = ''] = await textsOf(useTool('generateLinks', args, { secret }));
+  const { results } = JSON.parse(answer) as { results: LinkMaking[] };
+  expect(results.map(({ outcome }) => outcome)).toEqual(['existing', 'made', 'failed']);
+  const call = { id: promoter.id, action: 'archive', links: [results[1]?.link?.id] };
+  expect(undo).toBe(`Made 1 link. To undo it, call changeLinks with ${JSON.stringify(call)}.`);
+  expect(undo).not.toContain(link.id);
 });

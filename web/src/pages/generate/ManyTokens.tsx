@@ -1,0 +1,28 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { ManyLinks } from '../../features/links/many/ManyLinks.tsx';
+import { ListRules } from '../../features/rules/ListRules.tsx';
+import { usePasted } from '../../stores/pastedTokens.ts';
+import { LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
+
+/** Links for all tokens of a paste, with what a first link needs, and the rules. */
+export const ManyTokens = ({ user, onBack }: { user: User; onBack: () => void }) => {
+  const pasted = usePasted(({ mints }) => mints);
+  const needs = useLinkNeeds(user);
+  const platforms = needs.active?.map(({ platformName }) => platformName) ?? [];
+  return (
+    <ManyLinks
+      userId={user.id}
+      pasted={pasted}
+      prepare={() => needs.prepare(platforms)}
+      needs={<LinkNeedsFields needs={needs} />}
+      rules={({ fields, unset, onChange }) => (
+        <ListRules
+          rules={fields}
+          unset={unset}
+          onChange={(rules) => onChange({ ...fields, ...rules })}
+        />
+      )}
+      onBack={onBack}
+    />
+  );
+};

@@ -1,0 +1,375 @@
+import { env } from 'cloudflare:workers';
+import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
+import { LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newKey } from '../../test/apiKey.ts';
+import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
+import { dexPair, json, lastOf, newMint, playFarEnd } from '../../test/fixtures/farEnd.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
+import { ageAccount, newPromoterWithLink } from '../../test/promoter.ts';
+import { insertLink, newLinkOf } from '../../test/rows.ts';
+
+type Sent = { headers?: Record<string, string> };
+
+const send = ({ id, cookie }: Promoter, body: object, { headers = {} }: Sent = {}) =>
+  call('POST', '/api/generate-links', { cookie, headers, body: { userId: id, ...body } });
+
+const resultsOf = async (answer: Promise<Response>): Promise<LinkMaking[]> =>
+  (await jsonOf<{ results: LinkMaking[] }>(answer)).results;
+
+const listOf = (tokens: readonly string[]) => tokens.map((tokenAddress) => ({ tokenAddress }));
+
+const linksOf = (promoter: Promoter) =>
+  getJson<Link[]>(promoter, `/api/links/${promoter.id}?limit=100`);
+
+/** So many tokens that trade. */
+const playTokens = (count: number): string[] => {
+  const mints = Array.from({ length: count }, newMint);
+  playMarket(
+    Object.fromEntries(
+      mints.map((mint, at) => [mint, { ...BONK, symbol: `T${at}`, name: `N${at}` }]),
+    ),
+  );
+  return mints;
+};
+
+/** Past its first hour. */
+const newSettled = async () => {
+  const made = await newPromoterWithLink();
+  await ageAccount(made.promoter, NEW_ACCOUNT.lasts);
+  return made;
+};
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
+
+describe('a list of tokens', () => {
+  it('becomes as many links in one call, up to the limit, on all connected platforms', async () => {
+    const { promoter } = await newSettled();
+    const mints = playTokens(NEW_LINKS.atOnce);
+    const results = await resultsOf(send(promoter, { links: listOf(mints) }));
+    expect(results.map(({ tokenAddress, outcome }) => [tokenAddress, outcome])).toEqual(
+      mints.map((mint) => [mint, 'made']),
+    );
+    const links = await linksOf(promoter);
+    for (const { tokenAddress, link, token } of results) {
+      const own = links.find(({ id }) => id === link?.id);
+      expect(own?.shortUrl).toBe(link?.url);
+      expect(own?.token).toMatchObject({ contractAddress: tokenAddress, ...token });
+      expect(own?.platforms).toEqual(['jupiter', 'axiom']);
+    }
+    expect(await codeOf(send(promoter, { links: listOf([...mints, newMint()]) }))).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('tells of each entry what became of it: one that fails fails alone', async () => {
+    const { promoter, generated } = await newSettled();
+    const nothing = newMint();
+    const results = await resultsOf(
+      send(promoter, {
+        links: listOf([
+          'hello',
+          nothing,
+          `$TWO https://dexscreener.com/solana/${OTHER_MINT}`,
+          MINT,
+          OTHER_MINT,
+        ]),
+      }),
+    );
+    expect(
+      results.map(({ tokenAddress, outcome, problem }) => [
+        tokenAddress,
+        outcome,
+        problem?.code ?? null,
+      ]),
+    ).toEqual([
+      ['hello', 'failed', 'invalid_address'],
+      [nothing, 'failed', 'token_not_found'],
+      [OTHER_MINT, 'made', null],
+      [MINT, 'existing', null],
+      [OTHER_MINT, 'made', null],
+    ]);
+    expect(results[3]?.link?.url).toBe(generated.link.shortUrl);
+    expect(results[4]?.link).toEqual(results[2]?.link);
+    expect(await linksOf(promoter)).toHaveLength(2);
+  });
+
+  it('takes words, tag, channel and rules for all, and others for one', async () => {
+    const { promoter } = await newSettled();
+    const [first = '', second = ''] = playTokens(2);
+    const rule = { explain: [], hide: ['US'], unknown: 'show' };
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const results = await resultsOf(
+      send(promoter, {
+        words: 'For all',
+        tag: 'list',
+        channel: 'group_1',
+        countryRule: rule,
+        disclosure: 'holds',
+        links: [
+          { tokenAddress: first },
+          {
+            tokenAddress: second,
+            words: 'Mine',
+            tag: 'other',
+            channel: 'x_1',
+            countryRule: null,
+            end: { at },
+            platforms: ['axiom'],
+            customIdentifier: `own-${crypto.randomUUID().slice(0, 8)}`,
+          },
+        ],
+      }),
+    );
+    expect(results.map(({ link }) => new URL(link?.url ?? '').search)).toEqual([
+      '?c=group_1',
+      '?c=x_1',
+    ]);
+    const [two, one] = await linksOf(promoter).then((links) => [
+      links.find(({ token }) => token.contractAddress === second),
+      links.find(({ token }) => token.contractAddress === first),
+    ]);
+    expect(one).toMatchObject({
+      words: 'For all',
+      tags: ['list'],
+      countryRule: rule,
+      end: null,
+      disclosure: { kind: 'holds' },
+      platforms: ['jupiter', 'axiom'],
+    });
+    expect(two).toMatchObject({
+      words: 'Mine',
+      tags: ['other'],
+      countryRule: null,
+      end: { at, persons: null, nextLinkId: null },
+      platforms: ['axiom'],
+    });
+    expect(two?.customIdentifier).toMatch(/^own-/);
+  });
+
+  it('leaves existing links as they are, unless asked to change them', async () => {
+    const { promoter, generated } = await newSettled();
+    const list = { words: 'New', links: listOf([MINT]) };
+    expect(await resultsOf(send(promoter, list))).toMatchObject([{ outcome: 'existing' }]);
+    expect((await linksOf(promoter))[0]?.words).toBeNull();
+    const [changed] = await resultsOf(send(promoter, { ...list, changeExisting: true }));
+    expect(changed).toMatchObject({ outcome: 'changed', link: { id: generated.link.id } });
+    expect((await linksOf(promoter))[0]?.words).toBe('New');
+  });
+
+  it('can be looked at first, which makes nothing', async () => {
+    const { promoter } = await newSettled();
+    const nothing = newMint();
+    const list = { links: listOf([OTHER_MINT, MINT, nothing]), dryRun: true };
+    expect(await resultsOf(send(promoter, list))).toMatchObject([
+      { outcome: 'possible', token: { symbol: 'TWO' }, link: null },
+      { outcome: 'existing', token: { symbol: 'BONK' } },
+      { outcome: 'failed', problem: { code: 'token_not_found' } },
+    ]);
+    expect(await linksOf(promoter)).toHaveLength(1);
+  });
+});
+
+describe('limits', () => {
+  it('a list makes no more links than a new account may, and says which are missing', async () => {
+    const { promoter } = await newPromoterWithLink();
+    for (let made = 1; made < NEW_ACCOUNT.links - 2; made++) await newLinkOf(promoter.id);
+    const mints = playTokens(12);
+    const results = await resultsOf(send(promoter, { links: listOf(mints) }));
+    expect(results.filter(({ outcome }) => outcome === 'made')).toHaveLength(2);
+    const refused = results.filter(({ outcome }) => outcome === 'failed');
+    expect(refused).toHaveLength(10);
+    for (const { problem } of refused) {
+      expect(problem?.code).toBe('too_many_links');
+      expect(problem?.retryAfter).toBeGreaterThan(0);
+    }
+  });
+
+  it('lists at the same time make no more links than an account may in a day', async () => {
+    const { promoter } = await newSettled();
+    const now = Date.now();
+    for (let made = 4; made < NEW_LINKS.perDay; made++)
+      await insertLink(promoter.id, { createdAt: now });
+    const mints = playTokens(8);
+    const answers = await Promise.all([
+      resultsOf(send(promoter, { links: listOf(mints.slice(0, 4)) })),
+      resultsOf(send(promoter, { links: listOf(mints.slice(4)) })),
+    ]);
+    expect(answers.flat().filter(({ outcome }) => outcome === 'made')).toHaveLength(3);
+  });
+
+  it('a refused day asks no market for the rest of the list', async () => {
+    const { promoter } = await newSettled();
+    const now = Date.now();
+    for (let made = 1; made < NEW_LINKS.perDay; made++)
+      await insertLink(promoter.id, { createdAt: now });
+    const mints = Array.from({ length: 30 }, newMint);
+    const asked = new Set<string>();
+    playFarEnd({
+      dexscreener: (url) => {
+        asked.add(lastOf(url));
+        return json([
+          dexPair(lastOf(url), { baseToken: { address: lastOf(url), symbol: 'A', name: 'A' } }),
+        ]);
+      },
+      elsewhere: () => json({}),
+    });
+    const results = await resultsOf(send(promoter, { links: listOf(mints) }));
+    expect(new Set(results.map(({ problem }) => problem?.code))).toEqual(
+      new Set(['too_many_links']),
+    );
+    expect(asked.size).toBeLessThan(10);
+  });
+
+  it('a market that is out fails its token alone, which can be tried again', async () => {
+    const { promoter } = await newSettled();
+    const [good = '', bad = ''] = [newMint(), newMint()];
+    const answer = (url: URL) =>
+      json([
+        dexPair(lastOf(url), { baseToken: { address: lastOf(url), symbol: 'OK', name: 'Ok' } }),
+      ]);
+    playFarEnd({
+      dexscreener: (url) =>
+        lastOf(url) === bad ? new Response('down', { status: 500 }) : answer(url),
+      elsewhere: () => new Response('down', { status: 500 }),
+    });
+    const list = { links: listOf([bad, good]) };
+    const [failed, made] = await resultsOf(send(promoter, list));
+    expect(failed).toMatchObject({ outcome: 'failed', problem: { code: 'market_unavailable' } });
+    expect(made?.outcome).toBe('made');
+    playFarEnd({ dexscreener: answer, elsewhere: () => json({}) });
+    expect((await resultsOf(send(promoter, list))).map(({ outcome }) => outcome)).toEqual([
+      'made',
+      'existing',
+    ]);
+  });
+
+  it('tags stay within their limit', async () => {
+    const { promoter, generated } = await newSettled();
+    for (let at = 0; at < LINK_TAG.perPromoter; at++) {
+      await env.DB.prepare(
+        'insert into link_tags (link_id, tag_key, user_id, tag) values (?1, ?2, ?3, ?2)',
+      )
+        .bind(generated.link.id, `t${at}`, promoter.id)
+        .run();
+    }
+    const list = { links: listOf([OTHER_MINT]), tag: 'one more' };
+    expect(await codeOf(send(promoter, list))).toBe('too_many_tags');
+    expect(await linksOf(promoter)).toHaveLength(1);
+  });
+});
+
+describe('who may', () => {
+  it('is a promoter with a wallet and a platform, for their own account', async () => {
+    const { promoter } = await newSettled();
+    const other = await newPromoter();
+    const list = { links: listOf([OTHER_MINT]) };
+    expect(await codeOf(send(promoter, { ...list, userId: other.id }))).toBe('forbidden');
+    expect(await codeOf(send(other, list))).toBe('platform_not_connected');
+    expect(await codeOf(send(promoter, { ...list, platforms: ['padre'] }))).toBe(
+      'platform_not_connected',
+    );
+  });
+
+  it('is a program whose key may make links', async () => {
+    const { promoter } = await newSettled();
+    const ask = async (scopes: ['links:write'] | ['stats:read']) => {
+      const { secret } = await newKey(promoter, { scopes });
+      return call('POST', '/api/generate-links', {
+        headers: { Authorization: `Bearer ${secret}` },
+        body: { userId: promoter.id, links: listOf([OTHER_MINT]) },
+      });
+    };
+    expect(await codeOf(ask(['stats:read']))).toBe('insufficient_scope');
+    expect(await resultsOf(ask(['links:write']))).toMatchObject([{ outcome: 'made' }]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+  const list = { links: listOf([OTHER_MINT]) };
+
+  it('returns the first answer, in whatever state the link is now', async () => {
+    const { promoter } = await newSettled();
+    const first = await resultsOf(send(promoter, list, withKey('a')));
+    expect(first).toMatchObject([{ outcome: 'made' }]);
+    expect(await resultsOf(send(promoter, list, withKey('a')))).toEqual(first);
+    expect(await resultsOf(send(promoter, list, withKey('b')))).toMatchObject([
+      { outcome: 'existing' },
+    ]);
+  });
+
+  it('refuses another body, and a key that is none', async () => {
+    const { promoter } = await newSettled();
+    await resultsOf(send(promoter, list, withKey('a')));
+    expect(await codeOf(send(promoter, { ...list, words: 'x' }, withKey('a')))).toBe(
+      'idempotency_key_reused',
+    );
+    const long = 'x'.repeat(IDEMPOTENCY_KEY.maxLength + 1);
+    expect(await codeOf(send(promoter, list, withKey(long)))).toBe('invalid_input');
+  });
+
+  it('is an account’s own', async () => {
+    const [one, other] = [await newSettled(), await newSettled()];
+    await resultsOf(send(one.promoter, list, withKey('a')));
+    expect(await resultsOf(send(other.promoter, list, withKey('a')))).toMatchObject([
+      { outcome: 'made' },
+    ]);
+  });
+
+  it('is free again after a refusal', async () => {
+    const { promoter } = await newSettled();
+    const refused = { ...list, platforms: ['padre'] };
+    for (let time = 0; time < 2; time++)
+      expect(await codeOf(send(promoter, refused, withKey('a')))).toBe('platform_not_connected');
+    expect(await resultsOf(send(promoter, list, withKey('a')))).toMatchObject([
+      { outcome: 'made' },
+    ]);
+  });
+
+  it('runs one of several calls at once', async () => {
+    const { promoter } = await newSettled();
+    const answers = await Promise.all([1, 2, 3].map(() => send(promoter, list, withKey('a'))));
+    const made = answers.filter(({ ok }) => ok);
+    expect(made.length).toBeGreaterThan(0);
+    const outcomes = (await Promise.all(made.map((one) => resultsOf(Promise.resolve(one))))).flat();
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
+    for (const one of answers.filter(({ ok }) => !ok))
+      expect(await codeOf(one)).toBe('idempotency_key_in_use');
+  });
+
+  it('runs again where the first call never answered', async () => {
+    const { promoter } = await newSettled();
+    await resultsOf(send(promoter, list, withKey('a')));
+    const crash = (at: number) =>
+      env.DB.prepare('update idempotency_keys set answer = null, created_at = ? where user_id = ?')
+        .bind(at, promoter.id)
+        .run();
+    await crash(Date.now());
+    expect(await codeOf(send(promoter, list, withKey('a')))).toBe('idempotency_key_in_use');
+    await crash(Date.now() - IDEMPOTENCY_KEY.runs);
+    expect(await resultsOf(send(promoter, list, withKey('a')))).toMatchObject([
+      { outcome: 'existing' },
+    ]);
+  });
+
+  it('an account has so many a day, and after it again', async () => {
+    const { promoter } = await newSettled();
+    const keys = Array.from({ length: IDEMPOTENCY_KEY.perDay }, (_, at) => `k${at}`);
+    await env.DB.batch(
+      keys.map((key) =>
+        env.DB.prepare(
+          'insert into idempotency_keys (user_id, key_hash, body_hash, created_at) values (?, ?, ?, ?)',
+        ).bind(promoter.id, key, 'x', Date.now()),
+      ),
+    );
+    expect(await codeOf(send(promoter, list, withKey('new')))).toBe('rate_limited');
+    expect((await send(promoter, list)).status).toBe(200);
+    await env.DB.prepare('update idempotency_keys set created_at = ? where user_id = ?')
+      .bind(Date.now() - IDEMPOTENCY_KEY.kept, promoter.id)
+      .run();
+    expect((await send(promoter, list, withKey('new'))).status).toBe(200);
+  });
+});

@@ -21,14 +21,7 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
 
-export type PartnerOutcome =
-  | 'stored'
-  | 'changed'
-  | 'known'
-  | 'reversed'
-  | 'waiting'
-  | 'ignored'
-  | 'test';
+type PartnerOutcome = 'stored' | 'changed' | 'known' | 'reversed' | 'waiting' | 'ignored' | 'test';
 export type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };
 
 export const amountOf = (text: string, currency: string) => {

@@ -21,7 +21,7 @@ export const SegmentedControl = <Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-8 min-w-9 shrink-0 cursor-pointer place-items-center whitespace-nowrap rounded-[0.375rem] px-2.5 max-[359px]:px-1.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
+          className="relative grid min-h-8 min-w-9 shrink-0 cursor-pointer place-items-center whitespace-nowrap rounded-[0.375rem] px-2.5 max-[359px]:px-1 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
         >
           <input
             type="radio"

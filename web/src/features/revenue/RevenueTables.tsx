@@ -74,7 +74,7 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
           <tr key={key}>
             <th
               scope="row"
-              className="max-w-40 truncate py-2.5 pr-1.5 text-left font-medium sm:max-w-64 sm:pr-2"
+              className="max-w-40 truncate py-2.5 pr-1.5 max-[359px]:whitespace-normal text-left font-medium sm:max-w-64 sm:pr-2"
             >
               {name}
             </th>

@@ -129,7 +129,11 @@ const Row = ({ row }: { row: ShownRow }) => (
         <td className={`${cellClass} whitespace-nowrap max-sm:hidden`}>
           {row.at ? utcDayText(row.at) : null}
         </td>
-        <td className={`${cellClass} whitespace-nowrap text-right tabular-nums`}>{row.amount}</td>
+        <td
+          className={`${cellClass} whitespace-nowrap text-right tabular-nums max-[359px]:whitespace-normal`}
+        >
+          {row.amount}
+        </td>
         <td className={cellClass}>
           <span className="block text-muted sm:hidden">{row.at ? utcDayText(row.at) : null}</span>
           <Outcome outcome={row.outcome} />{' '}

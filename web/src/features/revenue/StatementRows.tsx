@@ -18,7 +18,7 @@ export const ShownEntry = ({ id }: { id: string }) => {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="min-h-6 text-muted underline hover:text-text"
+        className="min-h-6 text-left text-muted underline hover:text-text"
       >
         {texts.showEntry}
       </button>

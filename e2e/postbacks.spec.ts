@@ -45,9 +45,9 @@ test('A signed postback arrives with its bytes as they were signed', async ({ ap
     return fetch(secrets.partner.url, { method: 'POST', headers, body: sent });
   };
   const answer = await send(body);
-  expect(await jsonOf(answer)).toEqual({ outcome: 'stored' });
+  expect(await jsonOf(answer)).toMatchObject({ outcome: 'stored' });
   expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(await jsonOf(await send(body))).toEqual({ outcome: 'known' });
+  expect(await jsonOf(await send(body))).toMatchObject({ outcome: 'known' });
   expect((await send(body.replace('12.50', '99.50'))).status).toBe(401);
   expect(await total(api, promoter)).toBe('12.50');
 });

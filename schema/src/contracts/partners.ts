@@ -198,6 +198,8 @@ export type PostbackEvent = z.output<typeof postbackEvent>;
 const outcome = {
   200: z.object({
     outcome: z.enum(['stored', 'changed', 'known', 'reversed', 'waiting', 'ignored', 'test']),
+    /** The same in a sentence, with what else was noticed. */
+    detail: z.string(),
   }),
 };
 export const receivePostback = endpoint('POST /api/postback/:key', {

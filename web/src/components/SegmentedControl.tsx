@@ -16,12 +16,12 @@ export const SegmentedControl = <Value extends string>({
 }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className="fading-scroll flex w-fit min-w-0 max-w-full gap-1 rounded-control bg-inset p-1">
+    <fieldset className="fading-scroll flex w-fit min-w-0 max-w-full gap-1 max-[359px]:gap-0 rounded-control bg-inset p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-8 min-w-9 shrink-0 cursor-pointer place-items-center whitespace-nowrap rounded-[0.375rem] px-2.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
+          className="relative grid min-h-8 min-w-9 shrink-0 cursor-pointer place-items-center whitespace-nowrap rounded-[0.375rem] px-2.5 max-[359px]:px-1 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
         >
           <input
             type="radio"

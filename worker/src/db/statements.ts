@@ -223,27 +223,30 @@ export const listStatementRows = (
 export const findStatement = async (env: Env, id: string): Promise<StatementRecord | null> =>
   (await database(env).select().from(statements).where(eq(statements.id, id)))[0] ?? null;
 
-/** Reverses an import with all its entries; the first time stays. Rows that another tab sends later are refused. */
+/** Whether something else changed a payout of this import later, or one that this import changed. */
+const isInUse = (statementId: string): SQL => sql`exists (
+  select 1 from revenue_entries as own join revenue_entries as later
+    on later.change_of = own.id or later.follows = own.id
+  where own.batch = ${statementId} and later.follows is not null and later.batch is not ${statementId}
+    and not exists (select 1 from revenue_entries as taken where taken.reverses = own.id))`;
+
+/**
+ * Reverses an import with all its entries, unless something else refers to one; the first time stays. Rows that another tab
+ * sends later are refused. Returns the import as it is then; `reversedAt` is null if it is in use.
+ */
 export const reverseImport = async (
   env: Env,
   { statementId, userId, at }: { statementId: string; userId: string; at: number },
-): Promise<void> => {
+): Promise<StatementRecord | null> => {
   const db = database(env);
-  await db.batch([
+  const isIt = eq(statements.id, statementId);
+  const [, , [statement]] = await db.batch([
     db
       .update(statements)
       .set({ reversedAt: at })
-      .where(and(eq(statements.id, statementId), isNull(statements.reversedAt))),
+      .where(and(isIt, isNull(statements.reversedAt), sql`not ${isInUse(statementId)}`)),
     reversalStatement(env, { userId, of: { batch: statementId }, at: null, recordedAt: at }),
+    db.select().from(statements).where(isIt),
   ]);
-};
-
-/** Whether something else changed a payout of this import later, or one that this import changed. */
-export const isInUse = async (env: Env, statementId: string): Promise<boolean> => {
-  const { used } = await database(env).get<{ used: number }>(sql`select exists (
-    select 1 from revenue_entries as own join revenue_entries as later
-      on later.change_of = own.id or later.follows = own.id
-    where own.batch = ${statementId} and later.follows is not null and later.batch is not ${statementId}
-      and not exists (select 1 from revenue_entries as taken where taken.reverses = own.id)) as used`);
-  return used === 1;
+  return statement ?? null;
 };

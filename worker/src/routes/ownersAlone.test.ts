@@ -206,6 +206,8 @@ const bodyOf = (): object => ({
   userId: ada.id,
   linkId: ids[1],
   entryId: 'entry-0001',
+  changeId: 'change-0001',
+  state: 'paid',
   target: ada.id,
   kind: 'user',
   name: 'a.csv',
@@ -337,7 +339,9 @@ describe('what belongs to a promoter', () => {
   it.each(
     CALLS.filter(([, contract]) => {
       const codes = errorsOf(contract);
-      return contract.query && codes.includes('forbidden') && codes.includes('link_not_found');
+      // A link's own calls have its id in the path, which the test above tries.
+      const isOfQuery = contract.query && !contract.path.includes(':id');
+      return isOfQuery && codes.includes('forbidden') && codes.includes('link_not_found');
     }),
   )(
     '%s is refused for one’s own account with a link of another',

@@ -44,12 +44,12 @@ mount(postbacks, [
       SIGNED_HEADERS.map((name) => [name, c.req.header(name) ?? '']),
     );
     const body = await bodyText(c.get('body'));
-    return { outcome: await receiveSigned(ctx, { key: params.key, headers, body }) };
+    return receiveSigned(ctx, { key: params.key, headers, body });
   }),
 
   route(contracts.receivePlainPostback, async ({ c, ctx, params, query }) => {
     // A client that only probes the address reports nothing.
     if (c.req.method !== 'GET') throw new AppError('method_not_allowed', 'Use GET or POST.');
-    return { outcome: await receivePlain(ctx, { key: params.key, ...query }) };
+    return receivePlain(ctx, { key: params.key, ...query });
   }),
 ]);

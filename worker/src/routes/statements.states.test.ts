@@ -43,6 +43,34 @@ describe('a later statement', () => {
     expect(await brought(ada, row('approved'))).toMatchObject({ changed: 1 });
     expect(await totalRevenueOf(ada)).toBe('40.00');
   });
+
+  it('is taken back once, also if it only changed payouts', async () => {
+    await brought(ada, row('pending'));
+    const second = await brought(ada, row('paid'));
+    for (let time = 0; time < 2; time += 1) {
+      expect((await undo(second.statement)).status).toBe(200);
+      expect(await totalRevenueOf(ada)).toBe('0.00');
+    }
+  });
+
+  it('and an undo of the first at once never both succeed', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const of = (status: string) => row(status, '40.00', `t${round}`);
+      const first = await brought(ada, of('approved'));
+      const before = await totalRevenueOf(ada);
+      const [undone, second] = await Promise.all([
+        undo(first.statement),
+        brought(ada, of('refunded')),
+      ]);
+      const isRefunded = second.changed === 1;
+      expect([round, isRefunded, undone.status]).toEqual([
+        round,
+        isRefunded,
+        isRefunded ? 409 : 200,
+      ]);
+      expect(Number(await totalRevenueOf(ada))).toBe(Number(before) - 40);
+    }
+  });
 });
 
 describe('a partner’s statement', () => {

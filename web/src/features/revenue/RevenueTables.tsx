@@ -23,8 +23,9 @@ export const How = ({ label, sentences }: HowProps) => (
 
 const texts = revenueTexts;
 const headClass =
-  'whitespace-nowrap px-1.5 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left last:pr-0 sm:px-2';
-const cellClass = 'whitespace-nowrap px-1.5 py-2.5 text-right tabular-nums last:pr-0 sm:px-2';
+  'whitespace-nowrap px-1.5 py-2 text-right font-medium max-[359px]:whitespace-normal max-[359px]:px-1 text-muted text-xs first:pl-0 first:text-left last:pr-0 sm:px-2';
+const cellClass =
+  'whitespace-nowrap px-1.5 py-2.5 text-right tabular-nums max-[359px]:px-1 last:pr-0 sm:px-2';
 
 /** Phones lack room for every column; the ledger below shows the payouts. */
 const wideOnly = 'max-sm:hidden';
@@ -73,7 +74,7 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
           <tr key={key}>
             <th
               scope="row"
-              className="max-w-40 truncate py-2.5 pr-1.5 text-left font-medium sm:max-w-64 sm:pr-2"
+              className="max-w-40 truncate py-2.5 pr-1.5 max-[359px]:whitespace-normal text-left font-medium sm:max-w-64 sm:pr-2"
             >
               {name}
             </th>

@@ -239,11 +239,11 @@ const problemText = (error: unknown): string => {
 
 export const StatementImport = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
-  const { data: kept = [] } = useQuery(mappingsQuery(userId));
   const [problem, setProblem] = useState<string | null>(null);
   const use = useStatementFile({
     userId,
-    kept,
+    // Without them, everything is asked.
+    loadKept: () => client.ensureQueryData(mappingsQuery(userId)).catch(() => []),
     onProblem: (error) => setProblem(problemText(error)),
   });
   const keeping = useKeepMapping(userId);

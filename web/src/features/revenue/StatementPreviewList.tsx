@@ -1,3 +1,4 @@
+import { shortAddress } from '@soltrade/schema/address';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useRef } from 'react';
 import { useFocusOnArrival } from '../../components/reveal.ts';
@@ -6,12 +7,14 @@ import type { PreviewRow } from './statementSession.ts';
 import { statementsTexts as texts } from './statementsTexts.ts';
 
 const SHOWN = 3;
+/** A transaction’s signature has more. */
+const LONG_ID = 40;
 
 const factsOf = ({ payout: { at, platform, id, status, note } }: PreviewRow): string =>
   [
     utcDayText(at),
     platform === null ? null : (findPlatform(platform)?.label ?? platform),
-    id === null ? texts.noId : texts.idOf(id),
+    id === null ? texts.noId : texts.idOf(id.length > LONG_ID ? shortAddress(id) : id),
     status,
     note,
   ]

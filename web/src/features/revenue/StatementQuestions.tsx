@@ -1,7 +1,7 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import type { StatementQuestion } from '@soltrade/schema/statements/questions';
 import { zoneNames } from '@soltrade/schema/statements/zones';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
@@ -40,6 +40,20 @@ const OtherZone = ({ value, onChoose }: OtherZoneProps) => (
   </Field>
 );
 
+const ARROW = ' → ';
+
+/** What the file says, and what that would be: lines break between the two. */
+const Example = ({ parts }: { parts: readonly string[] }) => (
+  <span className="wrap-anywhere block text-muted tabular-nums">
+    {parts.map((part, index) => (
+      <Fragment key={part}>
+        {index === 0 ? null : ARROW}
+        <span className="inline-block">{part}</span>
+      </Fragment>
+    ))}
+  </span>
+);
+
 type QuestionProps = {
   question: StatementQuestion;
   answer: string | null | undefined;
@@ -69,11 +83,9 @@ const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
           />
           <span className="min-w-0">
             <span className="block break-words font-medium">{optionText(question, value)}</span>
-            {examples.length > 0 ? (
-              <span className="block break-words text-muted tabular-nums">
-                {texts.examples(examples)}
-              </span>
-            ) : null}
+            {examples.map((example) => (
+              <Example key={example} parts={example.split(ARROW)} />
+            ))}
           </span>
         </label>
       ))}

@@ -18,7 +18,7 @@ export const ShownEntry = ({ id }: { id: string }) => {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="min-h-6 text-muted underline hover:text-text"
+        className="min-h-6 text-left text-muted underline hover:text-text"
       >
         {texts.showEntry}
       </button>
@@ -121,14 +121,21 @@ const Row = ({ row }: { row: ShownRow }) => (
         <Outcome outcome={row.outcome} /> <span className="text-muted">{row.reason}</span>{' '}
         {row.earlier ? <ShownEntry id={row.earlier.entryId} /> : null}
         {row.text === null ? null : (
-          <span className="block break-words text-muted text-xs">{row.text}</span>
+          <span className="wrap-anywhere block text-muted text-xs">{row.text}</span>
         )}
       </td>
     ) : (
       <>
-        <td className={`${cellClass} whitespace-nowrap`}>{row.at ? utcDayText(row.at) : null}</td>
-        <td className={`${cellClass} whitespace-nowrap text-right tabular-nums`}>{row.amount}</td>
+        <td className={`${cellClass} whitespace-nowrap max-sm:hidden`}>
+          {row.at ? utcDayText(row.at) : null}
+        </td>
+        <td
+          className={`${cellClass} whitespace-nowrap text-right tabular-nums max-[359px]:whitespace-normal`}
+        >
+          {row.amount}
+        </td>
         <td className={cellClass}>
+          <span className="block text-muted sm:hidden">{row.at ? utcDayText(row.at) : null}</span>
           <Outcome outcome={row.outcome} />{' '}
           {row.state === null ? null : <span>{texts.nowIs(row.state)} </span>}
           {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
@@ -162,7 +169,8 @@ export const StatementRows = ({ preview, ledger }: StatementRowsProps) => {
             <th scope="col" className={headClass}>
               {texts.line}
             </th>
-            <th scope="col" className={headClass}>
+            {/* Phones lack room for this column: the result begins with the date. */}
+            <th scope="col" className={`${headClass} max-sm:hidden`}>
               {texts.when}
             </th>
             <th scope="col" className={`${headClass} text-right`}>

@@ -80,7 +80,6 @@ export const statementsTexts = {
   },
   answer: 'Continue',
   chooseOne: 'Choose one',
-  examples: (examples: readonly string[]) => examples.join(' · '),
   entered: 'Your payouts as we would enter them',
   enteredFrom: (stated: string, amount: string) => `${stated} → ${amount}`,
   noId: 'no ID',

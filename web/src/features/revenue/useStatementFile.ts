@@ -74,12 +74,12 @@ const keptFor = (
 
 type Given = {
   userId: string;
-  /** Latest used first. */
-  kept: readonly KeptMapping[];
+  /** Latest used first; a file can be chosen before they are there. */
+  loadKept: () => Promise<readonly KeptMapping[]>;
   onProblem: (error: unknown) => void;
 };
 
-export const useStatementFile = ({ userId, kept, onProblem }: Given) => {
+export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
   /** A share of the work, or null for none. */
   const [opening, setOpening] = useState<number | null>(null);
@@ -157,7 +157,10 @@ export const useStatementFile = ({ userId, kept, onProblem }: Given) => {
     setChosen(null);
     setOpening(0);
     try {
-      const facts = await client.current.open(file, (share) => isCurrent() && setOpening(share));
+      const [facts, kept] = await Promise.all([
+        client.current.open(file, (share) => isCurrent() && setOpening(share)),
+        loadKept(),
+      ]);
       if (!isCurrent()) return;
       const known = keptFor(kept, facts);
       setOpening(null);
@@ -182,7 +185,7 @@ export const useStatementFile = ({ userId, kept, onProblem }: Given) => {
     if (!chosen || !client.current) return;
     const sheet = await client.current.chooseSheet(index);
     const facts = { ...chosen.facts, sheet };
-    const known = keptFor(kept, facts);
+    const known = keptFor(await loadKept(), facts);
     await readWith({
       ...chosen,
       facts,

@@ -29,7 +29,7 @@ import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
 import { recordEvent } from '../revenue/recordEvent.ts';
-import type { PartnerOutcome } from '../revenue/recordState.ts';
+import type { Recorded } from '../revenue/recordState.ts';
 
 export const partnerNotFound = () =>
   new AppError('not_found', 'We couldn’t find this key. It may have been revoked.');
@@ -81,12 +81,14 @@ const LOGGED_OUTCOMES: Partial<Record<AppError['code'], PartnerCall['outcome']>>
   postback_refused: 'refused',
 };
 
+type Answer = Pick<Recorded, 'outcome' | 'detail'>;
+
 /** Applies a proven call and logs its outcome. */
 const settle = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId, bodyHash }: Proven,
   eventOf: () => PostbackEvent | null,
-): Promise<PartnerOutcome> => {
+): Promise<Answer> => {
   let transaction: string | null = null;
   const log = (
     said: Pick<PartnerCall, 'outcome' | 'detail' | 'entryId'>,
@@ -110,7 +112,7 @@ const settle = async (
     transaction = event && 'data' in event ? event.data.transactionId : null;
     const recorded = await recordEvent(ctx, { partner, proof, approvalId, webhookId, event });
     await log(recorded, { webhookId, bodyHash });
-    return recorded.outcome;
+    return { outcome: recorded.outcome, detail: recorded.detail };
   } catch (error) {
     const outcome = error instanceof AppError ? LOGGED_OUTCOMES[error.code] : undefined;
     if (error instanceof AppError && outcome) {
@@ -147,7 +149,7 @@ const approvalThatSigned = async (
 export const receiveSigned = async (
   ctx: Ctx,
   call: SignedCall & { key: string },
-): Promise<PartnerOutcome> => {
+): Promise<Answer> => {
   const partner = await requirePartner(ctx, call.key);
   const former = isFormerValid(ctx, partner) ? partner.formerSeed : null;
   const seeds = [partner.seed, ...(former === null ? [] : [former])];
@@ -163,7 +165,10 @@ export const receiveSigned = async (
   const bodyHash = await sha256Hex(call.body);
   const earlier = await findCall(ctx.env, partner.id, webhookId);
   if (earlier && earlier.bodyHash === bodyHash)
-    return earlier.outcome === 'test' ? 'test' : 'known';
+    return {
+      outcome: earlier.outcome === 'test' ? 'test' : 'known',
+      detail: 'This call came before, with the same webhook-id',
+    };
   if (earlier) {
     throw new AppError('transaction_conflict', 'This webhook-id came before with another body.');
   }
@@ -235,7 +240,7 @@ const plainEvent = (call: PlainCall): PostbackEvent | null => {
   };
 };
 
-export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {
+export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<Answer> => {
   const partner = await requirePartner(ctx, call.key);
   const given = await sha256Hex(call.secret);
   const hashes = [

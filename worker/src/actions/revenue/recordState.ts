@@ -21,14 +21,7 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
 
-export type PartnerOutcome =
-  | 'stored'
-  | 'changed'
-  | 'known'
-  | 'reversed'
-  | 'waiting'
-  | 'ignored'
-  | 'test';
+type PartnerOutcome = 'stored' | 'changed' | 'known' | 'reversed' | 'waiting' | 'ignored' | 'test';
 export type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };
 
 export const amountOf = (text: string, currency: string) => {
@@ -111,7 +104,12 @@ export const applyState = async (
   if (changed.outcome === 'missing') return null;
   if (changed.outcome === 'known') {
     const { state } = changed.to;
-    return { outcome: 'known', detail: `Nothing to change: it is ${state} already`, entryId };
+    const { amount: part, reversalId } = said;
+    const detail =
+      said.state === 'reversed' && part !== null && reversalId === null && state !== 'reversed'
+        ? `Nothing to change: without a reversalId, another reversal of ${part} counts as the same one`
+        : `Nothing to change: it is ${state} already`;
+    return { outcome: 'known', detail, entryId };
   }
   const isPart = said.state === 'reversed' && changed.to.state !== 'reversed';
   return {

@@ -134,7 +134,10 @@ const judgedRow = (row: Payout, { cause, had, payouts }: Known, usualOf: UsualOf
   if (!first) {
     const { state } = row.payout;
     if (state !== null && !isLiveState(state)) {
-      return refuse('status', `It is ${state}, and we know no payout with this ID`);
+      return refuse(
+        'status',
+        `It is ${state}, and its payout isn’t in your account, so there’s nothing to take back. If it should be, import the payout first`,
+      );
     }
     return { ...row, outcome: 'new', cause, usual: usualOf(stated) };
   }

@@ -1,4 +1,4 @@
-import { isInUse, reverseImport, type StatementRecord } from '../../db/statements.ts';
+import { reverseImport, type StatementRecord } from '../../db/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { undoChanges } from '../revenue/changePayout.ts';
@@ -9,16 +9,15 @@ export const undoStatement = async (
   statement: StatementRecord,
 ): Promise<StatementRecord> => {
   const { id: statementId, userId } = statement;
-  if (await isInUse(ctx.env, statementId)) {
+  const undone = await reverseImport(ctx.env, { statementId, userId, at: ctx.now() });
+  if (undone === null) return statement;
+  if (undone.reversedAt === null) {
     throw new AppError(
       'statement_in_use',
       'A later import or call changed payouts of this one. Take that back first.',
     );
   }
-  const at = ctx.now();
+  // No row of it can be stored any more. A crash in between is mended by taking it back again.
   await undoChanges(ctx, { userId, batch: statementId });
-  await reverseImport(ctx.env, { statementId, userId, at });
-  // What another tab sent meanwhile.
-  await undoChanges(ctx, { userId, batch: statementId });
-  return { ...statement, reversedAt: statement.reversedAt ?? at };
+  return undone;
 };

@@ -11,7 +11,7 @@ import { sha256Hex } from '../../lib/crypto.ts';
 import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
 import { noteChanges } from '../activity/activities.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
-import { entryIdOf } from './entries.ts';
+import { entryIdOf, isTakenBack } from './entries.ts';
 import { type Room, takeRoom, termsOf } from './ledgerPage.ts';
 import { awaitPrices } from './prices.ts';
 
@@ -151,7 +151,7 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) =>
 
 /**
  * For one batch, in this order; at most one change of a payout. A change is stored unless its cause is known, another
- * change came first, or the payout was taken back: then read and try again. Aborts with `overdrawn` and
+ * change came first, or the payout or its import was taken back: then read and try again. Aborts with `overdrawn` and
  * `too_many_changes`.
  */
 export const changeStatements = async (
@@ -176,7 +176,9 @@ export const changeStatements = async (
     ids: rows.map(({ id }) => id),
     changes: db
       .insert(revenueEntries)
-      .select(sql`${jsonRows(revenueEntries, rows)} and ${condition}`)
+      .select(
+        sql`${jsonRows(revenueEntries, rows)} and ${condition} and not ${isTakenBack(sql`value ->> '$.batch'`)}`,
+      )
       .onConflictDoNothing(),
     behind: [
       db

@@ -2,6 +2,7 @@ import {
   type RevenueEntry,
   revenueEntries,
   revenueEvidence,
+  statements,
 } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../lib/crypto.ts';
@@ -207,19 +208,24 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
 
 export type Reversal = {
   userId: string;
-  /** Single entries, or a whole import. */
+  /** Single entries, or a whole import that is marked as taken back. */
   of: { entryIds: readonly string[] } | { batch: string };
   /** When it happened; null corrects an error, which never happened. */
   at: number | null;
   recordedAt: number;
 };
 
+/** Whether the import was taken back. */
+export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${statements}
+  where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
+
 /** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
       ? sql`+${reverses} is null and (${batch} = ${of.batch} and +${changeOf} is null or ${changeOf} in (
-          select whole.id from ${revenueEntries} as whole where whole.batch = ${of.batch} and +whole.change_of is null))`
+          select whole.id from ${revenueEntries} as whole where whole.batch = ${of.batch} and +whole.change_of is null))
+          and ${isTakenBack(sql`${of.batch}`)}`
       : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)} or ${isOneOf(changeOf, of.entryIds)} and +${reverses} is null)`;
   const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
   return database(env)

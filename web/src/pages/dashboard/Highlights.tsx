@@ -24,7 +24,7 @@ const highlightsTexts = {
 } as const;
 
 /** Views and clicks of the last seven days, which the chart below asks for too. */
-const WEEK = questionOf(readView(new URLSearchParams()));
+const week = () => questionOf(readView(new URLSearchParams()));
 
 const isNamed = ({ channel }: Statistics['channels'][number]): boolean =>
   channel !== '' && channel !== 'other';
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<string, string>> = {
 type Highlight = { to: string; text: string; icon: ReactNode };
 
 const usePost = (userId: string) => {
-  const { data, isPending } = useQuery(statisticsQuery({ userId }, WEEK));
+  const { data, isPending } = useQuery(statisticsQuery({ userId }, week()));
   const nameOf = useChannelName();
   const best = data && bestChannel(data);
   const post: Highlight | null = best

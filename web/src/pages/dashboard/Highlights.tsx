@@ -106,8 +106,9 @@ export const Highlights = ({ userId }: { userId: string }) => {
   useEffect(() => {
     if (!isPending) rememberHighlights(userId, hasAny);
   }, [isPending, hasAny, userId]);
-  if (isPending) return isExpected ? <HighlightsSkeleton /> : null;
-  return hasAny ? (
+  // Kept room stays for this visit even if nothing comes: the figures below are read by then.
+  if (!hasAny) return isExpected ? <HighlightsSkeleton /> : null;
+  return (
     <ul aria-label={highlightsTexts.label} className="fading-scroll flex min-h-11 gap-2">
       {shown.map(({ to, text, icon }) => (
         <li key={text} className="shrink-0">
@@ -121,5 +122,5 @@ export const Highlights = ({ userId }: { userId: string }) => {
         </li>
       ))}
     </ul>
-  ) : null;
+  );
 };

@@ -28,7 +28,7 @@ it('the code of a prerendered page is loaded after its first frame', async () =>
   await openPage({ visibility: 'visible', code: DEFERRED });
   expect(loaded()).toEqual([]);
   vi.advanceTimersToNextFrame();
-  vi.advanceTimersByTime(1);
+  vi.runAllTimers();
   expect(loaded().join('')).toBe(CODE);
 });
 

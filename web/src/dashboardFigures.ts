@@ -2,7 +2,6 @@
 // the prerendered page as the app will show them, which takes a slow phone seconds less than the app.
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
-import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { proofText } from '@soltrade/schema/proofText';
 import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
@@ -55,14 +54,5 @@ const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAn
   write('conversionNote', conversionNote);
 };
 
-/** What `Intl` loads for its first formats, while the answers are under way, and each in a task of its own. */
-const warmUp = (): void => {
-  const firsts = [formatUsd, abbreviate, formatPercent, () => new Intl.DateTimeFormat()];
-  for (const first of firsts) setTimeout(() => first(1));
-};
-
-if (window.firstAnswers) {
-  // Whatever fails, the app shows.
-  showFigures(window.firstAnswers).catch(() => {});
-  warmUp();
-}
+// Whatever fails, the app shows.
+if (window.firstAnswers) showFigures(window.firstAnswers).catch(() => {});

@@ -5,14 +5,9 @@
   const bootstrap = () => {
     const code = document.querySelector('template[data-code]');
     if (!(code instanceof HTMLTemplateElement)) return;
-    const append = (tag) => document.head.append(document.importNode(tag, true));
-    // Each in a task of its own: together they block a slow phone.
-    const load = () => {
-      for (const tag of code.content.children) setTimeout(append, 0, tag);
-    };
+    const load = () => document.head.append(document.importNode(code.content, true));
     const isSignedIn = document.documentElement.dataset.session === 'live';
-    if (document.visibilityState === 'hidden') append(code.content);
-    else if (isSignedIn) load();
+    if (isSignedIn || document.visibilityState === 'hidden') load();
     else requestAnimationFrame(() => setTimeout(load));
   };
   document.addEventListener('DOMContentLoaded', bootstrap, { once: true });

@@ -28,7 +28,7 @@ it('the code of a prerendered page is loaded after its first frame', async () =>
   await openPage({ visibility: 'visible', code: DEFERRED });
   expect(loaded()).toEqual([]);
   vi.advanceTimersToNextFrame();
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1);
   expect(loaded().join('')).toBe(CODE);
 });
 

@@ -77,21 +77,9 @@ const pageOf = ([, segment = '', linkId = '']: string[]) => {
 /** Lets the browser paint and handle input, since running the code that just loaded blocked it. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Runs the files that load with the page one at a time, since together they would block a slow phone. A failure is the
- * page's own import's to report.
- */
-const runInPieces = async (): Promise<void> => {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
-    await import(/* @vite-ignore */ href).catch(() => {});
-    await breathe();
-  }
-};
-
 /** Loads a page's code before hydration, which takes a slow phone a second, and prefetches data meanwhile. */
 export const loadPage = async (client: QueryClient, pathname: string): Promise<void> => {
   const segments = pathname.split('/');
-  await runInPieces();
   const code = await pageOf(segments)?.load();
   await breathe();
   client.fetchQuery(sessionQuery).then(

@@ -34,11 +34,11 @@ test('the first steps move nothing when they come late; the analytics are shown'
 });
 
 test.describe('a page that throws', () => {
-  // React logs a caught error to the console, as its number 422 if the code throws before hydration or 520 if while
-  // hydration is under way, and the browser logs a missing script.
+  // React logs a caught error to the console, as its number 422 because the page was not hydrated yet, and the browser
+  // logs a missing script.
   test.use({
     provokedLines: [
-      /the reactor leaks|Minified React error #(?:422|520)|net::ERR_FAILED|Failed to fetch dynamically imported/,
+      /the reactor leaks|Minified React error #422|net::ERR_FAILED|Failed to fetch dynamically imported/,
     ],
   });
 

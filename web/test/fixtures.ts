@@ -2,7 +2,7 @@ import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { type Link, link as linkContract } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { PageSettings, PromoterRecord } from '@soltrade/schema/contracts/record';
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';

@@ -18,6 +18,7 @@ export * from './receipts.ts';
 export * from './record.ts';
 export * from './reports.ts';
 export * from './revenue.ts';
+export * from './revenueSummaries.ts';
 export * from './rules.ts';
 export * from './sessions.ts';
 export * from './solanaActions.ts';

@@ -8,7 +8,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, requiredText, text, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
-import { revenueSource } from './revenue.ts';
+import { revenueSource } from './revenueSummaries.ts';
 
 /** A header, or null for none. Omitted, it is an open question if a column could be it. */
 const column = z.optional(

@@ -1,6 +1,8 @@
 // All dates and times of the app: "Nov 25, 2026", "Nov 25" if the year is obvious, "14:30". In the reader's time zone,
 // or in that of the counted days.
 
+import { once } from '@soltrade/schema/once';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because formats are slow to create, and a chart needs hundreds. */
@@ -17,9 +19,10 @@ export const zonedFormat = (
 export const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** An IANA name. */
-export const readersZone = (): string =>
-  new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** An IANA name. Asked once, since every part of a page needs it, and it is slow. */
+export const readersZone = once(
+  (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+);
 
 const formatter =
   (options: Intl.DateTimeFormatOptions, timeZone?: string) =>

@@ -1,4 +1,4 @@
-import type { LinkRevenue } from '@soltrade/schema/contracts/revenue';
+import type { LinkRevenue } from '@soltrade/schema/contracts/revenueSummaries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // Revenue of links and channels on every screen and in every file, against a model that knows only what partners sent.
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { LinkRevenue, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { LinkRevenue, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { DAY } from '@soltrade/schema/durations';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { subIdOf } from '@soltrade/schema/subId';

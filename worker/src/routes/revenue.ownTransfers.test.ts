@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import type {
   EntryDetail,
   RevenueEntry,
-  RevenueSummary,
   UnattributedPayment,
 } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, getJson, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { addressOf } from '../../test/fixtures/builtTransaction.ts';

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { DAY } from '@soltrade/schema/durations';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import type { PayoutState } from '@soltrade/schema/payoutStates';

@@ -4,8 +4,8 @@ import {
   type PayoutWallet,
   payoutProofMessage,
   type RevenueEntry,
-  type RevenueSummary,
 } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/revenue';
+import * as summaries from '@soltrade/schema/contracts/revenueSummaries';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { changeEntry } from '../actions/revenue/changeEntry.ts';
 import { exportRevenue } from '../actions/revenue/exportRevenue.ts';
@@ -18,9 +19,9 @@ import {
 import { Download, linkNextPage, ownRoute, Reply, route } from '../http/route.ts';
 
 export const revenue = [
-  ownRoute(contracts.getRevenue, getRevenue),
+  ownRoute(summaries.getRevenue, getRevenue),
 
-  route(contracts.getLinkRevenue, ({ ctx, session, params, query }) =>
+  route(summaries.getLinkRevenue, ({ ctx, session, params, query }) =>
     getLinkRevenue(ctx, { sessionUserId: session.userId, ...params, ...query }),
   ),
 

@@ -1,6 +1,6 @@
 // Clicks that couldn't pay, by the connections of their time instead of the current ones.
 import { env } from 'cloudflare:workers';
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { DAY } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
 import { call, getJson, newPromoter, type Promoter } from '../../test/client.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newPromoter, type Promoter } from '../../test/client.ts';

@@ -1,5 +1,5 @@
 // Dollars beside clicks: of the same days, and only where a payout tells them.
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import {
   type LinkRevenue,
   type RevenueRange,
   revenueRange,
-} from '@soltrade/schema/contracts/revenue';
+} from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
-import { linkRevenueQuery } from './api.ts';
 import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { ChannelTable, conversionText } from './RevenueTables.tsx';
+import { linkRevenueQuery } from './summaryApi.ts';
 
 const RANGES = revenueRange.options.map((value) => ({ value, label: texts.ranges[value] }));
 

@@ -2,7 +2,7 @@ import {
   type RevenueRange,
   type RevenueSummary,
   revenueRange,
-} from '@soltrade/schema/contracts/revenue';
+} from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,6 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';
-import { revenueQuery } from './api.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
@@ -26,6 +25,7 @@ import {
   LinkRevenue,
   PlatformRevenue,
 } from './RevenueTables.tsx';
+import { revenueQuery } from './summaryApi.ts';
 
 type Day = RevenueSummary['days'][number];
 

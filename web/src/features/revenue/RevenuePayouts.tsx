@@ -1,4 +1,5 @@
-import type { RevenueEntry, RevenueSource } from '@soltrade/schema/contracts/revenue';
+import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSource } from '@soltrade/schema/contracts/revenueSummaries';
 import { formatUsd } from '@soltrade/schema/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';

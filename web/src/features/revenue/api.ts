@@ -8,27 +8,27 @@ import {
   changeRevenueEntry,
   exportRevenueCsv,
   exportRevenueJson,
-  getLinkRevenue,
-  getRevenue,
   getRevenueEntry,
   listPayoutWallets,
   listRevenueEntries,
   listUnattributed,
   provePayoutWallet,
-  type RevenueRange,
-  type RevenueSource,
   readPayoutWallet,
   readPayoutWalletAgain,
   removePayoutWallet,
   updatePayoutWallet,
 } from '@soltrade/schema/contracts/revenue';
+import {
+  getLinkRevenue,
+  getRevenue,
+  type RevenueSource,
+} from '@soltrade/schema/contracts/revenueSummaries';
 import { listStatements } from '@soltrade/schema/contracts/statements';
 import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { readersZone } from '../../lib/timeTexts.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const SHOW_REVENUE = [
@@ -48,22 +48,6 @@ export const SHOW_REVENUE = [
 const PAGE = '12';
 /** Faster while the chain is being read; otherwise payouts may still arrive. */
 const POLL = { reading: 3_000, idle: 30_000 };
-
-export const revenueQuery = (userId: string, range: RevenueRange) =>
-  queryOptions({
-    queryKey: endpointKey(getRevenue, { userId, range }),
-    queryFn: ({ signal }) =>
-      request(getRevenue, { params: { userId }, query: { range, zone: readersZone() }, signal }),
-    refetchInterval: POLL.idle,
-  });
-
-export const linkRevenueQuery = (id: string, range: RevenueRange) =>
-  queryOptions({
-    queryKey: endpointKey(getLinkRevenue, { id, range }),
-    queryFn: ({ signal }) =>
-      request(getLinkRevenue, { params: { id }, query: { range, zone: readersZone() }, signal }),
-    refetchInterval: POLL.idle,
-  });
 
 export type LedgerFilter = { source: RevenueSource | ''; text: string };
 

@@ -1,4 +1,4 @@
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 
 type Summary = Pick<RevenueSummary, 'platforms' | 'unpaidClicks'>;
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, Megaphone, TrendingUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { revenueQuery } from '../../features/revenue/api.ts';
 import { missedTotal } from '../../features/revenue/missedRevenue.ts';
+import { revenueQuery } from '../../features/revenue/summaryApi.ts';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 import { questionOf, readView } from '../../features/statistics/statisticsView.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
@@ -24,7 +24,7 @@ const highlightsTexts = {
 } as const;
 
 /** Views and clicks of the last seven days, which the chart below asks for too. */
-const WEEK = questionOf(readView(new URLSearchParams()));
+const week = () => questionOf(readView(new URLSearchParams()));
 
 const isNamed = ({ channel }: Statistics['channels'][number]): boolean =>
   channel !== '' && channel !== 'other';
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<string, string>> = {
 type Highlight = { to: string; text: string; icon: ReactNode };
 
 const usePost = (userId: string) => {
-  const { data, isPending } = useQuery(statisticsQuery({ userId }, WEEK));
+  const { data, isPending } = useQuery(statisticsQuery({ userId }, week()));
   const nameOf = useChannelName();
   const best = data && bestChannel(data);
   const post: Highlight | null = best
@@ -106,8 +106,9 @@ export const Highlights = ({ userId }: { userId: string }) => {
   useEffect(() => {
     if (!isPending) rememberHighlights(userId, hasAny);
   }, [isPending, hasAny, userId]);
-  if (isPending) return isExpected ? <HighlightsSkeleton /> : null;
-  return hasAny ? (
+  // Kept room stays for this visit even if nothing comes: the figures below are read by then.
+  if (!hasAny) return isExpected ? <HighlightsSkeleton /> : null;
+  return (
     <ul aria-label={highlightsTexts.label} className="fading-scroll flex min-h-11 gap-2">
       {shown.map(({ to, text, icon }) => (
         <li key={text} className="shrink-0">
@@ -121,5 +122,5 @@ export const Highlights = ({ userId }: { userId: string }) => {
         </li>
       ))}
     </ul>
-  ) : null;
+  );
 };

@@ -16,6 +16,9 @@ const useToastsAhead = () =>
     return () => clearTimeout(timer);
   }, []);
 
+/** One element, so that the page is rendered again by its own changes only. */
+const page = <Outlet />;
+
 /** If the session ends, asks to sign in again and meanwhile hides the page, keeping its input. */
 export const SessionBoundary = () => {
   const { expired } = useViewer();
@@ -28,9 +31,7 @@ export const SessionBoundary = () => {
       {kept ? <SessionExpired /> : null}
       {kept === null || wasOpen.current ? (
         <KeptSession value={kept}>
-          <Cover isCovered={kept !== null}>
-            <Outlet />
-          </Cover>
+          <Cover isCovered={kept !== null}>{page}</Cover>
         </KeptSession>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { SAFETY_PATH } from '@soltrade/schema/paths';
 import {
   type ComponentType,
   lazy,
+  memo,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -102,6 +103,19 @@ const useFreshPage = (pathname: string) => {
   return main;
 };
 
+/**
+ * Not rendered again when the shell changes: before the page is hydrated, React would discard the prerendered one for that,
+ * and afterwards a phone would wait for it.
+ */
+const ShownPage = memo(({ pathname }: { pathname: string }) => (
+  <ErrorBoundary key={pathname}>
+    <Suspense fallback={<LoadingScreen />}>
+      <Outlet />
+      <EventReplay />
+    </Suspense>
+  </ErrorBoundary>
+));
+
 export const Shell = () => {
   const { pathname } = useLocation();
   const main = useFreshPage(pathname);
@@ -123,12 +137,7 @@ export const Shell = () => {
         className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-4 sm:px-6 sm:pb-8"
       >
         <OtherAccount />
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-            <EventReplay />
-          </Suspense>
-        </ErrorBoundary>
+        <ShownPage pathname={pathname} />
       </main>
       <footer className="border-border border-t">
         <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">

@@ -1,4 +1,4 @@
-import type { LinkRevenue, RevenueRange } from '@soltrade/schema/contracts/revenue';
+import type { LinkRevenue, RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { subIdOf } from '@soltrade/schema/subId';
 import { sumRevenueByLink } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';

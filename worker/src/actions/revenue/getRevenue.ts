@@ -2,7 +2,7 @@ import type {
   RevenueRange,
   RevenueSource,
   RevenueSummary,
-} from '@soltrade/schema/contracts/revenue';
+} from '@soltrade/schema/contracts/revenueSummaries';
 import { RANGE_DAYS } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';

@@ -1,5 +1,5 @@
 // What links and channels earned, beside their clicks.
-import type { LinkRevenue } from '@soltrade/schema/contracts/revenue';
+import type { LinkRevenue } from '@soltrade/schema/contracts/revenueSummaries';
 import { usdText } from '../../lib/money.ts';
 import type { ChannelClicks } from './revenue.ts';
 

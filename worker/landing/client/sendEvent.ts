@@ -1,3 +1,4 @@
+import { OWN_MARK } from '@soltrade/schema/earlyScript';
 import type { LandingTracking } from '../model.ts';
 
 /** Posts JSON; null without a response. `keepalive`: leaving the page doesn't abort it. */
@@ -59,6 +60,15 @@ addEventListener('pagehide', () => {
   for (const leave of waiting) leave();
 });
 
+/** Only the promoter's own browser has one. */
+const ownMark = (): string | undefined => {
+  try {
+    return localStorage[OWN_MARK];
+  } catch {
+    // The browser blocks storage.
+  }
+};
+
 export type Tracking = LandingTracking & { channel?: string };
 
 /** Sends an event of the page; retries count once. */
@@ -74,6 +84,7 @@ export const sendEvent = (
     // Only the host, because the rest may be private.
     referrer: document.referrer.split('/')[2],
     touchPoints: navigator.maxTouchPoints,
+    own: ownMark(),
     eventId: newEventId(),
     ...facts,
   };

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { OWN_MARK } from '@soltrade/schema/earlyScript';
 import { generateByApi, PERSON_AGENT, signInByApi } from './apiClient.ts';
+import { signOut } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
@@ -45,14 +46,9 @@ test('one’s own visits are listed apart while signed in, and after that in a b
   expect(await markIn(visitor)).toBeNull();
   await expect(page.getByText('Your own visits, not counted: 1 view, 1 click.')).toBeVisible();
 
-  const signOut = async () => {
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page.getByText('Signed out').first()).toBeVisible();
-  };
   await page.goto('/profile?edit#account');
   await page.getByRole('switch', { name: 'This browser is mine' }).click();
-  await signOut();
+  await signOut(page);
   expect(await visit(own, pathname)).toEqual(['own', 'own']);
 });
 
@@ -65,8 +61,7 @@ test('a sign-out ends it, and so does another promoter’s link', async ({ page,
   await expect.poll(() => markIn(page)).toContain(promoter.userId);
   const own = await page.context().newPage();
   expect(await visit(own, new URL(other.url).pathname)).toEqual(['person', 'person']);
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect.poll(() => markIn(page)).toBeNull();
   expect(await visit(own, new URL(link.url).pathname)).toEqual(['person', 'person']);
 });

@@ -13,12 +13,14 @@ import {
   newPromoter,
   type Promoter,
 } from '../../test/client.ts';
+import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 import { deliverTo } from '../../test/queue.ts';
 import { configOf } from '../env.ts';
 import { signOwnMark } from '../model/ownMark.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
+import type { CountedEvent } from '../model/statistics.ts';
 import { PromoterClicks } from '../objects/PromoterClicks.ts';
 import { promoterClicks } from '../stubs.ts';
 
@@ -99,15 +101,25 @@ describe('a visit in the promoter’s own browser', () => {
     expect(await send(id, mark, { agent: 'Twitterbot/1.0' })).toBe('robot');
   });
 
-  it('doesn’t end a link that ends after so many people', async () => {
-    const { promoter, id, mark } = await linkAndMark();
-    const ends = await patchLink(promoter, id, { end: { clicks: 1 } });
-    expect(ends.status).toBe(200);
-    const endedAt = async () => (await getJson<Link>(promoter, `/api/link/${id}`)).endedAt;
-    expect(await send(id, mark)).toBe('own');
-    expect(await endedAt()).toBeNull();
-    expect(await send(id, null)).toBe('person');
-    await vi.waitFor(async () => expect(await endedAt()).not.toBeNull());
+  it('counts towards no end of a link, and is no one who saw or clicked in an experiment', async () => {
+    const { promoter, id } = await linkAndMark();
+    const counter = promoterClicks(env, promoter.id);
+    await counter.setEnd(id, 2);
+    const experiment = { startedAt: 1_000, half: 'a' } as const;
+    const event = (name: string, change: Partial<CountedEvent> = {}) =>
+      countedEvent(`${name}-${id}`, { linkId: id, at: Date.now(), experiment, ...change });
+    for (const isOwn of [true, false]) {
+      const visitor = isOwn ? 'promoter' : 'visitor';
+      const classes = await counter.recordMany([
+        event(`${visitor}-view`, { kind: 'view', platform: '', visitor, isOwn }),
+        event(`${visitor}-click`, { visitor, isOwn }),
+      ]);
+      expect(classes).toEqual(isOwn ? ['own', 'own'] : ['person', 'person']);
+      expect(await counter.peopleForEnd(id)).toBe(isOwn ? 0 : 1);
+    }
+    expect(await counter.experimentPeople(id)).toEqual([
+      { ...experiment, viewers: 1, clickers: 1, networks: 1 },
+    ]);
   });
 
   it('on their own page is own too', async () => {

@@ -69,6 +69,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     ]);
     expect(await read(`/api/analytics/${promoter.id}`, promoter)).toEqual({
       totalRevenue: '0.00',
+      pendingRevenue: '0.00',
       hasRevenue: false,
       totalClicks: 4,
       activeLinks: 1,

@@ -15,12 +15,9 @@ export const post = async (endpoint: string, body: string): Promise<Response | n
   }
 };
 
-/** `randomUUID` exists in secure contexts only. */
-const newEventId = (): string => {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+/** `randomUUID` exists in secure contexts only. 16 bytes in decimal are at most 63 characters, one less than an id may have. */
+const newEventId = (): string =>
+  crypto.randomUUID ? crypto.randomUUID() : crypto.getRandomValues(new Uint8Array(16)).join('-');
 
 const RETRY_DELAYS = [1_000, 4_000];
 

@@ -215,11 +215,16 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
         />
       );
     }
+    const ownVisits = ownText(data);
     return (
       <EmptyState
         icon={<ChartNoAxesColumn />}
         title={analyticsTexts.rangeEmpty(analyticsTexts.ranges[view.range])}
-        text={isFiltered ? analyticsTexts.filteredEmptyText : analyticsTexts.rangeEmptyText}
+        text={
+          isFiltered
+            ? analyticsTexts.filteredEmptyText
+            : (ownVisits ?? analyticsTexts.rangeEmptyText)
+        }
         control={isFiltered ? removeFilters : leadOn}
       />
     );

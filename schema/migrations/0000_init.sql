@@ -744,6 +744,7 @@ CREATE TABLE `users` (
 	`default_host` text,
 	`country_rule` text,
 	`token_rule` text DEFAULT 'notice' NOT NULL,
+	`own_marks_since` integer DEFAULT 0 NOT NULL,
 	`blocked_at` integer,
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,

@@ -1,6 +1,9 @@
 /** Storage key of the visitor's last clicked platform, which never leaves the device. */
 export const LAST_PLATFORM = 'landing.platform';
 
+/** Storage key of the mark of the promoter's own browser, which the app sets. */
+export const OWN_MARK = 'landing.own';
+
 const THEME = `var e=document,d=e.documentElement.dataset,s;d.scripted="";try{s=localStorage;if(s.theme=="light"){d.theme=s.theme;e.querySelector("[name=theme-color]").content="#f6f7fb"}`;
 
 const END = '}catch{}';

@@ -19,6 +19,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   signOut: 'End this session',
   signOutEverywhere:
     'End every session of the user, including this one, Telegram, notifications, and whatever `ends` names',
+  getOwnMark: 'The mark of the promoter’s own browser, by which its visits are listed apart',
   countAccess: 'What works without a session: API keys, webhooks, reports, overlays and partners',
   getChallenge:
     'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',

@@ -7,7 +7,7 @@ const NONE = { persons: 0, repeats: 0, robots: 0 };
 export const liveFrame = (facts: Partial<LiveFrame> = {}): LiveFrame => ({
   seq: 1,
   readers: 1,
-  totals: { clicks: NONE, views: NONE },
+  totals: { clicks: NONE, views: NONE, own: { clicks: 0, views: 0 } },
   changed: null,
   events: [],
   ...facts,

@@ -100,6 +100,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   robots: 7,
   clickCount: 1_200,
   views: { persons: 3_000, repeats: 1_000, robots: 40 },
+  own: { clicks: 0, views: 0 },
   totalRevenue: '0.00',
   hasRevenue: false,
   perHundredClicks: null,
@@ -150,6 +151,7 @@ export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
       hasRevenue: true,
     },
   ],
+  own: { clicks: 0, views: 0 },
   seq: 1,
   ...facts,
 });

@@ -6,14 +6,14 @@ const counts = { persons: 1_100, repeats: 100, robots: 7 };
 export const receipt = (facts: Partial<Receipt> = {}): Receipt => ({
   linkId: 'l1',
   at: '2026-11-21T12:00:00.000Z',
-  clicks: { accepted: 1_207, ...counts },
-  views: { accepted: 1_207, ...counts },
-  days: [{ day: '2026-11-21', clicks: counts, views: counts }],
+  clicks: { accepted: 1_207, ...counts, own: 0 },
+  views: { accepted: 1_207, ...counts, own: 0 },
+  days: [{ day: '2026-11-21', clicks: counts, views: counts, own: { clicks: 0, views: 0 } }],
   ...facts,
 });
 
 /** A receipt of an unopened link. */
 export const emptyReceipt = (): Receipt => {
-  const nothing = { accepted: 0, persons: 0, repeats: 0, robots: 0 };
+  const nothing = { accepted: 0, persons: 0, repeats: 0, robots: 0, own: 0 };
   return receipt({ clicks: nothing, views: nothing, days: [] });
 };

@@ -46,6 +46,7 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
     platforms: [],
     channels: [],
     countryRules: { explained: NO_EVENTS, hidden: NO_EVENTS },
+    own: { clicks: 0, views: 0 },
     topLinks: [],
     buckets: bucketsOf(range, end),
     revenue: null,

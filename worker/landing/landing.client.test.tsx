@@ -1,6 +1,6 @@
 import { trackClick, trackView } from '@soltrade/schema/contracts/clicks';
 import { reportLink } from '@soltrade/schema/contracts/operations';
-import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
+import { LAST_PLATFORM, OWN_MARK } from '@soltrade/schema/earlyScript';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingModel } from './landingModel.fixture.ts';
 import { openLanding } from './test/landingWindow.tsx';
@@ -111,7 +111,7 @@ describe('a click on a platform button', () => {
       Object.defineProperty(window.crypto, 'randomUUID', { value: undefined });
     });
     await choose(page, 'bullx');
-    expect(clicks(page)[0]?.eventId).toMatch(/^[0-9a-f]{32}$/);
+    expect(clicks(page)[0]?.eventId).toMatch(/^[0-9]+(-[0-9]+){15}$/);
   });
 });
 
@@ -147,6 +147,29 @@ it.each(['tg', null])(
     for (const event of events) expect('channel' in event ? event.channel : null).toBe(channel);
   },
 );
+
+describe('the promoter’s own browser', () => {
+  it('sends its mark with views and clicks, as it was stored', async () => {
+    const page = await openLanding(landingModel(), ({ localStorage }) =>
+      localStorage.setItem(OWN_MARK, 'u1~m5~signature'),
+    );
+    await settle();
+    await choose(page, 'axiom');
+    expect([...views(page), ...clicks(page)].map(({ own }) => own)).toEqual([
+      'u1~m5~signature',
+      'u1~m5~signature',
+    ]);
+  });
+
+  it('is no visitor’s, who sends none', async () => {
+    const page = await openLanding(landingModel());
+    await settle();
+    await choose(page, 'axiom');
+    const bodies = [...page.bodies(VIEWS), ...page.bodies(CLICKS)];
+    expect(bodies).toHaveLength(2);
+    for (const body of bodies) expect(body).not.toHaveProperty('own');
+  });
+});
 
 describe('a report that does not arrive', () => {
   it.each([

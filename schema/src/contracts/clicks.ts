@@ -3,9 +3,14 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-export const clickClass = z.enum(['person', 'repeat', 'robot']);
+export const clickClass = z.enum(['person', 'repeat', 'robot', 'own']);
 
 export type ClickClass = z.output<typeof clickClass>;
+
+/** Views and clicks of browsers that are the promoter's own: beside every figure, in none. */
+export const ownVisits = z.object({ clicks: z.int(), views: z.int() });
+
+export type OwnVisits = z.output<typeof ownVisits>;
 
 const shortText = /^[A-Za-z0-9_-]+$/;
 
@@ -45,6 +50,8 @@ const beacon = {
   ),
   /** Touch points of the screen, which distinguish an iPad from a Macintosh. */
   touchPoints: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(CLICK.maxTouchPoints)))),
+  /** From `getOwnMark`, in the promoter's own browser. Anything else counts as usual. */
+  own: z.catch(z.optional(z.string().check(z.maxLength(CLICK.ownMarkMaxLength))), undefined),
 };
 
 /** 202: queued; it will be counted once. */
@@ -67,4 +74,10 @@ export const trackView = endpoint('POST /api/track-view', {
   body: z.object(beacon),
   responses,
   errors: ['link_not_found'],
+});
+
+/** What landing pages send from this browser, so that the promoter's own visits are listed apart. */
+export const getOwnMark = endpoint('GET /api/user/:id/own-mark', {
+  responses: { 200: z.object({ mark: z.string() }) },
+  errors: ['forbidden', 'user_not_found'],
 });

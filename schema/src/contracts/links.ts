@@ -3,6 +3,7 @@ import { characterCount } from '../format.ts';
 import { WORDS } from '../limits/links.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
+import { ownVisits } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp, trimmed } from './fields.ts';
 import { platformName } from './platforms.ts';
@@ -128,6 +129,8 @@ export const link = z.object({
   ...clickTotals.shape,
   clickCount: z.int(),
   views: clickTotals,
+  /** Of the promoter's own browsers: in no other figure. */
+  own: ownVisits,
   totalRevenue: decimal,
   /** Whether a revenue entry names this link and the key may read it; otherwise a zero is not a sum. */
   hasRevenue: z.boolean(),

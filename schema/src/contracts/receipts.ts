@@ -1,12 +1,15 @@
 import { z } from '../zod.ts';
+import { ownVisits } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 const classes = z.object({ persons: z.number(), repeats: z.number(), robots: z.number() });
 
 const receiptCounts = z.object({
+  /** All stored events, `own` included. */
   accepted: z.number(),
   ...classes.shape,
+  own: z.number(),
 });
 
 export type ReceiptCounts = z.output<typeof receiptCounts>;
@@ -17,7 +20,7 @@ export const receipt = z.object({
   clicks: receiptCounts,
   views: receiptCounts,
   /** The latest UTC days with events, newest first. */
-  days: z.array(z.object({ day: z.string(), clicks: classes, views: classes })),
+  days: z.array(z.object({ day: z.string(), clicks: classes, views: classes, own: ownVisits })),
 });
 
 export type Receipt = z.output<typeof receipt>;

@@ -1,7 +1,7 @@
 import { byDimension, WANTED } from '../audience/dimensions.ts';
 import { STATISTICS } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
-import { clickClass } from './clicks.ts';
+import { clickClass, ownVisits } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
 import { day, decimal, id, isDay, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
@@ -43,6 +43,8 @@ export const analytics = z.object({
       hasRevenue: z.boolean(),
     }),
   ),
+  /** Of the promoter's own browsers: in no other figure. */
+  own: ownVisits,
   seq,
 });
 
@@ -167,6 +169,8 @@ export const statistics = z.object({
    * fewer than five persons of a link on a day are left out. Null under a filter by channel or audience.
    */
   countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
+  /** Of the promoter's own browsers, in no other figure; null under a filter by platform, channel or audience. */
+  own: z.nullable(ownVisits),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
   /** The range's most clicked links; with a filter, those among the hundred most clicked. */
@@ -229,7 +233,7 @@ export const liveFrame = z.object({
   seq,
   /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
   readers: z.int(),
-  totals: z.object({ clicks: clickTotals, views: clickTotals }),
+  totals: z.object({ clicks: clickTotals, views: clickTotals, own: ownVisits }),
   /** Whose events were counted after a `seq`, and of which kinds; null if unknown, or of too many links. */
   changed: z.nullable(z.object({ since: seq, links: z.array(id), kinds: z.array(eventKind) })),
   events: z.array(liveEvent),

@@ -28,6 +28,9 @@ export const CLICK = {
   eventRetention: 8 * DAY,
   /** The isolate that creates a page token and the object that counts its events may have different clocks. */
   clockSkew: 10 * SECOND,
+  /** A browser that its promoter no longer signs in with counts as anyone's after this. */
+  ownMarkLifetime: 180 * DAY,
+  ownMarkMaxLength: 200,
 } as const;
 
 /** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */

@@ -27,6 +27,8 @@ export const users = sqliteTable(
     countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
     /** What happens to a link whose token changed. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }).notNull().default('notice'),
+    /** Marks of the promoter's own browsers that are not newer no longer hold: the last Sign Out Everywhere. */
+    ownMarksSince: integer('own_marks_since').notNull().default(0),
     blockedAt: integer('blocked_at'),
     /**
      * When the account was deleted, or null. The row remains, so its id, names and links' identifiers never belong to
@@ -139,13 +141,13 @@ export const personalAccounts = {
       'createdAt',
       'updatedAt',
     ],
-    withheld: { repeated: ['activeHosts'], internal: ['blockedAt', 'deletedAt'] },
+    withheld: { repeated: ['activeHosts'], internal: ['blockedAt', 'deletedAt', 'ownMarksSince'] },
     deleted: 'emptied',
     kept: {
       named: ['id'],
       reserved: ['shortCode'],
       blocked: ['blockedAt'],
-      empty: ['authMethod', 'createdAt'],
+      empty: ['authMethod', 'createdAt', 'ownMarksSince'],
     },
     late: 'its id is never used again',
   }),

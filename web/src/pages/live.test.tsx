@@ -16,12 +16,13 @@ const STATISTICS = 'GET /api/analytics/u1/statistics';
 const LINKS = 'GET /api/links/u1';
 const RECENT = 'GET /api/links/u1/recent-clicks';
 const NONE = { persons: 0, repeats: 0, robots: 0 };
+const NO_OWN = { clicks: 0, views: 0 };
 
 /** A frame after the first, about a link that so many people clicked so far. */
 const pressed = (persons: number, facts: Partial<LiveFrame> = {}): LiveFrame =>
   liveFrame({
     seq: 2,
-    totals: { clicks: { ...NONE, persons }, views: NONE },
+    totals: { clicks: { ...NONE, persons }, views: NONE, own: NO_OWN },
     changed: { since: 1, links: ['l1'], kinds: ['click'] },
     ...facts,
   });

@@ -91,7 +91,7 @@ export const clicks: Article = ({ product }) => ({
       heading: 'People, repeats and robots',
       paragraphs: [
         `Each view and click is put down to one of three kinds. A robot is a known crawler, an app that fetches the page for its preview, or a program that names no browser; clicks through Solana Actions are robots too, because any website can send them. A repeat is the same visitor again within ${CLICKS.minutes} minutes: for a click on the same link and platform, for a view on the same link. Everyone else is a person.`,
-        'The number of clicks on a link is people and repeats together. Robots are listed beside it and never part of it.',
+        'The number of clicks on a link is people and repeats together. Robots are listed beside it and never part of it. Nor are visits by its promoter, from a browser where they are signed in.',
       ],
     },
     {

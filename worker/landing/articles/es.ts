@@ -91,7 +91,7 @@ export const clicks: Article = ({ product }) => ({
       heading: 'Personas, repeticiones y robots',
       paragraphs: [
         `Cada visita y cada clic es de uno de tres tipos. Un robot es un rastreador conocido, una app que pide la página para su vista previa o un programa que no dice qué navegador es; también son robots los clics por Solana Actions, porque cualquier web puede enviarlos. Una repetición es el mismo visitante otra vez en ${CLICKS.minutes} minutos: en un clic, con el mismo enlace y la misma plataforma; en una visita, con el mismo enlace. Todos los demás son personas.`,
-        'El número de clics de un enlace suma personas y repeticiones. Los robots aparecen al lado y nunca forman parte de él.',
+        'El número de clics de un enlace suma personas y repeticiones. Los robots aparecen al lado y nunca forman parte de él. Tampoco las visitas de su promotor desde un navegador en el que ha iniciado sesión.',
       ],
     },
     {

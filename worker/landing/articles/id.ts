@@ -91,7 +91,7 @@ export const clicks: Article = ({ product }) => ({
       heading: 'Orang, pengulangan, dan robot',
       paragraphs: [
         `Setiap kunjungan dan klik termasuk salah satu dari tiga jenis. Robot adalah perayap yang dikenal, aplikasi yang mengambil halaman untuk pratinjau, atau program yang tidak menyebut browsernya; klik lewat Solana Actions juga robot, karena situs mana pun bisa mengirimnya. Pengulangan adalah pengunjung yang sama dalam ${CLICKS.minutes} menit: untuk klik, pada tautan dan platform yang sama; untuk kunjungan, pada tautan yang sama. Selain itu adalah orang.`,
-        'Jumlah klik sebuah tautan adalah orang ditambah pengulangan. Robot dicatat di sampingnya dan tidak pernah ikut dihitung.',
+        'Jumlah klik sebuah tautan adalah orang ditambah pengulangan. Robot dicatat di sampingnya dan tidak pernah ikut dihitung. Begitu juga kunjungan promotornya sendiri dari browser tempat ia masuk.',
       ],
     },
     {

@@ -91,7 +91,7 @@ export const clicks: Article = ({ product }) => ({
       heading: 'Kişiler, tekrarlar ve robotlar',
       paragraphs: [
         `Her görüntüleme ve tıklama üç türden biridir. Robot; bilinen bir tarayıcı robotu, önizleme için sayfayı çeken bir uygulama ya da hangi tarayıcı olduğunu söylemeyen bir programdır. Solana Actions üzerinden gelen tıklamalar da robottur, çünkü onları her site gönderebilir. Tekrar, aynı ziyaretçinin ${CLICKS.minutes} dakika içinde yeniden gelmesidir: tıklamada aynı bağlantı ve aynı platform, görüntülemede aynı bağlantı. Kalan herkes kişidir.`,
-        'Bir bağlantının tıklama sayısı, kişiler ile tekrarların toplamıdır. Robotlar yanında gösterilir, bu sayıya hiç girmez.',
+        'Bir bağlantının tıklama sayısı, kişiler ile tekrarların toplamıdır. Robotlar yanında gösterilir, bu sayıya hiç girmez. Bağlantının sahibinin oturum açtığı tarayıcıdan yaptığı ziyaretler de girmez.',
       ],
     },
     {

@@ -91,7 +91,7 @@ export const clicks: Article = ({ product }) => ({
       heading: 'Người, lượt lặp và robot',
       paragraphs: [
         `Mỗi lượt xem và lượt nhấp thuộc một trong ba loại. Robot là trình thu thập đã biết, ứng dụng tải trang để tạo bản xem trước, hoặc chương trình không nói mình là trình duyệt nào; lượt nhấp qua Solana Actions cũng là robot, vì trang web nào cũng gửi được. Lượt lặp là cùng một khách trở lại trong ${CLICKS.minutes} phút: với lượt nhấp là cùng liên kết và cùng nền tảng, với lượt xem là cùng liên kết. Còn lại đều là người.`,
-        'Số lượt nhấp của một liên kết là người cộng với lượt lặp. Robot được ghi bên cạnh và không bao giờ tính vào đó.',
+        'Số lượt nhấp của một liên kết là người cộng với lượt lặp. Robot được ghi bên cạnh và không bao giờ tính vào đó. Lượt ghé của chính người quảng bá từ trình duyệt họ đang đăng nhập cũng vậy.',
       ],
     },
     {

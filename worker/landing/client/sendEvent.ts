@@ -1,3 +1,4 @@
+import { OWN_MARK } from '@soltrade/schema/earlyScript';
 import type { LandingTracking } from '../model.ts';
 
 /** Posts JSON; null without a response. `keepalive`: leaving the page doesn't abort it. */
@@ -14,12 +15,9 @@ export const post = async (endpoint: string, body: string): Promise<Response | n
   }
 };
 
-/** `randomUUID` exists in secure contexts only. */
-const newEventId = (): string => {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+/** `randomUUID` exists in secure contexts only. 16 bytes in decimal are at most 63 characters, one less than an id may have. */
+const newEventId = (): string =>
+  crypto.randomUUID ? crypto.randomUUID() : crypto.getRandomValues(new Uint8Array(16)).join('-');
 
 const RETRY_DELAYS = [1_000, 4_000];
 
@@ -59,6 +57,15 @@ addEventListener('pagehide', () => {
   for (const leave of waiting) leave();
 });
 
+/** Only the promoter's own browser has one. */
+const ownMark = (): string | undefined => {
+  try {
+    return localStorage[OWN_MARK];
+  } catch {
+    // The browser blocks storage.
+  }
+};
+
 export type Tracking = LandingTracking & { channel?: string };
 
 /** Sends an event of the page; retries count once. */
@@ -74,6 +81,7 @@ export const sendEvent = (
     // Only the host, because the rest may be private.
     referrer: document.referrer.split('/')[2],
     touchPoints: navigator.maxTouchPoints,
+    own: ownMark(),
     eventId: newEventId(),
     ...facts,
   };

@@ -9,9 +9,10 @@ import type { Classes, StoredEvent } from '../model/statistics.ts';
 import { promoterClicks } from '../stubs.ts';
 import { checkOwnLink } from './clicks/checkOwnLink.ts';
 
-const countsOf = (classes: Classes): ReceiptCounts => ({
-  accepted: classes.persons + classes.repeats + classes.robots,
+const countsOf = (classes: Classes, own: number): ReceiptCounts => ({
+  accepted: classes.persons + classes.repeats + classes.robots + own,
   ...classes,
+  own,
 });
 
 export const getReceipt = async (
@@ -19,15 +20,15 @@ export const getReceipt = async (
   { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
 ): Promise<Receipt> => {
   // The object is the promoter's own, so another promoter's link has no counts in it.
-  const [{ clicks, views, days }] = await Promise.all([
+  const [{ clicks, views, own, days }] = await Promise.all([
     promoterClicks(ctx.env, sessionUserId).receipt(linkId, RECEIPT.days),
     checkOwnLink(ctx, sessionUserId, linkId),
   ]);
   return {
     linkId,
     at: isoTime(ctx.now()),
-    clicks: countsOf(clicks),
-    views: countsOf(views),
+    clicks: countsOf(clicks, own.clicks),
+    views: countsOf(views, own.views),
     days: days.map(({ day, ...sums }) => ({ day: dayOf(day), ...sums })),
   };
 };

@@ -1,10 +1,12 @@
 // Counts by platform and channel over a span: from whole days where possible, from hours around them.
+import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import { addCounts, countOf } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
 import type { ChannelClicks, ClickCell, ClicksByTime } from '../model/revenue/revenue.ts';
 import type { GroupCount, StatisticsFilter } from '../model/statistics.ts';
 import { ALL_LINKS, hoursKeptSince, readRolledTo } from './hours.ts';
+import { ownTotalsOf } from './ownVisits.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 import { readDays, type WholeDays } from './sumUp.ts';
 import { countedEvents } from './totals.ts';
@@ -71,11 +73,12 @@ export const partsSince = (
   sql: SqlStorage,
   from: number,
   wholeDays: WholeDays,
-): { parts: GroupCount[]; seq: number } => {
+): { parts: GroupCount[]; own: OwnVisits; seq: number } => {
   const now = Date.now();
   const span = { from, to: Number.MAX_SAFE_INTEGER };
   return {
     parts: breakdownOf(sql, ALL, { span, rolledTo: readRolledTo(sql, now), wholeDays }),
+    own: ownTotalsOf(sql, ALL_LINKS),
     seq: countedEvents(sql),
   };
 };

@@ -137,7 +137,7 @@ export const newestLists = (sql: SqlStorage) => {
 
     /** Call after counting an event. */
     add: (event: StoredEvent): void => {
-      if (event.kind === 'click' && event.class !== 'robot') {
+      if (event.kind === 'click' && (event.class === 'person' || event.class === 'repeat')) {
         // An event that arrives late, through the queue, is not the last one.
         const last = presses.get(event.link);
         if (!last || last.at <= event.at) presses.set(event.link, event);

@@ -1,7 +1,8 @@
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
-import type { Classes, DayTotals, EventKind } from '../model/statistics.ts';
+import type { Classes, DayTotals, EventKind, LinkReceipt } from '../model/statistics.ts';
 import { readRolledTo } from './hours.ts';
+import { NO_OWN_VISITS, ownDaysOf } from './ownVisits.ts';
 
 type Row = Classes & { day: number; kind: EventKind };
 
@@ -27,4 +28,17 @@ export const dayTotals = (sql: SqlStorage, linkId: string, most: number): DayTot
     .toSorted(([one], [other]) => other - one)
     .slice(0, most)
     .map(([day, ofDay]) => ({ day, clicks: of(ofDay, 'click'), views: of(ofDay, 'view') }));
+};
+
+/** Also days on which only the promoter came. */
+export const receiptDays = (sql: SqlStorage, linkId: string, most: number): LinkReceipt['days'] => {
+  const totals = new Map(dayTotals(sql, linkId, most).map((each) => [each.day, each]));
+  const own = ownDaysOf(sql, linkId, most);
+  return [...new Set([...totals.keys(), ...own.keys()])]
+    .toSorted((one, other) => other - one)
+    .slice(0, most)
+    .map((day) => ({
+      ...(totals.get(day) ?? { day, clicks: NO_EVENTS, views: NO_EVENTS }),
+      own: own.get(day) ?? NO_OWN_VISITS,
+    }));
 };

@@ -150,7 +150,7 @@ export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCe
         .exec<LinkCell>(
           `select link as linkId, at - at % ${SLOT_STEP} as at, kind, platform, channel, viewed, sum(class = 'person') as persons,
              sum(class = 'repeat') as repeats, sum(class = 'robot') as robots
-           from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5, 6`,
+           from ${tableOf(day)} where seq > ? and class <> 'own' group by 1, 2, 3, 4, 5, 6`,
           summed,
         )
         .toArray()
@@ -167,9 +167,6 @@ export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: numb
   }
 };
 
-export const unsummedEvents = (days: readonly EventDay[]): number =>
-  days.reduce((sum, { newest, summed }) => sum + newest - summed, 0);
-
 const COLUMNS = 'id, link, kind, at, platform, channel, class';
 
 /** The newest events of a link or of all links, or only clicks of people. Reads whole days, so it runs once per instance. */
@@ -183,7 +180,7 @@ export const readNewest = (
     if (found.length >= limit) break;
     const rows = sql.exec<StoredEvent>(
       `select ${COLUMNS} from ${tableOf(day)} where (?1 is null or link = ?1)
-         and (?3 = 0 or kind = 'click' and class <> 'robot') order by seq desc limit ?2`,
+         and (?3 = 0 or kind = 'click' and class in ('person', 'repeat')) order by seq desc limit ?2`,
       link,
       limit - found.length,
       Number(isPress),

@@ -16,6 +16,7 @@ import {
 import type { StatisticsMemory } from './audienceGroups.ts';
 import { breakdownOf } from './breakdown.ts';
 import { readRolledTo } from './hours.ts';
+import { ownVisitsIn } from './ownVisits.ts';
 import { readRuledViews } from './ruledViews.ts';
 import { firstMoment, hoursKnownSince, knownSpan, type Moment, seriesOf } from './series.ts';
 import { topLinksOf } from './topLinks.ts';
@@ -111,6 +112,10 @@ export const readStatistics = (
     previous: previous && firstAt !== null && firstAt < span.from ? before(previous) : null,
     // Counted by link and day alone.
     countryRules: filter.channel === null ? readRuledViews(sql, filter.linkId, span) : null,
+    own:
+      filter.channel === null && filter.platform === null
+        ? ownVisitsIn(sql, filter.linkId, span)
+        : null,
     parts: breakdownOf(sql, filter, { span, rolledTo, wholeDays }),
     heatMap: {
       since: Math.max(span.from, hoursSince),

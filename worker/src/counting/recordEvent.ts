@@ -6,6 +6,7 @@ import { addToEnd } from './ends.ts';
 import { findOnOtherDay, insertEvent } from './events.ts';
 import { addToExperiment } from './experiments.ts';
 import { beginRollUps } from './hours.ts';
+import { addOwnVisit } from './ownVisits.ts';
 import {
   classOf,
   halfHourOf,
@@ -45,11 +46,19 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   const known = findOnOtherDay(sql, eventDays, event);
   if (known !== null) return { counted: known, stored: null, audienceDueAt: null };
   const { id, linkId, kind, at, platform } = event;
-  const verdict = judge(sightings, event);
   const channel = store.channels.of(linkId, at, event.channel);
-  const audience = audienceUnder(event, channel);
   // Also for events that nobody has queried, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
+  if (event.isOwn && !event.isRobot) {
+    // No sighting either: whoever uses this browser or address next is judged as if it had not been there.
+    const stored = { id, link: linkId, kind, at, platform, channel, class: 'own' } as const;
+    const first = insertEvent(sql, eventDays, { ...stored, viewed: '' });
+    if (first !== null) return { counted: first, stored: null, audienceDueAt: null };
+    addOwnVisit(sql, stored);
+    return { counted: 'own', stored, audienceDueAt: null };
+  }
+  const verdict = judge(sightings, event);
+  const audience = audienceUnder(event, channel);
   const counted = classOf(verdict);
   const stored = { id, link: linkId, kind, at, platform, channel, class: counted };
   const { viewed = '' } = event;

@@ -15,6 +15,7 @@ import { createExperiments } from './experiments.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
 import { createNetworks } from './networks.ts';
 import { type Newcomers, rememberedNewcomers } from './newcomers.ts';
+import { createOwnVisits } from './ownVisits.ts';
 import { createRuledViews } from './ruledViews.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { createState, isErased } from './state.ts';
@@ -52,6 +53,7 @@ const createTables = (sql: SqlStorage): void => {
   createExperiments(sql);
   createNetworks(sql);
   createEnds(sql);
+  createOwnVisits(sql);
 };
 
 export const openStore = (sql: SqlStorage): Store => {

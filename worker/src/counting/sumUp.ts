@@ -91,6 +91,9 @@ export const addToSums = (
   }
 };
 
+export const unsummedEvents = (unsummed: Unsummed): number =>
+  [...unsummed.values()].reduce((sum, cell) => sum + countOf(cell) + cell.robots, 0);
+
 /** Persons and repeats on all links, unsummed ones included. */
 export const clicksInAll = ({ sql, unsummed }: { sql: SqlStorage; unsummed: Unsummed }): number =>
   [...unsummed.values()]

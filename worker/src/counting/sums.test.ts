@@ -42,11 +42,13 @@ const PARTS =
   'kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
 
 /** The object's sums match the sent events. */
-const agrees = async (
-  stub: PromoterObject,
-  known: readonly Known[],
-  now: number,
-): Promise<void> => {
+const agrees = async (stub: PromoterObject, all: readonly Known[], now: number): Promise<void> => {
+  const known = all.filter((each) => each.class !== 'own');
+  const owned = all.filter((each) => each.class === 'own').map(({ event }) => event);
+  const ownOf = (isOf: (event: CountedEvent) => boolean) => {
+    const of = (kind: string) => owned.filter((each) => each.kind === kind && isOf(each)).length;
+    return { clicks: of('click'), views: of('view') };
+  };
   const totals = await stub.totals();
   const ofKind = (kind: string) =>
     tally(
@@ -54,17 +56,23 @@ const agrees = async (
       ({ linkId }) => linkId,
     );
   const none = { persons: 0, repeats: 0, robots: 0 };
-  const links = [...new Set(known.map(({ event }) => event.linkId))].toSorted();
-  expect(totals).toEqual(
+  const links = [...new Set(all.map(({ event }) => event.linkId))].toSorted();
+  expect(totals.toSorted((one, next) => one.linkId.localeCompare(next.linkId))).toEqual(
     links.map((linkId) => ({
       linkId,
       clicks: ofKind('click')[linkId] ?? none,
       views: ofKind('view')[linkId] ?? none,
+      own: ownOf((event) => event.linkId === linkId),
     })),
   );
   for (const linkId of links) {
     const { days, ...measured } = await stub.receipt(linkId, 1_000);
     expect(totals).toContainEqual({ linkId, ...measured });
+    for (const { day, own } of days) {
+      const isOnDay = (event: CountedEvent) =>
+        event.linkId === linkId && dayOf(event.at) === dayOf(day);
+      expect(own).toEqual(ownOf(isOnDay));
+    }
     const sums = (kind: 'click' | 'view') =>
       Object.fromEntries(
         days
@@ -76,6 +84,8 @@ const agrees = async (
       expect(sums(kind)).toEqual(tally(own, ({ at }) => dayOf(at)));
     }
   }
+  expect((await stub.live(null)).totals.own).toEqual(ownOf(() => true));
+  expect((await stub.live(null)).seq).toBe(all.length);
   const keptSince = Math.floor((now - COUNTS.hourRetention) / DAY) * DAY;
   const kept = known.filter(({ event }) => event.at >= keptSince);
   const partOf = ({ kind, platform, channel }: CountedEvent) => `${kind} ${platform} ${channel}`;
@@ -129,6 +139,7 @@ describe('all sums are those of the events', () => {
           channel: pick(['', 'x', 'vip']),
           visitor: `visitor-${random(25)}`,
           isRobot: random(9) === 0,
+          isOwn: random(6) === 0,
           audience: pick(['', 'IS x phone ios safari is', 'DE x phone ios safari de']),
         });
       };
@@ -178,7 +189,7 @@ describe('all sums are those of the events', () => {
       expect(
         await rowsIn(stub, `select 1 from hours where hour < ${now - COUNTS.hourRetention - DAY}`),
       ).toEqual([]);
-      expect(new Set(known.map((each) => each.class)).size).toBe(3);
+      expect(new Set(known.map((each) => each.class)).size).toBe(4);
       expect(known.length).toBeGreaterThan(300);
     },
   );

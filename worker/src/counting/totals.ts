@@ -1,7 +1,8 @@
 // All-time counts of each link and of all.
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
-import type { Classes, LinkCounts, Measured } from '../model/statistics.ts';
+import type { Classes, LinkCounts, LinkTotals, Measured } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
+import { NO_OWN_VISITS, ownTotals, ownTotalsOf } from './ownVisits.ts';
 
 /** `was_announced`: whether the promoter was notified of the link's first click. */
 export const createTotals = (sql: SqlStorage): void => {
@@ -57,29 +58,45 @@ const countsOf = ({
   views: { persons: viewPersons, repeats: viewRepeats, robots: viewRobots },
 });
 
-export const allTotals = (sql: SqlStorage): LinkCounts[] =>
-  sql.exec<Row>(`select ${COLUMNS} from totals where link <> ?`, ALL_LINKS).toArray().map(countsOf);
+const nothingOn = (linkId: string): LinkCounts => ({
+  linkId,
+  clicks: NO_EVENTS,
+  views: NO_EVENTS,
+});
+
+/** Of links with any events. */
+export const allTotals = (sql: SqlStorage): LinkTotals[] => {
+  const rows = sql.exec<Row>(`select ${COLUMNS} from totals where link <> ?`, ALL_LINKS);
+  const counted = new Map([...rows].map((row) => [row.linkId, countsOf(row)]));
+  const own = ownTotals(sql);
+  return [...new Set([...counted.keys(), ...own.keys()])].map((linkId) => ({
+    ...(counted.get(linkId) ?? nothingOn(linkId)),
+    own: own.get(linkId) ?? NO_OWN_VISITS,
+  }));
+};
 
 /** In the order of the links, with zeros if nothing was counted. */
-export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): LinkCounts[] => {
+export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): LinkTotals[] => {
   const rows = sql.exec<Row>(
     `select ${COLUMNS} from totals where link in (select value from json_each(?))`,
     JSON.stringify(linkIds),
   );
   const counted = new Map([...rows].map((row) => [row.linkId, countsOf(row)]));
-  return linkIds.map(
-    (linkId) => counted.get(linkId) ?? { linkId, clicks: NO_EVENTS, views: NO_EVENTS },
-  );
+  return linkIds.map((linkId) => ({
+    ...(counted.get(linkId) ?? nothingOn(linkId)),
+    own: ownTotalsOf(sql, linkId),
+  }));
 };
 
 export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts => {
   const [row] = sql.exec<Row>(`select ${COLUMNS} from totals where link = ?`, linkId).toArray();
-  return row ? countsOf(row) : { linkId, clicks: NO_EVENTS, views: NO_EVENTS };
+  return row ? countsOf(row) : nothingOn(linkId);
 };
 
 export const countedEvents = (sql: SqlStorage): number => {
   const { clicks, views } = totalsOfLink(sql, ALL_LINKS);
-  return countOf(clicks) + clicks.robots + countOf(views) + views.robots;
+  const own = ownTotalsOf(sql, ALL_LINKS);
+  return countOf(clicks) + clicks.robots + countOf(views) + views.robots + own.clicks + own.views;
 };
 
 /** Links whose first click by a person is yet to be announced. */

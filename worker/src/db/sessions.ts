@@ -94,6 +94,7 @@ export const deleteSessionsOf = async (
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
+    db.update(users).set({ ownMarksSince: at }).where(eq(users.id, userId)),
     ...unlinkingTelegram(env, { userId, at }),
     ...deletingDevices(env, userId),
     ...endingAccess(env, ends, { userId, at }),

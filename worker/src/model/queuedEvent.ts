@@ -16,6 +16,7 @@ export const queuedEvent = z.object({
     platform: z.string(),
     channel: z.string(),
     isRobot: z.boolean(),
+    isOwn: z.optional(z.boolean()),
     audience: z.string(),
     openedAt: z.nullable(z.number()),
     viewed: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import type { Facet } from '@soltrade/schema/audience/dimensions';
-import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import type { ClickClass, OwnVisits } from '@soltrade/schema/contracts/clicks';
 import {
   RANGE_DAYS,
   type Statistics,
@@ -26,6 +26,8 @@ export type CountedEvent = Sighting & {
   linkId: string;
   channel: string;
   isRobot: boolean;
+  /** Whether the promoter's own browser sent it; omitted if not. */
+  isOwn?: boolean | undefined;
   /** Result of `audienceText`; empty if unknown. */
   audience: string;
   /** Time of the page token, before which the event can't have happened; null without a page token. */
@@ -182,6 +184,8 @@ export type Period = Measured & { bins: Bins; buckets: Measured[] };
 
 export type LinkCounts = Measured & { linkId: string };
 
+export type LinkTotals = LinkCounts & { own: OwnVisits };
+
 export type StatisticsAnswer = Period & {
   zone: string;
   /** Null if hours are known for the whole range. */
@@ -189,6 +193,7 @@ export type StatisticsAnswer = Period & {
   previous: Period | null;
   parts: GroupCount[];
   countryRules: Statistics['countryRules'];
+  own: Statistics['own'];
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };
   topLinks: LinkCounts[];
@@ -209,7 +214,10 @@ export type NamedStatistics = StatisticsAnswer & { names: LinkName[] };
 /** Counts of a UTC day, given by its start in epoch milliseconds. */
 export type DayTotals = Measured & { day: number };
 
-export type LinkReceipt = Measured & { days: DayTotals[] };
+export type LinkReceipt = Measured & {
+  own: OwnVisits;
+  days: (DayTotals & { own: OwnVisits })[];
+};
 
 export type DayCell = Classes & {
   linkId: string;

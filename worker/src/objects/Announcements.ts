@@ -148,7 +148,7 @@ export class Announcements {
 
   /** Call after counting an event. Returns when to announce it, or null. */
   noteEvent({ kind, class: counted, link }: StoredEvent, now: number): number | null {
-    if (this.isPage || kind === 'view') return null;
+    if (this.isPage || kind === 'view' || counted === 'own') return null;
     const soon = now + STATISTICS.saveDelay;
     if (counted === 'person' && !this.isAnnounced(link)) return soon;
     const { isWanted, at } = this.batches.read();

@@ -9,6 +9,7 @@ import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import { ALL_LINKS } from '../counting/hours.ts';
+import { ownTotalsOf } from '../counting/ownVisits.ts';
 import { countedEvents, totalsOfLink } from '../counting/totals.ts';
 import { isoTime } from '../lib/time.ts';
 import type { EventKind, LinkCell, StoredEvent } from '../model/statistics.ts';
@@ -100,7 +101,7 @@ export class LiveFeed {
   }
 
   /** Call after adding cells to the sums: the next frame reports them. */
-  noteCells(cells: readonly LinkCell[]): void {
+  noteCells(cells: readonly Pick<LinkCell, 'linkId' | 'kind'>[]): void {
     if (this.waiting === null) return;
     for (const { linkId, kind } of cells) {
       this.waiting.links.add(linkId);
@@ -155,7 +156,11 @@ export class LiveFeed {
     const { sql } = this.ctx.storage;
     const { clicks, views } = totalsOfLink(sql, ALL_LINKS);
     const readers = this.ctx.getWebSockets().length;
-    return { seq: countedEvents(sql), readers, totals: { clicks, views } };
+    return {
+      seq: countedEvents(sql),
+      readers,
+      totals: { clicks, views, own: ownTotalsOf(sql, ALL_LINKS) },
+    };
   }
 
   private eventsOf(linkId: string | null): LiveEvent[] {

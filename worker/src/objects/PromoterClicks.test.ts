@@ -12,6 +12,7 @@ import { openDashboard, promoterClicks } from '../stubs.ts';
 const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));
 
 const NOTHING = { persons: 0, repeats: 0, robots: 0 };
+const NO_OWN = { clicks: 0, views: 0 };
 
 const alarmOf = (stub: PromoterObject): Promise<number | null> =>
   runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
@@ -35,8 +36,14 @@ describe('an event', () => {
         linkId: 'link-1',
         clicks: { persons: 1, repeats: 1, robots: 1 },
         views: { persons: 1, repeats: 0, robots: 0 },
+        own: NO_OWN,
       },
-      { linkId: 'link-2', clicks: { persons: 1, repeats: 0, robots: 0 }, views: NOTHING },
+      {
+        linkId: 'link-2',
+        clicks: { persons: 1, repeats: 0, robots: 0 },
+        views: NOTHING,
+        own: NO_OWN,
+      },
     ]);
   });
 
@@ -48,7 +55,9 @@ describe('an event', () => {
     const twice = events.slice(50, 100);
     const answers = await Promise.all([...events, ...twice].map((event) => stub.record(event)));
     expect(answers).toEqual(Array(200).fill('person'));
-    const counted = [{ linkId: 'link-1', clicks: { ...NOTHING, persons: 150 }, views: NOTHING }];
+    const counted = [
+      { linkId: 'link-1', clicks: { ...NOTHING, persons: 150 }, views: NOTHING, own: NO_OWN },
+    ];
     await evictDurableObject(stub);
     expect(await stub.totals()).toEqual(counted);
     await ring(stub);
@@ -66,12 +75,13 @@ describe('an event', () => {
         visitor: `visitor-${index % 40}`,
         address: `address-${index % 3}`,
         isRobot: index % 11 === 0,
+        isOwn: index % 13 === 0,
         channel: `channel-${index % 50}`,
       }),
     );
     const classes: string[] = [];
     for (const event of events) classes.push(await one.record(event));
-    expect(new Set(classes).size).toBe(3);
+    expect(new Set(classes).size).toBe(4);
     expect(await many.recordMany(events)).toEqual(classes);
     expect(await many.totals()).toEqual(await one.totals());
     expect(await many.events('link-1', null)).toEqual(await one.events('link-1', null));

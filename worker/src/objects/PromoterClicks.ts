@@ -5,11 +5,12 @@ import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { clicksByChannel, clicksSince, partsSince } from '../counting/breakdown.ts';
 import { createSentClicks, newestLists, recentClicks } from '../counting/clickReports.ts';
 import { readCells } from '../counting/daySums.ts';
-import { dayTotals } from '../counting/dayTotals.ts';
+import { receiptDays } from '../counting/dayTotals.ts';
 import { peopleBeyond, setEnd } from '../counting/ends.ts';
-import { eventsAfter, unsummedEvents } from '../counting/events.ts';
+import { eventsAfter } from '../counting/events.ts';
 import { peopleOfExperiment } from '../counting/experiments.ts';
 import { readRolledTo } from '../counting/hours.ts';
+import { ownTotalsOf } from '../counting/ownVisits.ts';
 import { readAudience } from '../counting/readAudience.ts';
 import { readReport } from '../counting/readReport.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
@@ -17,7 +18,7 @@ import { recordEvent } from '../counting/recordEvent.ts';
 import { type Span, viewedHoursOf } from '../counting/series.ts';
 import { createState, saveState } from '../counting/state.ts';
 import { openStore, type Store } from '../counting/store.ts';
-import { clicksInAll } from '../counting/sumUp.ts';
+import { clicksInAll, unsummedEvents } from '../counting/sumUp.ts';
 import { allTotals, countedEvents, totalsOfLink, totalsOfLinks } from '../counting/totals.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.ts';
 import { logError } from '../lib/log.ts';
@@ -31,9 +32,8 @@ import type {
   CountedEvent,
   DailyClicks,
   DayCell,
-  GroupCount,
-  LinkCounts,
   LinkReceipt,
+  LinkTotals,
   NamedAudience,
   NamedStatistics,
   StatisticsQuestion,
@@ -63,7 +63,7 @@ export class PromoterClicks extends DurableObject<Env> {
     this.names = new LinkNames(ctx, env);
     this.announcements = new Announcements(ctx, env, () => this.store);
     this.feed = new LiveFeed(ctx, {
-      seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
+      seq: () => countedEvents(this.sql) + unsummedEvents(this.store.unsummed),
       sumUp: () => this.sumUp(),
       newestEvents: (link) => this.newest.of(this.store.eventDays, link),
       lastPress: (link) => this.newest.press(this.store.eventDays, link),
@@ -120,7 +120,7 @@ export class PromoterClicks extends DurableObject<Env> {
     return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 
-  partsSince(from: number): { parts: GroupCount[]; seq: number } {
+  partsSince(from: number): ReturnType<typeof partsSince> {
     this.sumUp();
     return partsSince(this.sql, from, this.store.memory.wholeDays);
   }
@@ -152,12 +152,12 @@ export class PromoterClicks extends DurableObject<Env> {
     return viewedHoursOf(this.sql, linkId, span);
   }
 
-  totals(): LinkCounts[] {
+  totals(): LinkTotals[] {
     this.sumUp();
     return allTotals(this.sql);
   }
 
-  totalsOf(linkIds: readonly string[]): LinkCounts[] {
+  totalsOf(linkIds: readonly string[]): LinkTotals[] {
     this.sumUp();
     return totalsOfLinks(this.sql, linkIds);
   }
@@ -165,7 +165,8 @@ export class PromoterClicks extends DurableObject<Env> {
   receipt(linkId: string, days: number): LinkReceipt {
     this.sumUp();
     const { clicks, views } = totalsOfLink(this.sql, linkId);
-    return { clicks, views, days: dayTotals(this.sql, linkId, days) };
+    const own = ownTotalsOf(this.sql, linkId);
+    return { clicks, views, own, days: receiptDays(this.sql, linkId, days) };
   }
 
   report(question: ReportQuestion): ReportCounts {
@@ -253,6 +254,7 @@ export class PromoterClicks extends DurableObject<Env> {
     if (stored === null) return counted;
     this.newest.add(stored);
     this.feed.noteEvent();
+    if (counted === 'own') this.feed.noteCells([event]);
     if (this.store.unsummed.size > STATISTICS.unsummedCells) this.sumUp();
     if (audienceDueAt !== null) this.armFor(audienceDueAt);
     this.armFor(this.announcements.noteEvent(stored, now));

@@ -76,6 +76,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       persons: 3,
       repeats: 1,
       robots: 2,
+      own: { clicks: 0, views: 0 },
       seq: 6,
       platformStats: [
         { platform: 'jupiter', clicks: 3, persons: 2, repeats: 1, robots: 2, ...untracked },

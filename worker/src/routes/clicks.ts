@@ -1,8 +1,8 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
-import { type Beacon, trackClick, trackView } from '../actions/clicks/trackEvent.ts';
+import { type Beacon, getOwnMark, trackClick, trackView } from '../actions/clicks/trackEvent.ts';
 import { endAtLimit } from '../actions/rules.ts';
-import { Reply, type RouteInput, route } from '../http/route.ts';
+import { ownRoute, Reply, type RouteInput, route } from '../http/route.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { placeOf } from '../lib/visit.ts';
@@ -22,6 +22,7 @@ const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
     referrer: body.referrer ?? null,
     touchPoints: body.touchPoints ?? null,
   },
+  own: body.own ?? null,
   isOpenToAll: false,
 });
 
@@ -39,4 +40,6 @@ export const clicks = [
   route(contracts.trackView, async ({ c, ctx, body }) =>
     replyOf(await trackView(ctx, beaconOf(c, body))),
   ),
+
+  ownRoute(contracts.getOwnMark, getOwnMark),
 ];

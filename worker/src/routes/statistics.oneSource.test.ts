@@ -7,7 +7,7 @@ import type { Stats } from '@soltrade/schema/contracts/totals';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, jsonOf, newAddress, type Promoter } from '../../test/client.ts';
+import { call, getJson, jsonOf, newAddress, type Promoter } from '../../test/client.ts';
 import { ring, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { newestFrame, openDashboard } from '../../test/dashboardSocket.ts';
@@ -40,6 +40,23 @@ const report = async (
   if (kind === 'click' && headers['User-Agent'] !== ROBOT) clicked += 1;
 };
 
+/** Views and clicks in the promoter's own browser, which no figure may contain. */
+const playOwn = async ({ cookie, id }: Promoter, linkId: string): Promise<void> => {
+  const { mark } = await getJson<{ mark: string }>({ cookie }, `/api/user/${id}/own-mark`);
+  for (const kind of ['click', 'click', 'click', 'view', 'view'] as const) {
+    const response = call('POST', `/api/track-${kind}`, {
+      body: {
+        linkId,
+        channel: 'x',
+        own: mark,
+        ...(kind === 'click' ? { platform: 'jupiter' } : {}),
+      },
+      headers: { 'CF-Connecting-IP': newAddress() },
+    });
+    expect(await jsonOf(response)).toEqual({ counted: 'own' });
+  }
+};
+
 const times = async (count: number, action: () => Promise<void>): Promise<void> => {
   for (let index = 0; index < count; index += 1) await action();
 };
@@ -61,6 +78,7 @@ const playTraffic = async () => {
     await report(kind, second);
     await report(kind, second, { 'User-Agent': ROBOT });
   }
+  await playOwn(promoter, first);
   await ring(promoterClicks(env, promoter.id));
   return { promoter, links, frames };
 };
@@ -161,7 +179,7 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
     const receipts = await Promise.all(links.map((id) => get<Receipt>(`/api/links/${id}/receipt`)));
     for (const { clicks, views } of receipts) {
       for (const counts of [clicks, views])
-        expect(counts.accepted).toBe(countOf(counts) + counts.robots);
+        expect(counts.accepted).toBe(countOf(counts) + counts.robots + counts.own);
     }
     return {
       clicks: sum(receipts.map(({ clicks }) => clicks)),
@@ -214,6 +232,40 @@ describe('after people, repeats and robots', () => {
         { timeout: 15_000, interval: 250 },
       );
     }
+  });
+
+  it('the promoter’s own visits stand beside them, everywhere the same', async () => {
+    const [first = ''] = links;
+    const own = { clicks: 3, views: 2 };
+    await vi.waitFor(() => expect(newestFrame(frames()).totals.own).toEqual(own));
+    const receipt = await get<Receipt>(`/api/links/${first}/receipt`);
+    const rows = await recordsOf(`/api/links/${first}/events.csv`);
+    const downloaded = (kind: string) =>
+      rows.filter((row) => row.kind === kind && row.class === 'own').length;
+    const [line] = ofList(await table(), 'own visits');
+    expect({
+      card: (await get<Analytics>(`/api/analytics/${promoter.id}`)).own,
+      link: (await get<Link>(`/api/link/${first}`)).own,
+      others: (await get<Link>(`/api/link/${links[1]}`)).own,
+      statistics: (await statistics()).own,
+      filtered: (
+        await get<Statistics>(`/api/analytics/${promoter.id}/statistics?range=7d&channel=x`)
+      ).own,
+      receipt: { clicks: receipt.clicks.own, views: receipt.views.own },
+      day: receipt.days[0]?.own,
+      download: { clicks: downloaded('click'), views: downloaded('view') },
+      export: { clicks: Number(line?.clicks), views: Number(line?.views) },
+    }).toEqual({
+      card: own,
+      link: own,
+      others: { clicks: 0, views: 0 },
+      statistics: own,
+      filtered: null,
+      receipt: own,
+      day: own,
+      download: own,
+      export: own,
+    });
   });
 
   it('the home page counts people and repeats of all promoters', async () => {

@@ -40,6 +40,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   listNotices: ({ userId }) => `/api/notices/${userId}`,
   getTelegram: ({ userId }) => `/api/user/${userId}/telegram`,
   exportAccount: ({ userId }) => `/api/user/${userId}/export`,
+  getOwnMark: ({ userId }) => `/api/user/${userId}/own-mark`,
   countAccess: ({ userId }) => `/api/user/${userId}/access`,
   getRecord: ({ userId }) => `/api/user/${userId}/record`,
   listPlatforms: ({ userId }) => `/api/platforms/${userId}`,

@@ -65,7 +65,7 @@ it('makes as many as a message has room for, and none of a message without token
     'editMessageText',
     pressOn(person, { text: many.join('\n'), buttons: [] }),
   );
-  expect(told.text ?? ''.length).toBeLessThan(4_096);
+  expect((told.text ?? '').length).toBeLessThan(4_096);
   expect(await linksOf(promoter)).not.toHaveLength(0);
   const nothing = await answered('editMessageText', pressOf(person, 'a'));
   expect(nothing.text).toContain('This button is too old');

@@ -4,8 +4,10 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { Button } from '../../components/Button.tsx';
 import { RevealedCard } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
+import { Switch } from '../../components/Switch.tsx';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { isOwnBrowserKept, keepOwnBrowser } from '../../lib/ownBrowser.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { accessQuery, accountFile, useSignOutEverywhere } from './api.ts';
@@ -70,6 +72,25 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
   );
 };
 
+/** Signed in, this browser's visits are the promoter's own anyway. */
+const OwnVisits = ({ userId }: { userId: string }) => {
+  const [isKept, setKept] = useState(() => isOwnBrowserKept(userId));
+  const change = (next: boolean) => {
+    keepOwnBrowser(userId, next);
+    setKept(next);
+  };
+  return (
+    <Row title={accountTexts.ownTitle} text={accountTexts.ownText}>
+      <div className="flex items-center justify-between gap-3 max-sm:w-full sm:min-w-48">
+        <span aria-hidden="true" className="text-sm">
+          {accountTexts.own}
+        </span>
+        <Switch label={accountTexts.own} isOn={isKept} onChange={change} />
+      </div>
+    </Row>
+  );
+};
+
 const DownloadData = ({ userId }: { userId: string }) => {
   const { isBusy, save } = useFileDownload({
     fetchFile: () => accountFile(userId),
@@ -113,6 +134,7 @@ export const AccountCard = (props: AccountCardProps) => (
   <RevealedCard hash="#account" title={accountTexts.title}>
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
+      <OwnVisits userId={props.user.id} />
       <DownloadData userId={props.user.id} />
       <DeleteAccount {...props} />
     </div>

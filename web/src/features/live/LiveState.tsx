@@ -13,7 +13,7 @@ export const liveTexts = {
   emptyText: 'Views and clicks show up here within two seconds.',
   viewed: 'Page viewed',
   clicked: (platform: string) => `Clicked ${platform}`,
-  classes: { repeat: 'repeat', robot: 'robot' },
+  classes: { repeat: 'repeat', robot: 'robot', own: 'your own' },
   showAll: (shown: string) => `Show ${counted(shown, 'event', 'events')}`,
 } as const;
 

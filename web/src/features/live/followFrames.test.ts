@@ -16,6 +16,7 @@ import { followFrames } from './followFrames.ts';
 
 const SCOPE = { userId: 'u1' };
 const NONE = { persons: 0, repeats: 0, robots: 0 };
+const NO_OWN = { clicks: 0, views: 0 };
 
 const ANALYTICS = endpointKey(getAnalytics, SCOPE);
 const STATISTICS = endpointKey(getStatistics, { ...SCOPE, range: '7d' });
@@ -52,7 +53,7 @@ const start = async () => {
   const count = ({ links = ['l1'], ...facts }: Partial<LiveFrame> & { links?: string[] } = {}) => {
     server.seq += 1;
     const { seq } = server;
-    const totals = { clicks: { ...NONE, persons: seq }, views: NONE };
+    const totals = { clicks: { ...NONE, persons: seq }, views: NONE, own: NO_OWN };
     const changed = { since: seq - 1, links, kinds: ['click' as const] };
     deliver({ seq, totals, changed, ...facts });
   };
@@ -125,7 +126,7 @@ describe('what a frame changes', () => {
     onTestFinished(followFrames(client, SCOPE));
     client.setQueryData(ANALYTICS, { seq: 1, ...NONE, totalClicks: 0 });
     await client.invalidateQueries({ queryKey: ANALYTICS });
-    const totals = { clicks: { ...NONE, persons: 2 }, views: NONE };
+    const totals = { clicks: { ...NONE, persons: 2 }, views: NONE, own: NO_OWN };
     client.setQueryData(liveQuery(SCOPE).queryKey, liveFrame({ seq: 2, totals }));
     expect(client.getQueryData(ANALYTICS)).toMatchObject({ totalClicks: 2 });
     expect(client.getQueryState(ANALYTICS)?.isInvalidated).toBe(true);

@@ -90,7 +90,12 @@ const setTotals = (client: QueryClient, query: Query, { seq, totals }: LiveFrame
   if (partsOf(query).path !== getAnalytics.path || !known || known.seq >= seq) return;
   const { isInvalidated } = query.state;
   const totalClicks = countOf(totals.clicks);
-  client.setQueryData<Analytics>(query.queryKey, { ...known, ...totals.clicks, totalClicks });
+  client.setQueryData<Analytics>(query.queryKey, {
+    ...known,
+    ...totals.clicks,
+    own: totals.own,
+    totalClicks,
+  });
   // Data that was due for a fetch still is.
   if (isInvalidated) query.invalidate();
 };

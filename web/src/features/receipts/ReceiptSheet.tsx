@@ -22,11 +22,13 @@ const FIRST = 7;
 
 const headClass = 'py-2 pl-3 text-right font-medium text-muted text-xs first:pl-0 first:text-left';
 
-const Cell = ({ counts }: { counts: ClickTotals }) => (
+const Cell = ({ counts, own }: { counts: ClickTotals; own: number }) => (
   <td className="py-2.5 pl-3 text-right align-top tabular-nums">
     <span className="font-medium">{exactly(counts.persons + counts.repeats)}</span>
     <span className="block text-muted text-xs">
-      <JoinedTexts texts={madeOfText(counts)} />
+      <JoinedTexts
+        texts={[...madeOfText(counts), ...(own > 0 ? [receiptsTexts.ownOn(exactly(own))] : [])]}
+      />
     </span>
   </td>
 );
@@ -57,13 +59,13 @@ const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {shown.map(({ day, clicks, views }, index) => (
+          {shown.map(({ day, clicks, views, own }, index) => (
             <tr key={day} {...refAt(index)} tabIndex={-1} className="outline-offset-[-2px]">
               <th scope="row" className="whitespace-nowrap py-2.5 text-left align-top font-medium">
                 {utcDayText(day)}
               </th>
-              <Cell counts={clicks} />
-              <Cell counts={views} />
+              <Cell counts={clicks} own={own.clicks} />
+              <Cell counts={views} own={own.views} />
             </tr>
           ))}
         </tbody>
@@ -83,6 +85,7 @@ const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
     { label: receipts.people, value: counts.persons },
     { label: receipts.repeats, value: counts.repeats },
     { label: receipts.robots, value: counts.robots },
+    ...(counts.own > 0 ? [{ label: receipts.own, value: counts.own }] : []),
     { label: receipts.accepted, value: counts.accepted },
   ];
   return (

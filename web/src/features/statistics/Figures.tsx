@@ -112,10 +112,17 @@ const countryRulesText = ({ countryRules }: Statistics): string | null => {
   return hidden || explained ? analyticsTexts.countryRules(hidden ?? 0, explained ?? 0) : null;
 };
 
+/** The promoter's own visits, which no figure contains; null if there were none. */
+const ownText = ({ own }: Statistics): string | null =>
+  own && own.views + own.clicks > 0
+    ? analyticsTexts.own(String(own.views), String(own.clicks))
+    : null;
+
 /** Which days are shown, and with which days they are compared. */
 const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
   const { range } = statistics;
   const rulesText = countryRulesText(statistics);
+  const own = ownText(statistics);
   const days = periodText(range, range.zone);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
@@ -125,6 +132,7 @@ const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
       </p>
       {statistics.filtered ? <p>{analyticsTexts.leftOut(AUDIENCE.fewestPersons)}</p> : null}
       {rulesText === null ? null : <p>{rulesText}</p>}
+      {own === null ? null : <p>{own}</p>}
       {isCompared ? (
         <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>
       ) : null}
@@ -207,11 +215,16 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
         />
       );
     }
+    const ownVisits = ownText(data);
     return (
       <EmptyState
         icon={<ChartNoAxesColumn />}
         title={analyticsTexts.rangeEmpty(analyticsTexts.ranges[view.range])}
-        text={isFiltered ? analyticsTexts.filteredEmptyText : analyticsTexts.rangeEmptyText}
+        text={
+          isFiltered
+            ? analyticsTexts.filteredEmptyText
+            : (ownVisits ?? analyticsTexts.rangeEmptyText)
+        }
         control={isFiltered ? removeFilters : leadOn}
       />
     );

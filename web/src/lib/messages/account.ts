@@ -20,6 +20,10 @@ export const accountTexts = {
     overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),
     partners: (count: number) => counted(String(count), 'partner key', 'partner keys'),
   },
+  ownTitle: 'Your Own Visits',
+  ownText:
+    'While you’re signed in here, your views and clicks on your own links are listed apart and not counted. Switch this on to keep that after you sign out. Your own domains can’t tell who you are: visits there count.',
+  own: 'This browser is mine',
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',
   downloadTitle: 'Your Data',

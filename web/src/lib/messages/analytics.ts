@@ -82,6 +82,8 @@ export const analyticsTexts = {
   compare: 'Compare with the period before',
   countryRules: (hidden: number, explained: number) =>
     `By country: buttons hidden in ${hidden}, explained in ${explained} views.`,
+  own: (views: string, clicks: string) =>
+    `Your own visits, not counted: ${counted(views, 'view', 'views')}, ${counted(clicks, 'click', 'clicks')}.`,
   comparedWith: (period: string) => `Dashed line: ${period}`,
   noPeriodBefore: 'There is no period before all time.',
   notCompared: 'With these filters there is no comparison with the period before.',

@@ -1,4 +1,4 @@
-import type { ClickTotals, Link } from '@soltrade/schema/contracts/links';
+import type { Link } from '@soltrade/schema/contracts/links';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
@@ -27,18 +27,21 @@ const firstStepsTexts = {
   postText: 'Copy your link and post it.',
   copy: 'Copy Link',
   test: 'Click it yourself',
-  testText: 'Open your page and click any platform. It counts like anyone’s visit.',
+  testText:
+    'Open your page and click any platform. Your own visits are listed apart and not counted.',
   testButton: 'Open Your Page',
   arrived: 'Your link works',
   arrivedPerson: 'A click arrived and counts as one person’s.',
+  arrivedOwn: 'Your click arrived. It is listed as your own and not counted.',
   arrivedRobot: 'A click arrived and was recognized as a robot’s.',
   finish: 'Done',
 } as const;
 
 /** Views and clicks since the page was opened. */
-const arrivalText = (before: ClickTotals, now: ClickTotals): string | null => {
+const arrivalText = (before: Analytics, now: Analytics): string | null => {
   if (now.persons + now.repeats > before.persons + before.repeats)
     return firstStepsTexts.arrivedPerson;
+  if (now.own.clicks > before.own.clicks) return firstStepsTexts.arrivedOwn;
   return now.robots > before.robots ? firstStepsTexts.arrivedRobot : null;
 };
 

@@ -1,4 +1,4 @@
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
+import { type Analytics, getAnalytics } from '@soltrade/schema/contracts/statistics';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { address, queryClient, renderApp } from '../../../test/renderApp.tsx';
 import { emptyStatistics, playCanvas } from '../../../test/statistics.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-const NONE = { totalClicks: 0, persons: 0, repeats: 0, robots: 0 };
+const NONE: Partial<Analytics> = { totalClicks: 0, persons: 0, repeats: 0, robots: 0 };
 
 const serve = (routes = {}) =>
   promoterServer({ 'GET /api/analytics/u1': () => json(analytics(NONE)), ...routes });
@@ -105,6 +105,8 @@ describe('the first steps', () => {
     const status = within(await shown()).getByRole('status');
     clicksArrive({ robots: 1 });
     await waitFor(() => expect(status.textContent).toContain('was recognized as a robot’s'));
+    clicksArrive({ robots: 1, own: { clicks: 1, views: 1 } });
+    await waitFor(() => expect(status.textContent).toContain('listed as your own'));
     clicksArrive({ robots: 1, totalClicks: 1, persons: 1 });
     await waitFor(() => expect(status.textContent).toContain('counts as one person’s'));
     expect(await next()).toEqual(['First steps · 5 of 5 done', 'Your link works']);

@@ -21,6 +21,10 @@ export const SignedIn = ({ user }: { user: User }) => {
       .then((device) => device.registerServiceWorker())
       .catch(() => null);
   }, []);
+  useEffect(() => {
+    const marking = import('../../lib/ownBrowser.ts').then((own) => own.markOwnBrowser(user.id));
+    return () => void marking.then((unmark) => unmark()).catch(() => null);
+  }, [user.id]);
   const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });
   return (
     <>

@@ -170,7 +170,7 @@ const personOf = ({ user, rows }: Account, now: number): object => ({
 });
 
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): object => {
-  const { link, token, persons, repeats, robots, views, call, settlement, words } = counted;
+  const { link, token, persons, repeats, robots, views, own, call, settlement, words } = counted;
   const reported = reportsOf.get(link.id);
   const former = formerOf.get(link.id) ?? NO_FORMER;
   const { identifier: customIdentifier, mint, ...columns } = exportedPart('links', link);
@@ -188,6 +188,7 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
     disclosures: counted.statements.map((row) => datedColumns(row, ['kind', 'since'])),
     clicks: { persons, repeats, robots },
     views,
+    ownVisits: own,
     reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },
   };
 };

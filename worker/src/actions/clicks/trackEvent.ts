@@ -7,6 +7,7 @@ import {
 } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import { checkOwnId, findUser } from '../../db/accounts/users.ts';
 import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -17,6 +18,7 @@ import { logError, logInfo } from '../../lib/log.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { isRobot } from '../../lib/visit.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
+import { readOwnMark, signOwnMark } from '../../model/ownMark.ts';
 import { type PageTokenClaims, readPageToken, signPageToken } from '../../model/pageToken.ts';
 import { pageOwner } from '../../model/promoterPage.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
@@ -31,6 +33,8 @@ export type Beacon = {
   address: string;
   /** Channel, referrer and touch points are as the beacon claims. */
   facts: RequestFacts;
+  /** The mark of the promoter's own browser, as sent; null without one. */
+  own: string | null;
   /** Whether the event came through an endpoint that any site can call; then it counts as a robot's. */
   isOpenToAll: boolean;
 };
@@ -85,6 +89,24 @@ const audienceTextOf = (
   return visitText(JSON.stringify(visit));
 };
 
+/** Whether a mark is the counted promoter's and newer than their last Sign Out Everywhere. Only genuine ones are looked up. */
+const isOwnBrowser = async (ctx: Ctx, promoterId: string, mark: string): Promise<boolean> => {
+  const userId = pageOwner(promoterId) ?? promoterId;
+  const at = await readOwnMark(ctx.config.visitorSalt, mark, { userId, now: ctx.now() });
+  if (at === null) return false;
+  const user = await findUser(ctx.env, userId);
+  return user !== null && at > user.ownMarksSince;
+};
+
+export const getOwnMark = async (
+  ctx: Ctx,
+  { sessionUserId, id }: { sessionUserId: string; id: string },
+): Promise<{ mark: string }> => {
+  await checkOwnId(ctx, sessionUserId, id);
+  const mark = { userId: id, at: ctx.now() };
+  return { mark: await signOwnMark(ctx.config.visitorSalt, mark) };
+};
+
 const trackEvent = async (
   ctx: Ctx,
   kind: 'click' | 'view',
@@ -98,6 +120,8 @@ const trackEvent = async (
     counterOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
+  const isOwn =
+    beacon.own !== null && !isFromRobot && (await isOwnBrowser(ctx, promoterId, beacon.own));
   return countEvent(ctx, {
     promoterId,
     event: {
@@ -112,6 +136,7 @@ const trackEvent = async (
       ...(experiment ? { experiment } : {}),
       channel: channel ?? '',
       isRobot: isFromRobot,
+      ...(isOwn ? { isOwn } : {}),
       audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),
     },
   });

@@ -31,6 +31,7 @@ const track = async (
     pageToken,
     eventId: null,
     facts: { ...NO_FACTS, ...shown, channel: CHANNEL },
+    own: null,
     isOpenToAll: true,
   });
 };

@@ -21,7 +21,7 @@ import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeSortCursor, pageOf, type SortCursor } from '../../lib/cursor.ts';
 import { dayOf, dayStart } from '../../lib/time.ts';
-import type { LinkCounts, Measured } from '../../model/statistics.ts';
+import type { LinkCounts, LinkTotals, Measured } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { presentLink } from './presentLink.ts';
 
@@ -98,14 +98,16 @@ export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => ({
   id: last.link.id,
 });
 
+const NOTHING = { clicks: NO_EVENTS, views: NO_EVENTS, own: { clicks: 0, views: 0 } };
+
 export const withCounts = (
   rows: readonly ListedLink[],
-  totals: readonly LinkCounts[],
+  totals: readonly LinkTotals[],
 ): CountedLink[] => {
   const counted = new Map(totals.map((each) => [each.linkId, each]));
   return rows.map((row) => {
-    const { clicks, views } = counted.get(row.link.id) ?? { clicks: NO_EVENTS, views: NO_EVENTS };
-    return { ...row, ...clicks, views };
+    const { clicks, views, own } = counted.get(row.link.id) ?? NOTHING;
+    return { ...row, ...clicks, views, own };
   });
 };
 

@@ -81,6 +81,7 @@ export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link 
   robots: counted.robots,
   clickCount: counted.persons + counted.repeats,
   views: counted.views,
+  own: counted.own,
   totalRevenue: usdText(counted.microUsd ?? 0),
   hasRevenue: counted.microUsd !== null,
   perHundredClicks:

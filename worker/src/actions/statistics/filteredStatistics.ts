@@ -102,6 +102,7 @@ export const filteredStatistics = (
     }),
     channels: channelsOf(views, clicks),
     countryRules: null,
+    own: null,
     topLinks: joined([views?.links ?? [], clicks?.links ?? []], ({ linkId }) => linkId).map(
       ({ value, ...sums }) => ({
         linkId: value,

@@ -18,7 +18,7 @@ export const getAnalytics = async (
   { sessionUserId, userId }: { sessionUserId: string; userId: string },
 ): Promise<Analytics> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  const [{ parts, seq }, revenue, activeLinks, ways] = await Promise.all([
+  const [{ parts, own, seq }, revenue, activeLinks, ways] = await Promise.all([
     promoterClicks(ctx.env, userId).partsSince(0),
     sumRevenue(ctx.env, userId),
     countActiveLinks(ctx.env, userId),
@@ -47,6 +47,7 @@ export const getAnalytics = async (
         };
       },
     ),
+    own,
     seq,
   };
 };

@@ -1,4 +1,5 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
+import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { PageFigures } from '@soltrade/schema/contracts/record';
 import type {
@@ -161,6 +162,7 @@ const presentStatistics = (
     previous,
     parts,
     countryRules,
+    own,
     heatMap,
     seq,
   } = answer;
@@ -173,6 +175,7 @@ const presentStatistics = (
     platforms: platformsOf(parts, views),
     channels: channelsOf(parts),
     countryRules,
+    own,
     heatMap: { ...heatMap, since: isoTime(heatMap.since) },
     topLinks: answer.topLinks.flatMap(({ linkId, ...sums }) => {
       const known = names.get(linkId);
@@ -231,6 +234,12 @@ const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
     }),
   );
 
+/** Without classes, because whose they are is known. */
+const ownLines = (own: OwnVisits | null): string[] =>
+  own === null || own.clicks + own.views === 0
+    ? []
+    : [csvLine(['own visits', '', own.clicks, '', '', '', own.views, '', '', '', '', ''])];
+
 const csvOf = (statistics: Statistics): string => {
   const { range, previous } = statistics;
   const period = ({ from, to }: { from: string; to: string }): string => `${from}/${to}`;
@@ -247,6 +256,7 @@ const csvOf = (statistics: Statistics): string => {
     ...Object.entries(statistics.countryRules ?? {}).flatMap(([value, views]) =>
       isNothing(views) ? [] : lineOf('country setting', value, { views }),
     ),
+    ...ownLines(statistics.own),
     ...statistics.topLinks.map((row) => lineOf('link', row.customIdentifier, row)),
     ...weekOf(statistics.heatMap),
   ].join('');

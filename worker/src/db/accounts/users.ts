@@ -35,6 +35,7 @@ export const NO_PERSON = {
   defaultHost: null,
   countryRule: null,
   tokenRule: 'notice' as const,
+  ownMarksSince: 0,
 };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;

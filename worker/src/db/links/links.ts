@@ -1,3 +1,4 @@
+import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
@@ -60,7 +61,7 @@ export type ListedLink = LinkWithToken &
     microUsd: number | null;
   };
 
-export type CountedLink = ListedLink & Classes & { views: Classes };
+export type CountedLink = ListedLink & Classes & { views: Classes; own: OwnVisits };
 
 /** Selects the newest method's settlement. */
 export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>

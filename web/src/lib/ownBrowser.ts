@@ -1,0 +1,39 @@
+// The mark of the promoter's own browser, which landing pages of this origin send with views and clicks.
+import { getOwnMark } from '@soltrade/schema/contracts/clicks';
+import { OWN_MARK } from '@soltrade/schema/earlyScript';
+import { request } from './api.ts';
+import { recall, remember } from './remembered.ts';
+
+/** The account whose mark this browser keeps after signing out. */
+const KEPT_FOR = 'soltrade:own-browser';
+
+const forget = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is no mark.
+  }
+};
+
+export const isOwnBrowserKept = (userId: string): boolean => recall(KEPT_FOR) === userId;
+
+export const keepOwnBrowser = (userId: string, isKept: boolean): void => {
+  if (isKept) remember(KEPT_FOR, userId);
+  else forget(KEPT_FOR);
+};
+
+/** Marks this browser as the account's own while it is signed in; call the result once it no longer is. */
+export const markOwnBrowser = (userId: string): (() => void) => {
+  let isSignedIn = true;
+  request(getOwnMark, { params: { id: userId } }).then(
+    ({ mark }) => {
+      if (isSignedIn) remember(OWN_MARK, mark);
+    },
+    // The next start of the app tries again.
+    () => null,
+  );
+  return () => {
+    isSignedIn = false;
+    if (!isOwnBrowserKept(userId)) forget(OWN_MARK);
+  };
+};

@@ -202,8 +202,9 @@ export type KeptMapping = z.output<typeof keptMapping>;
 
 const mappingName = requiredText(STATEMENT.maxMappingNameLength);
 
-export const listMappings = endpoint('GET /api/statement-mappings/:userId', {
+export const listMappings = endpoint('GET /api/statement-mappings/:id', {
   responses: { 200: z.array(keptMapping) },
+  errors: ['forbidden', 'user_not_found'],
 });
 
 /** Keeps a mapping, in place of the one with its name. */

@@ -206,17 +206,19 @@ const HASHED_IDS = /\b[0-9a-f]{32}\b/g;
 /** Replaces random values by constants. */
 const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): string => {
   const ids = [...new Set(text.match(UUIDS))];
-  return text
-    .replaceAll(
-      UUIDS,
-      (id) => `0f8b2c4e-0000-4000-8000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`,
-    )
-    .replaceAll(`"hint": "${hint}"`, '"hint": "4f2c"')
-    .replaceAll(HASHED_IDS, '5d41402abc4b2a76b9719d911017c592')
-    // Digits of a link's id.
-    .replaceAll(/"subId": "[0-9a-f]{16}"/g, '"subId": "0f8b2c4e00004000"')
-    .replaceAll(ada.wallet.address, '5ByoAKx5mL8tTq1wL3w6ZrXjRkYwHn2mV7dC9uE4pGfS')
-    .replaceAll(ORIGIN, 'https://soltrade.example');
+  return (
+    text
+      .replaceAll(
+        UUIDS,
+        (id) => `0f8b2c4e-0000-4000-8000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`,
+      )
+      .replaceAll(`"hint": "${hint}"`, '"hint": "4f2c"')
+      .replaceAll(HASHED_IDS, '5d41402abc4b2a76b9719d911017c592')
+      // Digits of a link's id.
+      .replaceAll(/"subId": "[0-9a-f]{16}"/g, '"subId": "0f8b2c4e00004000"')
+      .replaceAll(ada.wallet.address, '5ByoAKx5mL8tTq1wL3w6ZrXjRkYwHn2mV7dC9uE4pGfS')
+      .replaceAll(ORIGIN, 'https://soltrade.example')
+  );
 };
 
 const operationsOf = async (

@@ -13,7 +13,7 @@ import {
   listStatements,
   reverseStatement,
 } from '../actions/statements/statements.ts';
-import { ownRoute } from '../http/route.ts';
+import { ownRoute, route } from '../http/route.ts';
 
 export const statements = [
   ownRoute(contracts.checkStatement, checkStatement),
@@ -26,7 +26,9 @@ export const statements = [
 
   ownRoute(contracts.reverseStatement, reverseStatement),
 
-  ownRoute(contracts.listMappings, listMappings),
+  route(contracts.listMappings, ({ ctx, session, params }) =>
+    listMappings(ctx, { sessionUserId: session.userId, userId: params.id }),
+  ),
 
   ownRoute(contracts.keepMapping, keepMapping),
 

@@ -32,7 +32,7 @@ export const statementsQuery = (userId: string) =>
   endpointQuery(listStatements, { params: { userId } });
 
 export const mappingsQuery = (userId: string) =>
-  endpointQuery(listMappings, { params: { userId } });
+  endpointQuery(listMappings, { params: { id: userId } });
 
 const SHOW_MAPPINGS = [listMappings];
 

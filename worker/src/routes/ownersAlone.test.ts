@@ -199,7 +199,8 @@ beforeAll(async () => {
 });
 
 /** All bodies' fields with the owner's ids; calls ignore unknown ones. */
-const bodyOf = (): object => ({
+/** Valid for every call; `links` are of two kinds. */
+const bodyOf = (name: string): object => ({
   rule: 'pause',
   words: 'x',
   keep: 'b',
@@ -243,7 +244,7 @@ const bodyOf = (): object => ({
   signature: Array(64).fill(0),
   account: newWallet().address,
   action: 'pause',
-  links: [ids[1]],
+  links: name === 'generateLinks' ? [{ tokenAddress: MINT }] : [ids[1]],
   problems: [],
   type: 'clicks.spike',
   isMuted: true,
@@ -305,12 +306,12 @@ describe('what belongs to a promoter', () => {
     {
       tags: '6.private.own-data',
     },
-    async (_name, contract) => {
+    async (name, contract) => {
       const { method, access, path: pattern } = contract;
       const before = await stored();
       const codes: readonly string[] = errorsOf(contract);
       const ask = async (path: string, cookie: string | null): Promise<number> => {
-        const options = (contract.body ?? contract.signedBody) ? { body: bodyOf() } : {};
+        const options = (contract.body ?? contract.signedBody) ? { body: bodyOf(name) } : {};
         const response = await call(method, path, { cookie, ...options });
         const { status } = response;
         expect([path, marksIn(await textOf(response), path)]).toEqual([path, []]);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { generateLinks } from '@soltrade/schema/contracts/linkBatches';
 import { checkStatement, importRows } from '@soltrade/schema/contracts/statements';
 import { receiveTelegram } from '@soltrade/schema/contracts/telegram';
 import { type Drain, drainBody } from '@soltrade/schema/drainBody';
@@ -79,7 +80,7 @@ export const bodyText = async (body: RequestBody | null): Promise<string> => {
 };
 
 /** Imported by name, because the list of all contracts would add each one to the bundle. */
-const LARGE: readonly Endpoint[] = [checkStatement, importRows, receiveTelegram];
+const LARGE: readonly Endpoint[] = [checkStatement, generateLinks, importRows, receiveTelegram];
 
 const LIMITS: ReadonlyMap<string, number> = new Map(
   LARGE.flatMap(({ method, path, maxBodyBytes }) =>

@@ -134,7 +134,7 @@ describe('a promoter who signs for a partner of their own', () => {
   it('cannot claim a transaction first and have it made public by the partner’s call', async () => {
     const secret = secretOf(await approve(keys));
     await send(keys, sale('t1', '99'));
-    expect(await (await send(keys, sale('t1', '99'), { secret })).json()).toEqual({
+    expect(await (await send(keys, sale('t1', '99'), { secret })).json()).toMatchObject({
       outcome: 'known',
     });
     expect(await grown()).toBe(0);

@@ -106,7 +106,11 @@ describe('a socket', () => {
     await press(linkId, 2, { channel: 'telegram' });
     await vi.waitFor(() => expect(newest(frames()).seq).toBe(3));
     const frame = newest(frames());
-    expect(frame.totals).toEqual({ clicks: { ...NONE, persons: 3 }, views: NONE });
+    expect(frame.totals).toEqual({
+      clicks: { ...NONE, persons: 3 },
+      views: NONE,
+      own: { clicks: 0, views: 0 },
+    });
     expect(changedSince(frames(), 1)).toEqual({ links: [linkId], kinds: ['click'] });
     expect(frame.events.map(({ channel }) => channel)).toEqual(['telegram', 'telegram', '']);
   });

@@ -54,9 +54,9 @@ describe('GET /api/links/{id}/receipt', () => {
     expect(await receiptOf(promoter, id)).toEqual({
       linkId: id,
       at: expect.any(String),
-      clicks: { accepted: 6, ...clicks },
-      views: { accepted: 4, ...views },
-      days: [{ day: dayOf(STOPPED_AT), clicks, views }],
+      clicks: { accepted: 6, ...clicks, own: 0 },
+      views: { accepted: 4, ...views, own: 0 },
+      days: [{ day: dayOf(STOPPED_AT), clicks, views, own: { clicks: 0, views: 0 } }],
     });
   });
 });

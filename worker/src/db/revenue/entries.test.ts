@@ -173,6 +173,14 @@ describe('the ledger', () => {
       imported(bob, 'b1', 50_000),
     ]);
     const reversal = { userId: ada, of: { batch: 'b1' }, at: null, recordedAt: 90_000 };
+    // Nothing before the import is marked as taken back.
+    expect(await reverseEntries(env, reversal)).toBe(0);
+    await env.DB.prepare(
+      `insert into statements (id, user_id, name, digest, entries, rows, sent_rows, imported_at, reversed_at)
+       values ('b1', ?, 'a.csv', 'd', 3, 3, 3, 1, 2)`,
+    )
+      .bind(ada)
+      .run();
     expect(await reverseEntries(env, reversal)).toBe(3);
     expect(await reverseEntries(env, reversal)).toBe(0);
     expect([await total(ada), await total(bob)]).toEqual([4_000, 50_000]);

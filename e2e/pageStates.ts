@@ -94,13 +94,14 @@ const fetchInfo = (mint: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Fetch Info' }).click();
 };
 
-/** What stands below the first screen starts once a person does something. */
-const readOn = (page: Page) => page.keyboard.press('Shift');
+/** What stands below the first screen starts once a person does something, as soon as the app listens. */
+const readOn = (shown: (page: Page) => Locator) => (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await shown(page).isVisible()).toBe(true);
+  }).toPass();
 
-const waitForBelowFold = async (page: Page): Promise<void> => {
-  await readOn(page);
-  await expect(page.getByRole('table', { name: 'Platform' })).toBeVisible();
-};
+const waitForBelowFold = readOn((page) => page.getByRole('table', { name: 'Platform' }));
 
 const recentClicks = (page: Page) =>
   page
@@ -269,7 +270,7 @@ const PAGES: readonly OpenPage[] = [
     name: 'dashboard, empty',
     as: 'newcomer',
     path: '/dashboard',
-    reach: readOn,
+    reach: readOn((page) => page.getByText('No links yet').first()),
     locator: 'No links yet',
   },
   {

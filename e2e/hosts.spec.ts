@@ -67,7 +67,8 @@ for (const width of [390, 1_440]) {
     expect(new URL(visited.url()).hostname).toBe(host);
     expect(await violations(visited)).toEqual([]);
     // The typeface comes from the same host.
-    expect(await visited.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
+    const hasTypeface = () => visited.evaluate(() => document.fonts.check('16px Inter'));
+    await expect.poll(hasTypeface).toBe(true);
     // It shows nobody else's picture, however the path is written.
     const other = await signInByApi(api);
     const statusOf = async (path: string) => {

@@ -24,12 +24,16 @@ const writeHint = (c: Context<AppEnv>, hint: Parameters<typeof sessionHintCookie
 export const readSessionCookie = (c: Context<AppEnv>): string | null =>
   getCookie(c, sessionCookieName(isSecure(c))) ?? null;
 
-export const writeSessionCookie = (c: Context<AppEnv>, secret: string): void => {
+/** Names the account at once: an answer that did so later could arrive after a sign-out. */
+export const writeSessionCookie = (
+  c: Context<AppEnv>,
+  { secret, userId }: { secret: string; userId: string },
+): void => {
   setCookie(c, sessionCookieName(isSecure(c)), secret, {
     ...attributes(c),
     maxAge: SESSION.absolute / 1000,
   });
-  writeHint(c, 'live');
+  writeHint(c, { userId });
 };
 
 export const clearSessionCookie = (c: Context<AppEnv>): void => {

@@ -58,7 +58,7 @@ export const users = [
       walletAddress: body.walletAddress,
     });
     const secret = await continueSession(ctx, session);
-    if (secret !== null) writeSessionCookie(c, secret);
+    if (secret !== null) writeSessionCookie(c, { secret, userId: user.id });
     return presentUser(user);
   }),
 ];

@@ -14,7 +14,7 @@ export const auth = [
       outcome === 'proven'
         ? former
         : await startSession(ctx, { userId: user.id, formerSecret: former });
-    if (secret !== null) writeSessionCookie(c, secret);
+    if (secret !== null) writeSessionCookie(c, { secret, userId: user.id });
     return { user: presentUser(user) };
   }),
 

@@ -80,7 +80,7 @@ export const twitterReturn = mount(new Hono<AppEnv>().onError(onReturnError), [
       isSignIn || session === null
         ? await startSession(ctx, { userId, formerSecret: readSessionCookie(c) })
         : await continueSession(ctx, session);
-    if (secret !== null) writeSessionCookie(c, secret);
+    if (secret !== null) writeSessionCookie(c, { secret, userId });
     return c.redirect(path);
   }),
 ]);

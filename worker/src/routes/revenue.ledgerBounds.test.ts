@@ -2,23 +2,31 @@
 
 import { env } from 'cloudflare:workers';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
+import { getTableColumns } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newAddress, newPromoter, type Promoter } from '../../test/client.ts';
 import { addPartner, sale, send } from '../../test/partnerCalls.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { bring, brought } from '../../test/statements.ts';
 
-const entriesOf = async ({ id }: Promoter): Promise<Record<string, unknown>[]> =>
-  (await env.DB.prepare('select * from revenue_entries where user_id = ?').bind(id).all()).results;
+const entryCount = ({ id }: Promoter): Promise<number | null> =>
+  env.DB.prepare('select count(*) as count from revenue_entries where user_id = ?')
+    .bind(id)
+    .first('count');
 
-/** A promoter with almost as many reported entries as allowed. */
+/** A promoter with almost as many reported entries as allowed: copies that the database makes of one. */
 const almostFull = async (room: number): Promise<Promoter> => {
   const promoter = await newPromoter();
-  const rows = Array.from({ length: LEDGER.maxReportedEntries - room }, () => ({
-    userId: promoter.id,
-    microUsd: 1,
-  }));
-  await insertRevenue(rows);
+  await insertRevenue([{ userId: promoter.id, microUsd: 1 }]);
+  const columns = Object.values(getTableColumns(revenueEntries)).map(({ name }) => name);
+  const copied = columns.map((name) => (name === 'id' || name === 'key' ? `n || ${name}` : name));
+  await env.DB.prepare(
+    `with recursive copies(n) as (select 1 union all select n + 1 from copies where n < ?)
+     insert into revenue_entries (${columns}) select ${copied} from revenue_entries, copies where user_id = ?`,
+  )
+    .bind(LEDGER.maxReportedEntries - room - 1, promoter.id)
+    .run();
   return promoter;
 };
 
@@ -45,7 +53,7 @@ describe('an account', () => {
         ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`),
       ].join('\n');
     expect(await codeOf(bring(ada, rows(3)))).toBe('entry_limit');
-    expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries - 2);
+    expect(await entryCount(ada)).toBe(LEDGER.maxReportedEntries - 2);
     const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
     // Nothing of it was sent.
     expect(await list.json()).toMatchObject([{ entries: 0, sentRows: 0 }]);
@@ -61,7 +69,7 @@ describe('an account', () => {
       Array.from({ length: 12 }, (_, n) => byHand(ada, `at-once-${String(n).padStart(2, '0')}`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries);
+    expect(await entryCount(ada)).toBe(LEDGER.maxReportedEntries);
   });
 });
 
@@ -90,7 +98,7 @@ describe('an address', () => {
     const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '1' });
     const reported = await call('GET', `/api/postback/${partner.id}?${query}`, { headers });
     expect(await codeOf(reported)).toBe('rate_limited');
-    expect(await entriesOf(bob)).toHaveLength(1);
+    expect(await entryCount(bob)).toBe(1);
     // Others are unaffected.
     expect((await byHand(bob, 'entry-0002')).status).toBe(200);
   });
@@ -108,7 +116,7 @@ describe('a network', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await codeOf(byHand(ada, 'entry-last', subnet(99)))).toBe('rate_limited');
-    expect(await entriesOf(ada)).toHaveLength(3);
+    expect(await entryCount(ada)).toBe(3);
     expect((await byHand(ada, 'entry-elsewhere', from('2001:db8:78::1'))).status).toBe(200);
   });
 });
@@ -130,7 +138,7 @@ describe('all together', () => {
       .bind(LEDGER.maxRowsPerDay, LEDGER.maxRowsPerNetworkAndDay)
       .run();
     expect(await codeOf(byHand(bob, 'entry-0002'))).toBe('rate_limited');
-    expect(await entriesOf(bob)).toHaveLength(1);
+    expect(await entryCount(bob)).toBe(1);
   });
 });
 
@@ -147,16 +155,18 @@ describe('a deleted account', () => {
     );
     await call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: ada.cookie });
     await byHand(ada, 'entry-0001');
-    expect(await entriesOf(ada)).toHaveLength(7);
+    expect(await entryCount(ada)).toBe(7);
     const remove = (where: string) =>
       env.DB.prepare(`delete from revenue_entries where ${where}`).run();
     await expect(remove("source = 'reported'")).rejects.toThrow('append_only');
 
     expect((await call('DELETE', `/api/user/${ada.id}`, { cookie: ada.cookie })).status).toBe(204);
-    expect((await entriesOf(ada)).map(({ id }) => id).toSorted()).toEqual([
-      'of-a-partner',
-      'of-the-chain',
-    ]);
+    const { results } = await env.DB.prepare(
+      'select id from revenue_entries where user_id = ? order by id',
+    )
+      .bind(ada.id)
+      .all();
+    expect(results).toEqual([{ id: 'of-a-partner' }, { id: 'of-the-chain' }]);
     await expect(remove("id = 'of-the-chain'")).rejects.toThrow('append_only');
   });
 });

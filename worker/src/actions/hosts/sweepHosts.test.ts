@@ -133,6 +133,7 @@ it.each([
   };
   await inEveryOrder(
     sceneOf(given, (host) => [sweepHosts, (ctx) => remove(ctx, own(host))], isGone),
+    { interruptions: 2 },
   );
 });
 
@@ -156,6 +157,7 @@ it('two claims checked at once have one holder', async () => {
       },
       isHeldOnce,
     ),
+    { interruptions: 2 },
   );
 });
 

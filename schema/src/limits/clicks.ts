@@ -133,7 +133,9 @@ export const STATISTICS = {
   saveDelay: 1 * SECOND,
   /** How often a promoter's part of the home page's total is saved, which costs some rows. */
   saveEvery: 10 * MINUTE,
-  saveRetryDelay: 5 * SECOND,
+  /** Pauses of an alarm while D1 is down: from seconds, doubling to what a promoter still takes for "soon". */
+  firstRetryPause: 5 * SECOND,
+  longestRetryPause: 10 * MINUTE,
   /** Unsummed cells: summing more at a time would be noticeable. */
   unsummedCells: 5_000,
   /** Cells per page of an export. */

@@ -12,6 +12,7 @@ import { wakeWebhooks } from '../actions/webhooks/webhookQueue.ts';
 import type { Ctx } from '../lib/context.ts';
 import { isUserDeleted } from '../lib/errors.ts';
 import { logError } from '../lib/log.ts';
+import { pauseAfter } from '../lib/pauseAfter.ts';
 import { withFallback } from '../lib/withTimeout.ts';
 import { type QueuedEvent, queuedEvent } from '../model/queuedEvent.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -19,7 +20,7 @@ import { promoterClicks } from '../stubs.ts';
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
 const delayAfter = (attempts: number): number =>
-  Math.min(QUEUE.maxRetrySeconds, QUEUE.firstRetrySeconds * 2 ** (attempts - 1));
+  Math.ceil(pauseAfter(attempts, { first: QUEUE.firstRetrySeconds, most: QUEUE.maxRetrySeconds }));
 
 type Parsed = { message: Message; queued: QueuedEvent };
 

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { DAY, HOUR } from '@soltrade/schema/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { webhookMessage } from '@soltrade/schema/webhookMessage';
@@ -108,9 +108,9 @@ describe('the first click of a link', () => {
     await ringWithin(promoter, STATISTICS.saveDelay);
     expect(await activitiesOfType(promoter, 'link.first_click')).toEqual([]);
     breakNextWrite('after');
-    await ringWithin(promoter, STATISTICS.saveRetryDelay);
+    await ringWithin(promoter, STATISTICS.firstRetryPause);
     await evictDurableObject(clicksOf(promoter));
-    await ringWithin(promoter, STATISTICS.saveRetryDelay);
+    await ringWithin(promoter, 2 * STATISTICS.firstRetryPause);
     await press(promoter, linkId);
     await evictDurableObject(clicksOf(promoter));
     await ringWithin(promoter, STATISTICS.saveEvery);
@@ -121,6 +121,30 @@ describe('the first click of a link', () => {
     expect(
       (await activitiesOfType(promoter, 'link.first_click')).map((sent) => sent.linkId),
     ).toEqual([linkId, other]);
+  });
+});
+
+describe('while D1 is down for an hour', () => {
+  it('an object asks it ever less often, however many clicks come, and announces once when it is back', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const refuse = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 does not respond'));
+    const back = now + HOUR;
+    for (; now < back; wait(10 * SECOND)) {
+      await press(promoter, linkId);
+      if (((await alarmOf(promoter)) ?? back) <= now) await ring(clicksOf(promoter));
+      // A pause outlives the instance.
+      if (now % (5 * MINUTE) === 0) await evictDurableObject(clicksOf(promoter));
+    }
+    expect(refuse.mock.calls.length).toBeGreaterThan(5);
+    expect(refuse.mock.calls.length).toBeLessThan(25);
+    refuse.mockRestore();
+    await ringWithin(promoter, STATISTICS.longestRetryPause);
+    expect(await activitiesOfType(promoter, 'link.first_click')).toMatchObject([{ linkId }]);
+    expect(await savedTotal(promoter)).toBe(360);
+    await press(promoter, linkId);
+    await ringWithin(promoter, STATISTICS.saveEvery);
+    expect(await activitiesOfType(promoter, 'link.first_click')).toHaveLength(1);
   });
 });
 
@@ -197,7 +221,7 @@ describe('click batches for webhooks', () => {
     expect(lost).toHaveBeenCalledTimes(1);
     await press(promoter, generated.link.id);
     await evictDurableObject(clicksOf(promoter));
-    await ringWithin(promoter, STATISTICS.saveRetryDelay);
+    await ringWithin(promoter, STATISTICS.firstRetryPause);
     expect(sumClasses(await batchesOf(promoter)).persons).toBe(2);
     await ringWithin(promoter, WEBHOOK.clicksEvery);
     expect(sumClasses(await batchesOf(promoter)).persons).toBe(3);

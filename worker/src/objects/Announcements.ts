@@ -18,6 +18,7 @@ import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/tot
 import { insertDigest, insertSpike, savePromoterClicks } from '../db/clicks.ts';
 import { insertClickBatch } from '../db/webhooks/deliveries.ts';
 import { logError } from '../lib/log.ts';
+import { pauseAfter } from '../lib/pauseAfter.ts';
 import { pageOwner } from '../model/promoterPage.ts';
 import type { StoredEvent } from '../model/statistics.ts';
 
@@ -95,6 +96,12 @@ const savedTotal = z.object({ at: z.number(), clicks: z.number() });
 /** Whether an endpoint wants clicks, and when the last batch was sent. */
 const batchState = z.object({ isWanted: z.boolean(), at: z.number() });
 
+/** How many alarms failed in a row, and how long nothing is sent. */
+const failingState = z.object({ times: z.number(), until: z.number() });
+const NOT_FAILING = { times: 0, until: 0 };
+
+const RETRY_PAUSE = { first: STATISTICS.firstRetryPause, most: STATISTICS.longestRetryPause };
+
 export class Announcements {
   private readonly sql: SqlStorage;
   private readonly env: Env;
@@ -105,6 +112,8 @@ export class Announcements {
   private readonly spikesAndDigests: SpikesAndDigests;
   private readonly saved: RememberedState<z.output<typeof savedTotal>>;
   private readonly batches: RememberedState<z.output<typeof batchState>>;
+  /** Stored, because an instance rarely outlives a pause. */
+  private readonly failing: RememberedState<z.output<typeof failingState>>;
   /** Links with an announced first click; loaded on demand. */
   private announced: Set<string> | null = null;
 
@@ -120,6 +129,10 @@ export class Announcements {
       schema: savedTotal,
       none: { at: 0, clicks: 0 },
     });
+    this.failing = rememberedState(this.sql, 'failing', {
+      schema: failingState,
+      none: NOT_FAILING,
+    });
     this.batches = rememberedState(this.sql, 'batches', {
       schema: batchState,
       none: { isWanted: false, at: 0 },
@@ -128,7 +141,7 @@ export class Announcements {
 
   /** Whether something due needs up-to-date sums. */
   needsSums(now: number): boolean {
-    if (this.isPage) return false;
+    if (this.isPage || now < this.failing.read().until) return false;
     return this.isBatchDue(now) || this.hasFirstClicks() || this.spikesAndDigests.isDue(now);
   }
 
@@ -146,8 +159,12 @@ export class Announcements {
     );
   }
 
-  /** Call after counting an event. Returns when to announce it, or null. */
-  noteEvent({ kind, class: counted, link }: StoredEvent, now: number): number | null {
+  /** Call after counting an event. Returns when to announce it, or null; a click doesn't shorten a pause. */
+  noteEvent(event: StoredEvent, now: number): number | null {
+    return this.afterPause(this.dueAfter(event, now));
+  }
+
+  private dueAfter({ kind, class: counted, link }: StoredEvent, now: number): number | null {
     if (this.isPage || kind === 'view' || counted === 'own') return null;
     const soon = now + STATISTICS.saveDelay;
     if (counted === 'person' && !this.isAnnounced(link)) return soon;
@@ -158,7 +175,20 @@ export class Announcements {
 
   /** When something is due, or null; `clicks` is the current total. */
   dueAt(now: number, clicks: number): number | null {
-    if (this.isPage) return null;
+    return this.isPage ? null : this.afterPause(this.nextAt(now, clicks));
+  }
+
+  /** When to try again, after an alarm that failed. */
+  retryAt(now: number): number {
+    const { until } = this.failing.read();
+    return until > now ? until : now + STATISTICS.firstRetryPause;
+  }
+
+  private afterPause(dueAt: number | null): number | null {
+    return dueAt === null ? null : Math.max(dueAt, this.failing.read().until);
+  }
+
+  private nextAt(now: number, clicks: number): number | null {
     if (this.hasFirstClicks()) return now + STATISTICS.saveDelay;
     const { isWanted, at } = this.batches.read();
     if (isWanted && (this.hasUnsummedClicks() || hasUnsentClicks(this.sql))) {
@@ -172,7 +202,20 @@ export class Announcements {
 
   /** Sends what is due. Returns whether there is something new to notice. */
   async send(now: number, clicks: number): Promise<boolean> {
-    if (this.isPage) return false;
+    const { times, until } = this.failing.read();
+    if (this.isPage || now < until) return false;
+    try {
+      const hasNews = await this.sendAll(now, clicks);
+      if (times > 0 && !isErased(this.sql)) this.failing.save(NOT_FAILING);
+      return hasNews;
+    } catch (error) {
+      const pause = Math.ceil(pauseAfter(times + 1, RETRY_PAUSE));
+      if (!isErased(this.sql)) this.failing.save({ times: times + 1, until: Date.now() + pause });
+      throw error;
+    }
+  }
+
+  private async sendAll(now: number, clicks: number): Promise<boolean> {
     const hasFirstClick = await this.saveTotal(now, clicks);
     const hasNews = (await this.spikesAndDigests.send(now)) || hasFirstClick;
     const hasBatch = await this.sendBatch(now);

@@ -243,7 +243,7 @@ export class PromoterClicks extends DurableObject<Env> {
     } catch (error) {
       // Throwing would use up the runtime's few retries.
       logError('promoter_clicks_alarm_failed', error, { promoter: this.ctx.id.name });
-      this.armFor(Date.now() + STATISTICS.saveRetryDelay);
+      this.armFor(this.announcements.retryAt(Date.now()));
     }
   }
 

@@ -6,7 +6,8 @@ import {
   closeReport,
   type DeadLetter,
   deleteUser,
-  getDatabase,
+  type GaugeState,
+  getStatus,
   type HostState,
   type ListedApproval,
   listApprovals,
@@ -18,6 +19,7 @@ import {
   replayDeadLetter,
   revokeApproval,
   sweep,
+  type UpstreamState,
   unblock,
 } from '../../schema/src/contracts/operations.ts';
 import { registerTelegram } from '../../schema/src/contracts/telegram.ts';
@@ -53,6 +55,17 @@ const reportText = (report: Report): string => {
     ...(detail === null ? [] : [`  "${detail}"`]),
   ].join('\n');
 };
+
+const gaugeText = ({ name, unit, value, ceiling, isNear }: GaugeState): string => {
+  const amounts =
+    unit === 'bytes'
+      ? `${gigabytes(value)} of ${gigabytes(ceiling)} GB`
+      : `${value} of ${ceiling} ${unit}`;
+  return `${isNear ? '! ' : '  '}${name.padEnd(16)}${amounts}${isNear ? `   see "${name}" in docs/runbook.md` : ''}`;
+};
+
+const upstreamText = ({ name, used, budget, windowSeconds, openUntil }: UpstreamState): string =>
+  `${openUntil === null ? '  ' : '! '}${name.padEnd(16)}${used} of ${budget} requests in ${windowSeconds} s${openUntil === null ? '' : `; failing, not asked before ${openUntil}`}`;
 
 export type Command = {
   contract: Endpoint;
@@ -142,10 +155,9 @@ export const COMMANDS: Record<string, Command> = {
     [],
     (approvals) => approvals.map(approvalText).join('\n\n') || 'No approvals.',
   ),
-  database: command(getDatabase, [], ({ bytes, maxBytes, isFilling }) => {
-    const used = `${gigabytes(bytes)} of ${gigabytes(maxBytes)} GB, ${((bytes / maxBytes) * 100).toFixed(1)} %`;
-    return `database: ${used}${isFilling ? '. It is filling up: docs/runbook.md says what to do' : ''}`;
-  }),
+  status: command(getStatus, [], ({ gauges, upstreams }) =>
+    [...gauges.map(gaugeText), '', ...upstreams.map(upstreamText)].join('\n'),
+  ),
   hosts: command(listHosts, [], ({ hosts, quota }) =>
     [
       ...(hosts.length > 0

@@ -31,7 +31,7 @@ test.each([
   ['reports --all', 'reports?all=true'],
   ['dead-letters', 'dead-letters'],
   ['approvals', 'partner-approvals'],
-  ['database', 'database'],
+  ['status', 'status'],
 ])('ops %s asks only', (line, path) => {
   expect(parsed(line).call).toEqual({ method: 'GET', path: `/api/ops/${path}` });
 });
@@ -58,7 +58,7 @@ test.each([
   'drop table',
   'replay',
   'dead-letters 5',
-  'database 7',
+  'status 7',
   'sweep all',
 ])('ops %j says how it is used', (line) => {
   expect(() => parsed(line)).toThrow(/^npm run ops -- block link/);

@@ -15,7 +15,7 @@ npm run ops -- close-report <id>
 npm run ops -- approve-partner <key or its address> "<who asked for it, and how that was verified>"
 npm run ops -- revoke-approval <key>
 npm run ops -- approvals
-npm run ops -- database
+npm run ops -- status
 npm run ops -- dead-letters
 npm run ops -- replay <id>
 npm run ops -- sweep

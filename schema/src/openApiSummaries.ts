@@ -86,7 +86,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   listDeadLetters: 'The newest clicks and views that the queue gave up on',
   replayDeadLetter:
     'Count an event that the queue gave up on; if it was counted after all, nothing changes',
-  getDatabase: 'How full the database is',
+  getStatus:
+    'How near the database, late work and lost events are to their ceilings, and the state of upstreams',
   sweep:
     'One run of the cron: read payout wallets, settle calls, send webhooks, and delete expired data',
   approvePartner:

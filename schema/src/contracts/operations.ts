@@ -197,19 +197,55 @@ export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay'
   responses: { 200: z.object({ id, counted: clickClass }) },
 });
 
-const databaseState = z.object({
-  bytes: z.int(),
-  /** D1's limit, beyond which every write fails. */
-  maxBytes: z.int(),
-  /** From seven tenths on, when the cron logs an error. */
-  isFilling: z.boolean(),
+/** What may reach its ceiling. Each has a part of the runbook. */
+export const GAUGES = [
+  'database',
+  'dead-letters',
+  'payout-wallets',
+  'settlements',
+  'entry-prices',
+  'webhooks',
+  'hosts',
+  'token-changes',
+] as const;
+
+export type Gauge = (typeof GAUGES)[number];
+
+const gauge = z.object({
+  name: z.enum(GAUGES),
+  /** Bytes of the database, rows, or the seconds by which the oldest due work of its kind is late. */
+  unit: z.enum(['bytes', 'rows', 'seconds late']),
+  value: z.int(),
+  ceiling: z.int(),
+  /** From some share of the ceiling on, when the cron logs an error. */
+  isNear: z.boolean(),
 });
 
-export type DatabaseState = z.output<typeof databaseState>;
+export type GaugeState = z.output<typeof gauge>;
 
-export const getDatabase = endpoint('GET /api/ops/database', {
+const upstreamState = z.object({
+  name: z.string(),
+  /** Requests in the running window, of so many. */
+  used: z.int(),
+  budget: z.int(),
+  windowSeconds: z.int(),
+  /** Until when nothing is asked of it, because it failed; null if its circuit is closed. */
+  openUntil: z.nullable(timestamp),
+});
+
+export type UpstreamState = z.output<typeof upstreamState>;
+
+const operationsState = z.object({
+  gauges: z.array(gauge),
+  /** Without those that don't answer. */
+  upstreams: z.array(upstreamState),
+});
+
+export type OperationsState = z.output<typeof operationsState>;
+
+export const getStatus = endpoint('GET /api/ops/status', {
   access: 'operator',
-  responses: { 200: databaseState },
+  responses: { 200: operationsState },
 });
 
 /** Lists of dangerous hosts that contain one of ours; null `checkedAt`: not checked yet. */
@@ -262,8 +298,9 @@ export const getHealth = endpoint('GET /api/health', {
     200: z.object({
       status: z.literal('ok'),
       version: z.string(),
-      /** For the operator only. */
+      /** These for the operator only. */
       hosts: z.optional(z.array(hostState)),
+      gauges: z.optional(z.array(gauge)),
     }),
   },
 });

@@ -10,8 +10,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newLinkOf } from '../../test/rows.ts';
-import { DATABASE } from '../actions/operations/health.ts';
 import { aroundDatabase } from '../lib/databaseDeadline.ts';
+import { CEILINGS } from '../model/operations.ts';
 import { sweep } from './cron.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -183,7 +183,7 @@ describe('the cron', () => {
   ])('calls the operator where the database is filled to %d: %s', async (share, isCalled) => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ctx } = testCtx({ now: () => NOW });
-    const meta = { size_after: Math.floor(DATABASE.maxBytes * share) };
+    const meta = { size_after: Math.floor(CEILINGS.database.ceiling * share) };
     const filled = new Proxy(ctx.env.DB, {
       get: (database, name) => {
         const value: unknown = Reflect.get(database, name);
@@ -195,6 +195,6 @@ describe('the cron', () => {
       },
     });
     await sweep({ ...ctx, env: { ...ctx.env, DB: filled } });
-    expect(lines.mock.calls.flat().join('\n').includes('database_filling')).toBe(isCalled);
+    expect(lines.mock.calls.flat().join('\n').includes('"gauge":"database"')).toBe(isCalled);
   });
 });

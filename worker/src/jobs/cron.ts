@@ -2,7 +2,8 @@
 import type { Sweep } from '@soltrade/schema/contracts/operations';
 import { eraseDeleted } from '../actions/accounts/deleteAccount.ts';
 import { sweepHosts } from '../actions/hosts/checkHost.ts';
-import { deleteExpired, watchDatabase } from '../actions/operations/health.ts';
+import { deleteExpired } from '../actions/operations/health.ts';
+import { watchGauges } from '../actions/operations/status.ts';
 import { watchHosts } from '../actions/operations/watchHosts.ts';
 import { sampleMultiples } from '../actions/record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../actions/record/settlementQueue.ts';
@@ -48,7 +49,7 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   ctx.background(cronPart(ctx, 'notices', undefined, sendNotices));
   const webhooks = await cronPart(ctx, 'webhooks', 0, sweepWebhooks);
   const hosts = await cronPart(ctx, 'hosts', 0, sweepHosts);
-  await cronPart(ctx, 'database', undefined, watchDatabase);
+  await cronPart(ctx, 'gauges', undefined, watchGauges);
   await cronPart(ctx, 'flagged hosts', undefined, watchHosts);
   return { expired, wallets, priced, settlements, entries, webhooks, hosts };
 };

@@ -55,6 +55,17 @@ export class UpstreamProvider extends DurableObject<Env> {
     return { isAdmitted: true, permit: { epoch, isProbe, network: callerNetwork(caller) } };
   }
 
+  /** For the operator. */
+  state(): { used: number; budget: number; windowSeconds: number; openUntil: number | null } {
+    const { requests, window } = this.budget;
+    return {
+      used: this.window.used(Date.now()),
+      budget: requests,
+      windowSeconds: window / 1_000,
+      openUntil: this.circuit.openUntil,
+    };
+  }
+
   settle(permit: Permit, verdict: Verdict): void {
     if (verdict.kind === 'answered') this.failing.clear();
     else if (this.isRepeated(permit, verdict)) return;

@@ -1,5 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { GAUGES, type OperationsState } from '@soltrade/schema/contracts/operations';
+import { HOUR } from '@soltrade/schema/durations';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,12 +21,14 @@ import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { counterOf, newLink } from '../../test/rows.ts';
+import { addEndpoint, playReceiver } from '../../test/webhookReceiver.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, throughX } from '../../test/xJourney.ts';
 import { app } from '../app.ts';
 import { parseConfig } from '../env.ts';
+import { PROVIDERS } from '../lib/provider.ts';
 import { PromoterClicks } from '../objects/PromoterClicks.ts';
-import { promoterClicks } from '../stubs.ts';
+import { promoterClicks, upstreamProvider } from '../stubs.ts';
 
 const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };
@@ -106,12 +110,51 @@ describe('the operator’s endpoints', () => {
   });
 });
 
-describe('the database', () => {
-  it('says how full it is', async () => {
-    const response = await operate('GET', '/database');
-    const { bytes, ...rest } = await response.json<{ bytes: number }>();
-    expect(bytes).toBeGreaterThan(100_000);
-    expect(rest).toEqual({ maxBytes: 10_000_000_000, isFilling: false });
+describe('the status', () => {
+  const statusNow = () => jsonOf<OperationsState>(operate('GET', '/status'));
+  const near = async () =>
+    (await statusNow()).gauges.filter(({ isNear }) => isNear).map(({ name }) => name);
+
+  /** As if this had been due for most of a day. */
+  const OVERDUE = Date.now() - 20 * HOUR;
+  const setAll = (statement: string) => env.DB.prepare(statement).bind(OVERDUE).run();
+
+  it('has every gauge and upstream, for operators alone', async () => {
+    const { gauges, upstreams } = await statusNow();
+    expect(gauges.map(({ name }) => name)).toEqual([...GAUGES]);
+    const [{ value = 0 } = {}] = gauges.filter(({ name }) => name === 'database');
+    expect(value).toBeGreaterThan(100_000);
+    expect(upstreams.map(({ name }) => name)).toEqual([...PROVIDERS]);
+    expect(await jsonOf(call('GET', '/api/health'))).not.toHaveProperty('gauges');
+    expect(await jsonOf(call('GET', '/api/health', { headers: bearer }))).toMatchObject({ gauges });
+  });
+
+  it('names what is late, and not what waits on purpose', async () => {
+    playReceiver();
+    expect(await near()).toEqual([]);
+    const { promoter } = await newPromoterWithLink();
+    await addEndpoint(promoter, { types: ['link.created'] });
+    await setAll("update settlements set due_at = ? where state = 'open'");
+    await setAll("update calls set entry_state = 'pending', due_at = ?");
+    await env.DB.prepare(
+      `insert into webhook_deliveries (id, endpoint_id, message_id, type, data, happened_at, state, attempts, due_at)
+       select 'late', id, 'late', 'link.created', '{}', ?1, 'pending', 0, ?1 from webhook_endpoints`,
+    )
+      .bind(OVERDUE)
+      .run();
+    expect(await near()).toEqual(['settlements', 'entry-prices', 'webhooks']);
+    await setAll('update webhook_endpoints set paused_until = ? + 1e9');
+    expect(await near()).toEqual(['settlements', 'entry-prices']);
+  });
+
+  it('says what an upstream takes, and until when a failing one is left alone', async () => {
+    const stub = upstreamProvider(env, 'coinbase');
+    const caller = { address: newAddress(), isSignedIn: false };
+    const admission = await stub.admit({ use: 'card', priority: 'linked' }, caller);
+    if (!admission.isAdmitted) throw new Error('not admitted');
+    await stub.settle(admission.permit, { kind: 'failed', isRefusal: true, retryAfter: null });
+    const state = (await statusNow()).upstreams.find(({ name }) => name === 'coinbase');
+    expect(state).toMatchObject({ used: 1, openUntil: expect.any(String) });
   });
 });
 

@@ -6,8 +6,9 @@ import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
 import { getQuota } from '../actions/hosts/hosts.ts';
 import { blockTarget } from '../actions/operations/blockTarget.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/operations/deadLetters.ts';
-import { checkHealth, getDatabase } from '../actions/operations/health.ts';
+import { checkHealth } from '../actions/operations/health.ts';
 import { moveName } from '../actions/operations/moveName.ts';
+import { getStatus, readGauges } from '../actions/operations/status.ts';
 import { getHosts } from '../actions/operations/watchHosts.ts';
 import {
   approvePartner,
@@ -24,7 +25,9 @@ export const meta = [
     await checkHealth(ctx);
     // Empty in a local run, which has no deployed version.
     const health = { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
-    return c.get('isOperator') ? { ...health, hosts: await getHosts(ctx) } : health;
+    if (!c.get('isOperator')) return health;
+    const [hosts, gauges] = await Promise.all([getHosts(ctx), readGauges(ctx)]);
+    return { ...health, hosts, gauges };
   }),
 
   route(getStatsContract, ({ ctx }) => getStats(ctx)),
@@ -42,7 +45,7 @@ export const ops = [
   route(contracts.listApprovals, ({ ctx }) => getApprovals(ctx)),
   route(contracts.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
   route(contracts.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
-  route(contracts.getDatabase, ({ ctx }) => getDatabase(ctx)),
+  route(contracts.getStatus, ({ ctx }) => getStatus(ctx)),
   route(contracts.listHosts, async ({ ctx }) => ({
     hosts: await getHosts(ctx),
     quota: await getQuota(ctx),

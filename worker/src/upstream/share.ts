@@ -49,6 +49,8 @@ export const rateWindow = ({ requests, window }: Budget) => {
   };
 
   return {
+    /** Requests in the window that ends now. */
+    used: (now: number): number => entries.filter(({ at }) => at > now - window).length,
     take: (
       now: number,
       { ceiling, taker, takerCeiling, network = null, reserved = 0 }: Take,

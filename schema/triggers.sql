@@ -338,10 +338,23 @@ BEGIN
     AND NOT EXISTS (
       SELECT 1 FROM `webhook_deliveries` WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `message_id` = NEW.`id`
     )
-    AND (
-      SELECT count(*) FROM `webhook_deliveries`
-      WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `state` = 'pending'
-    ) < {WEBHOOK.maxPending};
+    AND `pending` < {WEBHOOK.maxPending};
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_come` AFTER INSERT ON `webhook_deliveries` WHEN NEW.`state` = 'pending'
+BEGIN
+  UPDATE `webhook_endpoints` SET `pending` = `pending` + 1 WHERE `id` = NEW.`endpoint_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_change` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN OLD.`state` <> NEW.`state`
+BEGIN
+  UPDATE `webhook_endpoints` SET `pending` = `pending` + (NEW.`state` = 'pending') - (OLD.`state` = 'pending')
+  WHERE `id` = NEW.`endpoint_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_go` AFTER DELETE ON `webhook_deliveries` WHEN OLD.`state` = 'pending'
+BEGIN
+  UPDATE `webhook_endpoints` SET `pending` = `pending` - 1 WHERE `id` = OLD.`endpoint_id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_have_active_hosts` AFTER UPDATE OF `state`, `user_id` ON `hosts`

@@ -822,10 +822,12 @@ CREATE TABLE `webhook_endpoints` (
 	`paused_until` integer DEFAULT 0 NOT NULL,
 	`leased_until` integer DEFAULT 0 NOT NULL,
 	`wake_at` integer DEFAULT 0 NOT NULL,
+	`pending` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_endpoints_user` ON `webhook_endpoints` (`user_id`,`created_at`);
+CREATE INDEX `webhook_endpoints_user` ON `webhook_endpoints` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_behind` ON `webhook_endpoints` (`id`) WHERE "webhook_endpoints"."pending" >= 12000;
 --> statement-breakpoint
 CREATE TRIGGER `sessions_of_deleted_user` BEFORE INSERT ON `sessions`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
@@ -1341,10 +1343,23 @@ BEGIN
     AND NOT EXISTS (
       SELECT 1 FROM `webhook_deliveries` WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `message_id` = NEW.`id`
     )
-    AND (
-      SELECT count(*) FROM `webhook_deliveries`
-      WHERE `endpoint_id` = `webhook_endpoints`.`id` AND `state` = 'pending'
-    ) < 12000;
+    AND `pending` < 12000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_come` AFTER INSERT ON `webhook_deliveries` WHEN NEW.`state` = 'pending'
+BEGIN
+  UPDATE `webhook_endpoints` SET `pending` = `pending` + 1 WHERE `id` = NEW.`endpoint_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_change` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN OLD.`state` <> NEW.`state`
+BEGIN
+  UPDATE `webhook_endpoints` SET `pending` = `pending` + (NEW.`state` = 'pending') - (OLD.`state` = 'pending')
+  WHERE `id` = NEW.`endpoint_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_go` AFTER DELETE ON `webhook_deliveries` WHEN OLD.`state` = 'pending'
+BEGIN
+  UPDATE `webhook_endpoints` SET `pending` = `pending` - 1 WHERE `id` = OLD.`endpoint_id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_have_active_hosts` AFTER UPDATE OF `state`, `user_id` ON `hosts`

@@ -6,6 +6,7 @@ import {
   FLAVOURS,
   type PushKeys,
 } from '../contracts/activity.ts';
+import { WEBHOOK } from '../limits/webhooks.ts';
 import { ofUser } from './accounts.ts';
 import { links } from './links.ts';
 import { personal } from './personal.ts';
@@ -38,8 +39,15 @@ export const webhookEndpoints = sqliteTable(
     leasedUntil: integer('leased_until').notNull().default(0),
     /** When the next queue message is due, so one is pending instead of one per activity. */
     wakeAt: integer('wake_at').notNull().default(0),
+    /** Pending deliveries, as triggers count them: up to thousands, which each activity would count again. */
+    pending: integer('pending').notNull().default(0),
   },
-  (table) => [index('webhook_endpoints_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('webhook_endpoints_user').on(table.userId, table.createdAt),
+    index('webhook_endpoints_behind')
+      .on(table.id)
+      .where(sql`${table.pending} >= ${sql.raw(String(WEBHOOK.maxPending))}`),
+  ],
 );
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -127,7 +135,7 @@ export const personalWebhooks = {
     ],
     withheld: {
       secret: ['pushKeys', 'seed', 'formerSeed'],
-      schedule: ['failures', 'pausedUntil', 'leasedUntil', 'wakeAt'],
+      schedule: ['failures', 'pausedUntil', 'leasedUntil', 'wakeAt', 'pending'],
     },
   }),
 };

@@ -128,3 +128,32 @@ it('beyond the most that may wait nothing is kept, the edit is made, and the end
     .all();
   expect(results).toHaveLength(WEBHOOK.keptFailed);
 });
+
+it('the count of pending ones is that of the rows, whatever becomes of them', async () => {
+  const { promoter, generated } = await newPromoterWithLink();
+  const { endpoint } = await addEndpoint(promoter);
+  const { cookie } = promoter;
+  const counts = async () => {
+    const rows = await env.DB.prepare(
+      "select count(*) as rows from webhook_deliveries where endpoint_id = ? and state = 'pending'",
+    )
+      .bind(endpoint.id)
+      .first('rows');
+    return [(await endpointsOf(promoter))[0]?.pending, rows];
+  };
+  await edit(promoter, generated.link.id, { isActive: false });
+  expect(await counts()).toEqual([1, 1]);
+  receiver.answerWith(() => new Response('no', { status: 500 }));
+  await work(endpoint.id);
+  await edit(promoter, generated.link.id, { words: 'Later' });
+  expect(await counts()).toEqual([2, 2]);
+  await env.DB.prepare("update webhook_deliveries set state = 'failed' where attempts = 1").run();
+  expect(await counts()).toEqual([1, 1]);
+  await call('POST', `/api/webhooks/${endpoint.id}/replay`, {
+    cookie,
+    body: { since: '2026-01-01' },
+  });
+  expect(await counts()).toEqual([2, 2]);
+  await env.DB.prepare("delete from webhook_deliveries where state = 'pending'").run();
+  expect(await counts()).toEqual([0, 0]);
+});

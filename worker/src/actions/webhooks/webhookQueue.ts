@@ -23,7 +23,7 @@ export const wakeWebhooks = async (ctx: Ctx, userId: string): Promise<void> => {
 export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
   const { requestId, env } = ctx;
   const now = ctx.now();
-  const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
+  const behind = await listEndpointsBehind(env);
   for (const id of behind) await giveUp(ctx, id);
   const due = await listDueEndpoints(env, { userId: null, now, limit: WEBHOOK.endpointsPerSweep });
   await wake(ctx, due);

@@ -4,12 +4,12 @@ import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
-  type CountedEndpoint,
   deleteEndpoint,
   findEndpoint,
   insertEndpoint,
   listEndpoints,
   updateEndpoint,
+  type WebhookEndpointRow,
 } from '../../db/webhooks/endpoints.ts';
 import { LEASE_ENDED } from '../../db/webhooks/leases.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
@@ -27,7 +27,7 @@ import { wakeWebhooks } from './webhookQueue.ts';
 
 export type Own = { sessionUserId: string; id: string };
 
-const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
+const present = (ctx: Ctx, row: WebhookEndpointRow): WebhookEndpoint => ({
   id: row.id,
   url: row.url,
   flavour: row.flavour,
@@ -44,7 +44,7 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
 export const getOwnEndpoint = async (
   ctx: Ctx,
   { sessionUserId, id }: Own,
-): Promise<CountedEndpoint> =>
+): Promise<WebhookEndpointRow> =>
   ownedBy(
     sessionUserId,
     await findEndpoint(ctx.env, id),
@@ -59,7 +59,7 @@ export const listWebhooks = async (
   return (await listEndpoints(ctx.env, userId)).map((row) => present(ctx, row));
 };
 
-const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret> => ({
+const withSecret = async (ctx: Ctx, row: WebhookEndpointRow): Promise<WebhookSecret> => ({
   endpoint: present(ctx, row),
   secret: await signingSecret(ctx.config.visitorSalt, row, 'webhook'),
 });
@@ -117,7 +117,7 @@ export const addWebhook = async (
   if (input.flavour !== 'push' && input.types.some((type) => MONEY.includes(type)))
     requireForMoney(ctx, session);
   const pushKeys = await requireKeys(ctx, url, input);
-  const row: CountedEndpoint = {
+  const row: WebhookEndpointRow = {
     id: newId(),
     userId,
     url,
@@ -137,13 +137,12 @@ export const addWebhook = async (
     wakeAt: 0,
     pending: 0,
   };
-  const { pending: _, ...stored } = row;
   // Must precede the endpoint, so it never receives earlier clicks.
   if (row.types.includes('link.clicks')) await promoterClicks(ctx.env, userId).beginClickBatches();
   const [most, things] = pushKeys
     ? [WEBHOOK.maxDevices, 'devices']
     : [WEBHOOK.maxEndpoints, 'endpoints'];
-  if (!(await insertEndpoint(ctx.env, stored, most))) {
+  if (!(await insertEndpoint(ctx.env, row, most))) {
     throw new AppError('invalid_input', `You can have ${most} ${things}. Remove one first.`);
   }
   return withSecret(ctx, row);

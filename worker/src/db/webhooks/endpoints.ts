@@ -1,51 +1,32 @@
 import type { GivenUpReason } from '@soltrade/schema/activityData';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { activities } from '@soltrade/schema/tables/activity';
 import {
   type WebhookEndpointRow,
   webhookDeliveries,
   webhookEndpoints,
 } from '@soltrade/schema/tables/webhooks';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { note } from '../activity/activities.ts';
 import { database, removeExcess } from '../client.ts';
 import { LEASE_ENDED } from './leases.ts';
 
 export type { WebhookEndpointRow };
 
-export type CountedEndpoint = WebhookEndpointRow & { pending: number };
-
 const isPending = eq(webhookDeliveries.state, 'pending');
 const ofEndpoint = eq(webhookDeliveries.endpointId, webhookEndpoints.id);
 const isEnabled = isNull(webhookEndpoints.disabledAt);
 
-const counted = (env: Env) =>
+export const listEndpoints = (env: Env, userId: string): Promise<WebhookEndpointRow[]> =>
   database(env)
-    .select({
-      ...getTableColumns(webhookEndpoints),
-      pending: sql<number>`(select count(*) from ${webhookDeliveries} where ${ofEndpoint} and ${isPending})`,
-    })
-    .from(webhookEndpoints);
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.userId, userId))
+    .orderBy(asc(webhookEndpoints.createdAt));
 
-export const listEndpoints = (env: Env, userId: string): Promise<CountedEndpoint[]> =>
-  counted(env).where(eq(webhookEndpoints.userId, userId)).orderBy(asc(webhookEndpoints.createdAt));
-
-export const findEndpoint = async (env: Env, id: string): Promise<CountedEndpoint | null> =>
-  (await counted(env).where(eq(webhookEndpoints.id, id)))[0] ?? null;
+export const findEndpoint = async (env: Env, id: string): Promise<WebhookEndpointRow | null> =>
+  (await database(env).select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0] ??
+  null;
 
 /** A new address makes waiting deliveries due immediately. */
 const bringForward = (
@@ -223,15 +204,15 @@ export const listDueEndpoints = async (
   return rows.map(({ id }) => id);
 };
 
-/** Endpoints with so many pending deliveries that no more are stored. */
-export const listEndpointsBehind = async (env: Env, most: number): Promise<string[]> => {
+/** Enabled endpoints with so many pending deliveries that no more are stored. */
+export const listEndpointsBehind = async (env: Env): Promise<string[]> => {
   const rows = await database(env)
-    .select({ id: webhookDeliveries.endpointId })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, ofEndpoint)
-    .where(and(isPending, isEnabled))
-    .groupBy(webhookDeliveries.endpointId)
-    .having(gte(count(), most));
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    // As the index says it, or it is not used.
+    .where(
+      and(sql`${webhookEndpoints.pending} >= ${sql.raw(String(WEBHOOK.maxPending))}`, isEnabled),
+    );
   return rows.map(({ id }) => id);
 };
 

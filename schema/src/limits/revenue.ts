@@ -16,8 +16,14 @@ export const PAYOUTS = {
   /** How often the cron reads a wallet paid within the last day, and any other. */
   readActiveEvery: 10 * MINUTE,
   readQuietEvery: 1 * HOUR,
-  /** Wallets per cron run: as many as the chain's budget allows in five minutes, with room for pages. */
-  walletsPerSweep: 40,
+  /**
+   * A cron run queues as many wallets as the chain's budget allows until the next one, at so many requests each: a quiet wallet takes
+   * six, one an account, and some listings.
+   */
+  requestsPerWallet: 8,
+  sweepEvery: 5 * MINUTE,
+  /** What one run can queue, and the consumers read until the next one. */
+  mostWalletsPerSweep: 2_000,
   /** Proven wallets read per watched one while more are due, since watching takes no signature. */
   provenPerWatched: 4,
   prunedPerSweep: 100,
@@ -46,7 +52,8 @@ export const PAYOUTS = {
   knownSignatures: 200,
   /** Scanned accounts per wallet and mint, and as many shown only by transactions: strangers can create some. */
   accountsPerMint: 4,
-  accountsListedEvery: 1 * HOUR,
+  /** Accounts at other than the usual address of a mint; transactions of the wallet itself show them at once. */
+  accountsListedEvery: 6 * HOUR,
   /** Retry delay of an unread transaction, doubled each time. */
   unreadRetry: 5 * MINUTE,
   maxUnreadRetry: 1 * DAY,

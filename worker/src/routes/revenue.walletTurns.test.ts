@@ -6,7 +6,7 @@ import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../test/
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { playChain } from '../../test/sandboxChain.ts';
-import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
+import { pruneWallets, sweepWallets, walletsPerSweep } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
 
 let now = Date.now();
@@ -21,6 +21,12 @@ beforeEach(async () => {
 });
 
 /** A Worker whose queue only records its messages. */
+/** A node of so many requests in ten seconds. */
+const withBudget = (requests: number) => {
+  const { config } = testCtx().ctx;
+  return { ...config, budgets: { ...config.budgets, solana: { requests, window: 10_000 } } };
+};
+
 const withQueue = () => {
   const sent: { walletId: string; after: number }[] = [];
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
@@ -42,7 +48,7 @@ const withQueue = () => {
     },
   };
   const { ctx } = testCtx({ now: () => now });
-  return { sent, ctx: { ...ctx, env: { ...env, PAYOUTS: queue } } };
+  return { sent, ctx: { ...ctx, config: withBudget(40), env: { ...env, PAYOUTS: queue } } };
 };
 
 const added = async (promoter: Promoter, context = withQueue().ctx): Promise<PayoutWallet> => {
@@ -87,22 +93,37 @@ const remove = ({ cookie }: Promoter, id: string) =>
 describe('the turns of payout wallets', () => {
   it('are those of promoters, however many wallets one has added before', async () => {
     const crowd = await Promise.all(
-      Array.from({ length: 3 }, async () =>
+      Array.from({ length: 5 }, async () =>
         addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
       ),
     );
     const [late] = await addedMany(await newPromoter(), 1);
     const read = await swept();
-    expect(read.length).toBe(PAYOUTS.walletsPerSweep);
+    expect(read.length).toBe(walletsPerSweep({ config: withBudget(40) }));
     expect(read).toContain(late);
     const ofEach = crowd.map((ids) => ids.filter((id) => read.includes(id)).length);
     expect(Math.max(...ofEach)).toBeLessThanOrEqual(Math.min(...ofEach) + 1);
   });
 
+  it('come as fast as the budget of the node allows', async () => {
+    // Twelve runs an hour of a node with 50 requests a second read ten thousand wallets.
+    expect(12 * walletsPerSweep({ config: withBudget(500) })).toBeGreaterThanOrEqual(10_000);
+    expect(walletsPerSweep({ config: withBudget(1) })).toBeGreaterThan(0);
+    await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
+      ),
+    );
+    now += PAYOUTS.readQuietEvery;
+    const queue = withQueue();
+    expect(await sweepWallets({ ...queue.ctx, config: withBudget(80) })).toBe(150);
+    expect(new Set(queue.sent.map(({ walletId }) => walletId)).size).toBe(150);
+  });
+
   it('are first those of proven wallets, and never of those alone', async () => {
     const watched = (
       await Promise.all(
-        Array.from({ length: 3 }, async () =>
+        Array.from({ length: 5 }, async () =>
           addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
         ),
       )
@@ -114,7 +135,9 @@ describe('the turns of payout wallets', () => {
     const read = await swept();
     const readWatched = watched.slice(30).filter((id) => read.includes(id));
     expect(readWatched.length).toBeGreaterThan(0);
-    expect(readWatched.length).toBeLessThan(PAYOUTS.walletsPerSweep / PAYOUTS.provenPerWatched);
+    expect(readWatched.length).toBeLessThan(
+      walletsPerSweep({ config: withBudget(40) }) / PAYOUTS.provenPerWatched,
+    );
   });
 
   it('of wallets that one promoter adds at once are apart', async () => {

@@ -167,6 +167,15 @@ const UPSTREAM_SHARES = {
   },
 } as const;
 
+/** How many requests work without a caller may make within `time`, in milliseconds. */
+export const requestsWithin = (
+  { requests, window }: Budget,
+  { all }: Share,
+  time: number,
+): number => Math.floor((requests * all * time) / window);
+
+export const PAYOUTS_SHARE = UPSTREAM_SHARES.solana.payouts.linked;
+
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> =
     UPSTREAM_SHARES[provider];

@@ -12,6 +12,7 @@ import {
   type UpstreamRequest,
   upstreamFailure,
 } from './http.ts';
+import { readNodeError } from './nodeError.ts';
 
 /** A mint's authorities and powers on chain. */
 type MintRights = Pick<TokenFacts, 'mintAuthority' | 'freezeAuthority' | 'powers'>;
@@ -129,11 +130,8 @@ const solanaRequest = (ctx: Ctx): UpstreamRequest => ({
   headers: { 'Content-Type': 'application/json' },
 });
 
-/** Too many requests, or an unhealthy or lagging node. */
-const SLOW_DOWN: ReadonlySet<number> = new Set([429, -32005]);
-
 const answer = z.object({
-  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+  error: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
 });
 
@@ -209,11 +207,12 @@ export const callNode = async <Schema extends z.ZodMiniType>(
   const payload = { jsonrpc: '2.0', id: '1', method, params };
   const { json } = await fetchJson(ctx, { ...request, body: JSON.stringify(payload) });
   const { error, result } = parseAnswer(ctx, request, answer, json);
-  if (error) {
-    const kind = SLOW_DOWN.has(error.code) ? 'rate_limited' : 'status';
-    throw upstreamFailure(ctx, request, kind, {
-      status: error.code,
-      cause: new Error(error.message),
+  if (error !== undefined && error !== null) {
+    const { code, text, isTooMuch, retryAfter } = readNodeError(error);
+    throw upstreamFailure(ctx, request, isTooMuch ? 'rate_limited' : 'status', {
+      ...(code === undefined ? {} : { status: code }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      cause: new Error(text),
     });
   }
   return parseAnswer(ctx, request, schema, result);

@@ -18,9 +18,11 @@ import {
   type PayoutAccount,
   storeReading,
 } from '../../db/revenue/readings.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
+import { PAYOUTS_SHARE, requestsWithin } from '../../upstream/share.ts';
 import { announceActivity } from '../activity.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
@@ -184,15 +186,26 @@ export const queueWallet = async (
   await ctx.env.PAYOUTS.send({ walletId, since }, { delaySeconds: seconds(after) });
 };
 
+/** A queue takes so many messages at once. */
+const BATCH = 100;
+
+/** How many wallets the chain's budget allows to read until the next run: twelve times an hour. */
+export const walletsPerSweep = ({ config }: Pick<Ctx, 'config'>): number => {
+  const requests = requestsWithin(config.budgets.solana, PAYOUTS_SHARE, PAYOUTS.sweepEvery);
+  const wallets = Math.floor(requests / PAYOUTS.requestsPerWallet);
+  return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
+};
+
 /** Queues due wallets. */
 export const sweepWallets = async (ctx: Ctx): Promise<number> => {
   const due = await takeDueWallets(ctx.env, {
     now: ctx.now(),
     next: ctx.now() + PAYOUTS.readQuietEvery,
-    limit: PAYOUTS.walletsPerSweep,
+    limit: walletsPerSweep(ctx),
   });
-  if (due.length > 0)
-    await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
+  for (const some of chunksOf(due, BATCH)) {
+    await ctx.env.PAYOUTS.sendBatch(some.map((walletId) => ({ body: { walletId } })));
+  }
   logInfo('wallets_swept', { requestId: ctx.requestId, wallets: due.length });
   return due.length;
 };

@@ -143,6 +143,27 @@ describe('reading a payout wallet', () => {
     );
   });
 
+  it.each([
+    { code: -32007, message: '50/second request limit reached' },
+    { code: 'LIMIT', message: 'Rate limit exceeded, try again in 3 seconds' },
+    'Too many requests',
+  ])('a node that asks for fewer requests by %j loses no transaction', async (error) => {
+    const { userId, id } = await watch(DEMO_WALLET_ADDRESS, 15);
+    let refused = 0;
+    played.setAnswer((method, answer) => {
+      if (method !== 'getTransaction' || refused === 3) return answer;
+      refused += 1;
+      return JSON.stringify({ jsonrpc: '2.0', id: '1', error });
+    });
+    await readAll(id);
+    expect(refused).toBe(3);
+    expect(await rows('select * from unread_transactions where wallet_id = ?', id)).toEqual([]);
+    const calm = await watch(DEMO_WALLET_ADDRESS, 15);
+    await readAll(calm.id);
+    const times = async (user: string) => (await entriesOf(user)).map(({ at }) => at).toSorted();
+    expect(await times(userId)).toEqual(await times(calm.userId));
+  });
+
   it('a list that ends too early moves no cursor', async () => {
     const { userId, id } = await watch(walletOf('axiom-payer'), 5);
     await readAll(id);

@@ -10,18 +10,15 @@ import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import { AppError, problemResponse } from '../lib/errors.ts';
 import type { Check } from './check.ts';
 
-/** API responses are private, for one moment, and for no other site. */
-const API_HEADERS: readonly (readonly [name: string, value: string])[] = Object.entries({
-  'Cache-Control': 'no-store',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Referrer-Policy': 'no-referrer',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
-});
+/**
+ * API responses are private, for one moment, and for no other site; a redirect tells nobody where it came from. None is a document, so
+ * they have no headers of documents.
+ */
+const API_HEADERS = [
+  ['Cache-Control', 'no-store'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+] as const;
 
 /** Per the IETF's draft of rate limit fields; the limiter doesn't report the rest. */
 const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;

@@ -17,6 +17,7 @@ import type { AppEnv } from './lib/appEnv.ts';
 import { AppError, appErrorIn, isUserDeleted, problemResponse } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
+import { urlOf } from './lib/urlOf.ts';
 import { users } from './routes/accounts.ts';
 import { notices } from './routes/activity.ts';
 import { clicks } from './routes/clicks.ts';
@@ -142,7 +143,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
  * which no route with parameters would match.
  */
 const routedPath = ({ url }: Request): string => {
-  const path = new URL(url).pathname;
+  const path = urlOf(url).pathname;
   return path.startsWith('/api/actions/') ? cleanPath(path) : path;
 };
 

@@ -17,7 +17,7 @@ import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { hostOf } from '../lib/hostOf.ts';
-import { remembered } from '../lib/remembered.ts';
+import { urlOf } from '../lib/urlOf.ts';
 import { withoutClickIds } from '../lib/visit.ts';
 import { hostOrigin } from '../model/hosts.ts';
 import type { Check } from './check.ts';
@@ -40,9 +40,6 @@ const ownOf = (
   const isProduct = isLoopback(url) || url.host === hostOf(publicOrigin);
   return isProduct || hosts === null ? 'product' : null;
 };
-
-/** Cached, because a crowd asks for few addresses. Nobody may change what it returns. */
-const urlOf: (url: string) => Readonly<URL> = remembered(200, (url) => new URL(url));
 
 /** Whether a picture shows only this promoter. */
 const isOwnPicture = ({ userId, refCode }: OwnHost, pathname: string): boolean => {

@@ -12,9 +12,12 @@ export const rateLimit =
     if (!(await isWithinLimit(c.env[limiter], address))) throw tooManyRequests();
   };
 
-export const beaconLimit: Check = async (c) => {
+const refuseUnless = (mayGoOn: boolean): undefined => {
+  if (!mayGoOn) throw tooManyRequests();
+};
+
+export const beaconLimit: Check = (c) => {
   const address = addressKey(c.req.header('CF-Connecting-IP'));
-  if (!(await maySendBeacon(c.env, address, c.get('ctx').now()))) {
-    throw tooManyRequests();
-  }
+  const mayGoOn = maySendBeacon(c.env, address, c.get('ctx').now());
+  return mayGoOn instanceof Promise ? mayGoOn.then(refuseUnless) : refuseUnless(mayGoOn);
 };

@@ -90,5 +90,15 @@ const beaconCounter = (free: number, isWithin: typeof isAddressWithin) => {
 const mayAddress = beaconCounter(BEACON_BATCH, isAddressWithin);
 const mayNetwork = beaconCounter(ADDRESSES_PER_NETWORK * BEACON_BATCH, isNetworkWithin);
 
-export const maySendBeacon = async (env: Env, address: string, now: number): Promise<boolean> =>
-  (await mayAddress(env, address, now)) && (await mayNetwork(env, networkOf(address), now));
+/** Whether an address and its network may send this beacon too. A promise only if a limiter is asked. */
+export const maySendBeacon = (
+  env: Env,
+  address: string,
+  now: number,
+): Promise<boolean> | boolean => {
+  const network = () => mayNetwork(env, networkOf(address), now);
+  const isWithin = mayAddress(env, address, now);
+  return isWithin instanceof Promise
+    ? isWithin.then((may) => may && network())
+    : isWithin && network();
+};

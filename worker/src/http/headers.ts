@@ -11,8 +11,8 @@ import { AppError, problemResponse } from '../lib/errors.ts';
 import type { Check } from './check.ts';
 
 /**
- * API responses are private, for one moment, and for no other site; a redirect tells nobody where it came from. None is a document, so
- * they have no headers of documents.
+ * API responses are private, for one moment, and for no other site; a redirect tells nobody where it came from. What only documents
+ * heed is left out: the few pages among them have what every page has.
  */
 const API_HEADERS = [
   ['Cache-Control', 'no-store'],

@@ -3,25 +3,33 @@
 // 1. Only a page of ours may send a click: `Origin`, or `Sec-Fetch-Site` without one. 403 otherwise.
 // 2. Its body is JSON (415) of at most 16 KiB (413), and each field has its form (400).
 // 3. The page token is signed by us, not older than a week, and of this link (404); it names the promoter's object.
-// 4. Nothing stored says who it was: visitor, address and network are hashes with a salt of the day.
-// 5. A robot is counted as one. A visitor who clicks the same platform within half an hour is a repeat. An address has ten
-//    new visitors in that time, a network 200 an hour; further ones are repeats.
-// 6. A click counts once: an id that is known gets its first class again.
-// 7. It is durable before the answer: the event, and the sighting that later ones are compared with.
+// 4. Nothing stored says who it was: visitor, address (IPv6: its /64) and network (/24, /48) are hashes with a salt of the day.
+// 5. A robot is counted as one. A visitor who clicks the same platform within half an hour is a repeat, midnight included. An
+//    address has ten new visitors in that time, a network 200 an hour; further ones are repeats.
+// 6. A click from the promoter's own browser, which sends a mark that we signed, is stored as theirs: no sighting, no place taken.
+// 7. A click counts once: an id that is known gets its first class again.
+// 8. It is durable before the answer: the event, the sighting that later ones are compared with, and the alarm that deletes
+//    hashes after an hour or two, and events after nine days.
 //
 // Left out, because they are promises of the product and not of a count: limits for each address, other endpoints, hosts
-// and methods, where visitors come from, live dashboards, sums, spikes, webhooks, rules and experiments.
+// and methods, clicks without a token, the queue behind a busy object, where visitors come from, live dashboards, sums, spikes,
+// webhooks, rules, experiments, click limits, marks that end with Sign Out Everywhere, and headers against misuse of answers.
 import { DurableObject } from 'cloudflare:workers';
 
 const HALF_HOUR = 30 * 60_000;
-const DAY = 24 * 60 * 60_000;
+const HOUR = 2 * HALF_HOUR;
+const DAY = 24 * HOUR;
 
 export class FloorCounter extends DurableObject {
   newest = 0;
   known = new Map();
+  isArmed = false;
 
   constructor(ctx, env) {
     super(ctx, env);
+    ctx.blockConcurrencyWhile(async () => {
+      this.isArmed = (await ctx.storage.getAlarm()) !== null;
+    });
     this.sql = ctx.storage.sql;
     this.sql.exec(`
       create table if not exists events (id text, kind text, link text, at integer, platform text, channel text, class text,
@@ -29,11 +37,14 @@ export class FloorCounter extends DurableObject {
       create table if not exists sightings (network text, is_new integer, address text, visitor text, platform text,
         at integer, number integer, link text, channel text, class text,
         primary key (network, is_new, address, visitor, platform, at, number)) without rowid`);
+    this.newest = this.sql
+      .exec('select coalesce(max(number), 0) as newest from sightings')
+      .one().newest;
   }
 
   record(event) {
     const { id, link, at, platform, channel, network, address, visitor } = event;
-    const { counted, isNew } = this.judge(event);
+    const { counted, isNew } = event.isOwn ? { counted: 'own' } : this.judge(event);
     const { rowsWritten } = this.sql.exec(
       'insert or ignore into events values (?, ?, ?, ?, ?, ?, ?)',
       id,
@@ -48,6 +59,11 @@ export class FloorCounter extends DurableObject {
       const first = 'select class from events where id = ? and kind = ? and link = ?';
       return this.sql.exec(first, id, 'click', link).one().class;
     }
+    if (!this.isArmed) {
+      this.isArmed = true;
+      this.ctx.storage.setAlarm(at + HOUR);
+    }
+    if (event.isOwn) return counted;
     this.newest += 1;
     this.sql.exec(
       'insert into sightings values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -62,13 +78,36 @@ export class FloorCounter extends DurableObject {
       channel,
       counted,
     );
-    if (isNew === 1) this.known.get(network).push(at);
+    if (isNew === 1) this.known.get(network)?.push(at);
     return counted;
   }
 
-  judge({ isRobot, network, address, visitor, platform, at }) {
+  alarm() {
+    const now = Date.now();
+    this.sql.exec('delete from sightings where at < ?', now - HOUR);
+    this.sql.exec('delete from events where at < ?', now - 9 * DAY);
+    this.isArmed = this.sql.exec('select 1 from events limit 1').toArray().length > 0;
+    if (this.isArmed) this.ctx.storage.setAlarm(now + HOUR);
+  }
+
+  judge(event) {
+    const { isRobot, platform, at, visitor, previous } = event;
     if (isRobot) return { counted: 'robot', isNew: -1 };
-    const seen = this.sql
+    const hashes = previous ? [event, previous] : [event];
+    const seen = hashes.flatMap((each) => this.seen(each, platform, at));
+    const isVisitor = (row) => row.visitor === visitor || row.visitor === previous?.visitor;
+    if (seen.some((row) => row.platform === platform && isVisitor(row)))
+      return { counted: 'repeat', isNew: 0 };
+    const newcomers = seen.filter((row) => row.isNew === 1);
+    if (newcomers.some(isVisitor)) return { counted: 'person', isNew: 0 };
+    const isFull =
+      new Set(newcomers.map((row) => row.visitor)).size >= 10 ||
+      hashes.reduce((sum, { network }) => sum + this.newOf(network, at), 0) >= 200;
+    return isFull ? { counted: 'repeat', isNew: -1 } : { counted: 'person', isNew: 1 };
+  }
+
+  seen({ network, address, visitor }, platform, at) {
+    return this.sql
       .exec(
         `select visitor, platform, 1 as isNew from sightings where network = ?1 and is_new = 1 and address = ?2 and at > ?5
          union all select * from (select visitor, platform, 0 from sightings
@@ -80,25 +119,23 @@ export class FloorCounter extends DurableObject {
         at - HALF_HOUR,
       )
       .toArray();
-    if (seen.some((row) => row.visitor === visitor && row.platform === platform))
-      return { counted: 'repeat', isNew: 0 };
-    const admitted = new Set(seen.filter((row) => row.isNew === 1).map((row) => row.visitor));
-    if (admitted.has(visitor)) return { counted: 'person', isNew: 0 };
-    const isFull = admitted.size >= 10 || this.newOf(network, at) >= 200;
-    return isFull ? { counted: 'repeat', isNew: -1 } : { counted: 'person', isNew: 1 };
   }
 
   newOf(network, at) {
-    const select = 'select at from sightings where network = ? and is_new = 1 and at > ?';
-    const times =
-      this.known.get(network) ??
-      this.sql
-        .exec(select, network, at - 2 * HALF_HOUR)
-        .toArray()
-        .map((row) => row.at);
-    while (times[0] <= at - 2 * HALF_HOUR) times.shift();
-    this.known.set(network, times);
+    const times = this.known.get(network) ?? this.timesOf(network, at);
+    while (times[0] <= at - HOUR) times.shift();
     return times.length;
+  }
+
+  timesOf(network, at) {
+    const select = 'select at from sightings where network = ? and is_new = 1 and at > ?';
+    const times = this.sql
+      .exec(select, network, at - HOUR)
+      .toArray()
+      .map((row) => row.at);
+    if (this.known.size > 2_000) this.known.clear();
+    this.known.set(network, times);
+    return times;
   }
 }
 
@@ -115,44 +152,78 @@ const hmac = async (secret, text) => {
   return new Uint8Array(mac).toBase64({ alphabet: 'base64url', omitPadding: true });
 };
 
-const verified = new Map();
+const isSigned = async (salt, text, mac) => {
+  const [ours, theirs] = [await hmac(salt, text), mac].map((each) => encoder.encode(each));
+  return ours.length === theirs.length && crypto.subtle.timingSafeEqual(ours, theirs);
+};
+
+let verified = new Map();
 
 /** The promoter of a token's link, or null. Visitors share tokens. */
 const promoterOf = async (salt, token, link) => {
-  const end = token.lastIndexOf('~');
-  const text = token.slice(0, end);
-  if (verified.get(token) === undefined) {
-    const [ours, theirs] = [await hmac(salt, `page-token:${text}`), token.slice(end + 1)].map(
-      (mac) => encoder.encode(mac),
-    );
-    if (ours.length !== theirs.length || !crypto.subtle.timingSafeEqual(ours, theirs)) return null;
+  if (!verified.has(token)) {
+    const end = token.lastIndexOf('~');
+    const text = token.slice(0, end);
+    if (!(await isSigned(salt, `page-token:${text}`, token.slice(end + 1)))) return null;
+    if (verified.size > 2_000) verified = new Map();
     verified.set(token, text.split('~'));
   }
   const [linkId, promoter, , at] = verified.get(token);
   return linkId === link && Date.now() - Number.parseInt(at, 36) < 7 * DAY ? promoter : null;
 };
 
-let salts = { day: '', salt: '' };
-let hashed = new Map();
+const isOwnMark = async (salt, mark, promoter) => {
+  if (typeof mark !== 'string' || mark.length > 200) return false;
+  const [named, at, mac = ''] = mark.split('~');
+  return (
+    named === promoter &&
+    Date.now() - Number.parseInt(at, 36) < 180 * DAY &&
+    isSigned(salt, `own-mark:${named}~${at}`, mac)
+  );
+};
 
-/** A visitor who comes again has the same hashes all day. */
-const hashesOf = async (secret, { link, address, agent, now }) => {
-  const day = new Date(now).toISOString().slice(0, 10);
-  const key = [day, link, address, agent].join('\n');
-  const known = hashed.get(key);
-  if (known) return known;
-  if (salts.day !== day) salts = { day, salt: await hmac(secret, `visitor-day:${day}`) };
-  const network = address.slice(0, address.lastIndexOf('.'));
+let salts = { day: 0, salt: '' };
+
+const saltOf = async (secret, day) => {
+  const date = new Date(day * DAY).toISOString().slice(0, 10);
+  if (salts.day !== day) salts = { day, salt: await hmac(secret, `visitor-day:${date}`) };
+  return salts.salt;
+};
+
+/** The /64 of an IPv6 address, whose /48 is its network, and the /24 of an IPv4 address. */
+const placesOf = (address) => {
+  if (!address.includes(':')) return [address, address.slice(0, address.lastIndexOf('.'))];
+  const [head, tail = []] = address.split('::').map((part) => part.split(':'));
+  const groups = [...head, ...new Array(8 - head.length - tail.length).fill('0'), ...tail];
+  return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
+};
+
+const hashesOn = async (secret, { link, address, agent }, day) => {
+  const salt = await saltOf(secret, day);
+  const [place, network] = placesOf(address);
   const [ofVisitor, ofAddress, ofNetwork] = await Promise.all([
-    hmac(salts.salt, [link, address, agent].join('\n')),
-    hmac(salts.salt, `address:${link}\n${address}`),
-    hmac(salts.salt, `network:${link}\n${network}`),
+    hmac(salt, [link, place, agent].join('\n')),
+    hmac(salt, `address:${link}\n${place}`),
+    hmac(salt, `network:${link}\n${network}`),
   ]);
-  const hashes = {
+  return {
     visitor: ofVisitor,
     address: ofAddress.slice(0, 22),
     network: ofNetwork.slice(0, 11),
   };
+};
+
+let hashed = new Map();
+
+/** A visitor who comes again has the same hashes all day; `previous` are those of the day before, within half an hour of it. */
+const hashesOf = async (secret, visitor) => {
+  const { link, address, agent, now } = visitor;
+  const [day, before] = [now, now - HALF_HOUR].map((time) => Math.floor(time / DAY));
+  const key = [day, before, link, address, agent].join('\n');
+  const known = hashed.get(key);
+  if (known) return known;
+  const previous = before === day ? null : await hashesOn(secret, visitor, before);
+  const hashes = { ...(await hashesOn(secret, visitor, day)), previous };
   if (hashed.size > 2_000) hashed = new Map();
   hashed.set(key, hashes);
   return hashes;
@@ -198,7 +269,7 @@ export default {
     const text = await request.text();
     const body = text.length <= MAX_BYTES ? parsed(text) : null;
     if (!isClick(body)) return refuse(400);
-    const { linkId: link, eventId: id, platform, pageToken, channel = '' } = body;
+    const { linkId: link, eventId: id, platform, pageToken, channel, own } = body;
     const promoter = await promoterOf(env.VISITOR_SALT, pageToken, link);
     if (promoter === null) return refuse(404);
     const address = headers.get('CF-Connecting-IP') ?? 'unknown';
@@ -206,7 +277,17 @@ export default {
     const now = Date.now();
     const hashes = await hashesOf(env.VISITOR_SALT, { link, address, agent, now });
     const isRobot = agent === '' || /bot|crawl|spider|preview|curl|python/i.test(agent);
-    const event = { ...hashes, id, link, at: now, platform, channel, isRobot };
+    const isOwn = own != null && !isRobot && (await isOwnMark(env.VISITOR_SALT, own, promoter));
+    const event = {
+      ...hashes,
+      id,
+      link,
+      at: now,
+      platform,
+      channel: channel ?? '',
+      isRobot,
+      isOwn,
+    };
     const counted = await env.COUNTER.getByName(promoter).record(event);
     return Response.json({ counted });
   },

@@ -4,11 +4,10 @@ import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { bodySize, jsonBody, receiveBody } from './http/body.ts';
 import { checked } from './http/check.ts';
-import { apiHeaders, otherMethods, requestContext } from './http/headers.ts';
+import { answered, apiAnswer, otherMethods, requestContext } from './http/headers.ts';
 import { ownPaths } from './http/hosts.ts';
 import { bearer } from './http/identity.ts';
 import { sameOrigin } from './http/origin.ts';
-import { protect } from './http/rateLimit.ts';
 import { rememberedRouter } from './http/rememberedRouter.ts';
 import { isUndeclared, mount } from './http/route.ts';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
@@ -18,6 +17,7 @@ import type { AppEnv } from './lib/appEnv.ts';
 import { AppError, appErrorIn, isUserDeleted, problemResponse } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
+import { urlOf } from './lib/urlOf.ts';
 import { users } from './routes/accounts.ts';
 import { notices } from './routes/activity.ts';
 import { clicks } from './routes/clicks.ts';
@@ -49,7 +49,7 @@ import { twitterReturn, twitterStarts } from './routes/x.ts';
 
 const api = new Hono<AppEnv>();
 // Order is part of the contract: origin, content type, size here; session or key, shape and the rest in the routes.
-api.use(apiHeaders(), checked(bearer, sameOrigin, jsonBody, bodySize));
+api.use(checked(apiAnswer, bearer, sameOrigin, jsonBody, bodySize));
 api.route('/', twitterReturn);
 api.route('/', twitterStarts);
 mount(api, [
@@ -143,12 +143,12 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
  * which no route with parameters would match.
  */
 const routedPath = ({ url }: Request): string => {
-  const path = new URL(url).pathname;
+  const path = urlOf(url).pathname;
   return path.startsWith('/api/actions/') ? cleanPath(path) : path;
 };
 
 export const app = new Hono<AppEnv>({ getPath: routedPath, router: rememberedRouter() });
-app.use(receiveBody(), protect(), requestContext(), ownPaths());
+app.use(answered(), checked(receiveBody, requestContext, ownPaths));
 app.route('/', ownHostPages);
 // Mounted before the API and its origin checks: other sites call these, and they read no cookie.
 app.route('/api', solanaActions);
@@ -165,8 +165,8 @@ app.route('/og', previewImages);
 app.route('/', articles);
 app.route('/', reportPages);
 app.route('/', overlayPages);
-app.route('/', embeds);
 app.route('/', landing);
+app.route('/', embeds);
 app.route('/', promoterPage);
 app.route('/', otherPages);
 app.notFound(onNotFound);

@@ -7,7 +7,6 @@ import { type LinkRow, NO_END } from '../db/links/links.ts';
 import { linksFollowing, markLimitReached } from '../db/rules.ts';
 import type { Ctx } from '../lib/context.ts';
 import { invalidField } from '../lib/errors.ts';
-import { readPageToken } from '../model/pageToken.ts';
 import { promoterClicks } from '../stubs.ts';
 import { rewriteLandings } from './landing/rewriteLandings.ts';
 import { wakeWebhooks } from './webhooks/webhookQueue.ts';
@@ -106,19 +105,16 @@ export const setAccountRules = async (
 };
 
 /**
- * After a person's click: ends the link if that reached its click limit. The page token carries the limit, so links without one
- * cost nothing. If this fails, the next person's click does it.
+ * After a person's click on a link with a click limit: ends it if that reached the limit. If this fails, the next person's click does
+ * it.
  */
 export const endAtLimit = async (
   ctx: Ctx,
-  { linkId, pageToken }: { linkId: string; pageToken: string | null },
+  { linkId, promoterId, endsAfter }: { linkId: string; promoterId: string; endsAfter: number },
 ): Promise<void> => {
-  const claims =
-    pageToken === null ? null : await readPageToken(ctx.config.visitorSalt, pageToken, ctx.now());
-  if (claims?.linkId !== linkId || !claims.endsAfter) return;
-  const persons = await promoterClicks(ctx.env, claims.promoterId).peopleForEnd(linkId);
-  if (persons < claims.endsAfter) return;
+  const persons = await promoterClicks(ctx.env, promoterId).peopleForEnd(linkId);
+  if (persons < endsAfter) return;
   if (!(await markLimitReached(ctx.env, { linkId, persons, now: ctx.now() }))) return;
-  ctx.background(wakeWebhooks(ctx, claims.promoterId));
+  ctx.background(wakeWebhooks(ctx, promoterId));
   await rewriteLandings(ctx, { linkId });
 };

@@ -6,8 +6,11 @@ import type { Sighting } from '../model/statistics.ts';
 /** Networks per object, each with views and clicks. */
 const REMEMBERED = 2_000;
 
-/** At most `count` sightings are newer than the window before `since`: new ones are added, and old ones not taken away. */
-type Bound = { since: number; count: number };
+/**
+ * At most `count` sightings are newer than the window before `since`: new ones are added, and old ones not taken away. From `since` to
+ * `fullUntil` the network has reached its limit, which no newer sighting changes.
+ */
+type Bound = { since: number; count: number; fullUntil: number };
 
 const keyOf = ({ kind, network }: Sighting): string => `${kind} ${network}`;
 
@@ -26,7 +29,19 @@ export const rememberedNewcomers = () => {
 
     /** `count` must include every sighting since the beginning of this one's window, later ones too. */
     remember: (sighting: Sighting, count: number): void => {
-      bounds.set(keyOf(sighting), { since: sighting.at, count });
+      bounds.set(keyOf(sighting), { since: sighting.at, count, fullUntil: 0 });
+    },
+
+    /** Whether the limit is known to be reached; one that isn't may be. */
+    isFull: (sighting: Sighting): boolean => {
+      const bound = bounds.get(keyOf(sighting));
+      return bound !== undefined && bound.since <= sighting.at && sighting.at < bound.fullUntil;
+    },
+
+    /** Call after `remember`, if the limit is reached: `until` is when the oldest of those that reach it is no longer counted. */
+    rememberFull: (sighting: Sighting, until: number): void => {
+      const bound = bounds.get(keyOf(sighting));
+      if (bound) bound.fullUntil = until;
     },
 
     /** Call after storing a new visitor. */

@@ -189,17 +189,43 @@ const newVisitors = (
   return found.reduce((sum, each) => sum + each, 0);
 };
 
+/** When the newest `MOST` of them came, newest first; the sighting's hashes must be those of one day. */
+const newestTimes = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  { sighting, until }: { sighting: Sighting; until: number },
+): number[] =>
+  tables
+    .flatMap((table) =>
+      sql
+        .exec<{ at: number }>(
+          `select at from ${tableOf(table)} where network = ? and standing = ${STANDING.newcomer}
+             and at > ? and at < ? and kind = ? order by at desc limit ${MOST}`,
+          sighting.network,
+          sighting.at - CLICK.networkWindow,
+          until,
+          sighting.kind,
+        )
+        .toArray(),
+    )
+    .map(({ at }) => at)
+    .toSorted((one, other) => other - one)
+    .slice(0, MOST);
+
 /** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
 const isNetworkFull = ({ sql, tables, newcomers }: Sightings, sighting: Sighting): boolean => {
-  // Just after midnight, a network's count is that of two hashes.
-  if (sighting.previous === null) {
-    if ((newcomers.atMost(sighting) ?? MOST) < MOST) return false;
-    const since = newVisitors(sql, tables, { sighting, until: Number.MAX_SAFE_INTEGER });
-    newcomers.remember(sighting, since);
-    if (since < MOST) return false;
-  }
   const until = sighting.at + CLICK.networkWindow;
-  return newVisitors(sql, tables, { sighting, until }) >= MOST;
+  // Just after midnight, a network's count is that of two hashes.
+  if (sighting.previous !== null) return newVisitors(sql, tables, { sighting, until }) >= MOST;
+  if (newcomers.isFull(sighting)) return true;
+  if ((newcomers.atMost(sighting) ?? MOST) < MOST) return false;
+  const since = newVisitors(sql, tables, { sighting, until: Number.MAX_SAFE_INTEGER });
+  newcomers.remember(sighting, since);
+  if (since < MOST) return false;
+  const last = newestTimes(sql, tables, { sighting, until })[MOST - 1];
+  if (last === undefined) return false;
+  newcomers.rememberFull(sighting, last + CLICK.networkWindow);
+  return true;
 };
 
 /** Compares a view with views, and a click with its platform's clicks; each has its own places. */

@@ -3,7 +3,6 @@ import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import { REQUEST } from '@soltrade/schema/limits/requests';
 import type { z } from '@soltrade/schema/zod';
 import type { Context, MiddlewareHandler } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { parseJson } from '../lib/json.ts';
@@ -25,20 +24,17 @@ export const bodySize: Check = (c) => {
   if (isTooLarge(raw, Number(announced))) throw tooLarge(bodyLimit(raw));
 };
 
-const unannouncedSize = async (c: Context<AppEnv>): Promise<void> => {
+const unannouncedSize = async (c: Context<AppEnv>): Promise<undefined> => {
   const body = c.get('body');
   if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
 };
 
 /** Reads every request's body, used or not, because the runtime holds the response back until it is read. */
-export const receiveBody = () =>
-  createMiddleware<AppEnv>(async function receiveBody(c, next) {
-    const body = receiveRequestBody(c.req.raw);
-    c.set('body', body);
-    if (body?.reading) c.executionCtx.waitUntil(body.reading);
-    await next();
-    await body?.mayAnswer();
-  });
+export const receiveBody: Check = (c) => {
+  const body = receiveRequestBody(c.req.raw);
+  c.set('body', body);
+  if (body?.reading) c.executionCtx.waitUntil(body.reading);
+};
 
 const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType ?? '');

@@ -1,3 +1,4 @@
+import { ANYONE_FRAMES, answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -7,30 +8,51 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
 import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import { AppError, problemResponse } from '../lib/errors.ts';
+import type { Check } from './check.ts';
 
-/** API responses are private, for one moment, and for no other site. */
-const API_HEADERS = Object.entries({
-  'Cache-Control': 'no-store',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Referrer-Policy': 'no-referrer',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
-});
+/**
+ * API responses are private, for one moment, and for no other site; a redirect tells nobody where it came from. What only documents
+ * heed is left out: the few pages among them have what every page has.
+ */
+const API_HEADERS = [
+  ['Cache-Control', 'no-store'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+] as const;
 
 /** Per the IETF's draft of rate limit fields; the limiter doesn't report the rest. */
 const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
 
-export const apiHeaders = () =>
-  createMiddleware<AppEnv>(async function apiHeaders(c, next) {
+/** What is answered from here on is an answer of the API, refusals included. */
+export const apiAnswer: Check = (c) => {
+  c.set('isApi', true);
+};
+
+const PLAIN = answerHeaders({ isSecure: false });
+const SECURE = answerHeaders({ isSecure: true });
+
+/**
+ * The outermost middleware. Sets headers on every response: no guessing of its type, no framing but of cards, strict transport
+ * security on an https origin, the request's id, so that users can quote it, and those of the API. Sends it once the body may be
+ * left alone.
+ */
+export const answered = () =>
+  createMiddleware<AppEnv>(async function answered(c, next) {
     await next();
-    // Unlike `c.header`, this doesn't create another response.
+    c.get('waitForDatabase')?.();
+    // If the configuration doesn't parse, the error precedes the context.
+    const ctx = c.get('ctx');
+    // Unlike `c.header`, this creates no other response.
     const { headers } = c.res;
-    for (const [name, value] of API_HEADERS) headers.set(name, value);
+    if (ctx) headers.set('X-Request-Id', ctx.requestId);
+    for (const [name, value] of ctx?.config.isSecure ? SECURE : PLAIN) headers.set(name, value);
+    if (c.get('isApi')) for (const [name, value] of API_HEADERS) headers.set(name, value);
     if (c.get('principal')?.key) headers.set('RateLimit-Policy', POLICY);
+    const policy = headers.get('Content-Security-Policy');
+    if (policy === null) headers.set('Content-Security-Policy', CLOSED_POLICY);
+    else if (policy.endsWith(ANYONE_FRAMES)) headers.delete('X-Frame-Options');
+    const mayAnswer = c.get('body')?.mayAnswer();
+    if (mayAnswer) await mayAnswer;
   });
 
 const ACTION_HEADERS = {
@@ -62,22 +84,15 @@ export const solanaActionHeaders = () =>
     for (const [name, value] of Object.entries(ACTION_HEADERS)) c.res.headers.set(name, value);
   });
 
-/** Creates the request's `ctx` and returns its id in the response, so users can quote it. */
-export const requestContext = () =>
-  createMiddleware<AppEnv>(async function requestContext(c, next) {
-    const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
-    const caller = { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false };
-    const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const { ctx, end } = withDatabaseDeadline(
-      contextOf(c.env, { waitUntil }, { requestId, caller }),
-    );
-    c.set('ctx', ctx);
-    c.set('waitForDatabase', end);
-    await next();
-    end();
-    // Unlike `c.header`, this doesn't wrap the body again.
-    c.res.headers.set('X-Request-Id', requestId);
-  });
+/** Creates the request's `ctx`. */
+export const requestContext: Check = (c) => {
+  const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
+  const caller = { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false };
+  const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
+  const { ctx, end } = withDatabaseDeadline(contextOf(c.env, { waitUntil }, { requestId, caller }));
+  c.set('ctx', ctx);
+  c.set('waitForDatabase', end);
+};
 
 /** A path of the app under another method is 405. Mounted after its routes, so that only what matched none asks. */
 export const otherMethods = (app: Hono<AppEnv>) =>

@@ -12,15 +12,15 @@ import {
   userImagePath,
 } from '@soltrade/schema/paths';
 import { isLoopback } from '@soltrade/schema/publicUrl';
-import type { HonoRequest } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import type { Context, HonoRequest } from 'hono';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import type { Ctx } from '../lib/context.ts';
 import { hostOf } from '../lib/hostOf.ts';
+import { urlOf } from '../lib/urlOf.ts';
 import { withoutClickIds } from '../lib/visit.ts';
 import { hostOrigin } from '../model/hosts.ts';
+import type { Check } from './check.ts';
 
 /** API calls of pages on a promoter's own host. */
 export const PAGE_CALLS: ReadonlySet<string> = new Set([
@@ -31,12 +31,14 @@ export const PAGE_CALLS: ReadonlySet<string> = new Set([
 
 type OwnHost = NonNullable<Config['ownHost']>;
 
-/** Whose host is this: the product's, its links' own, a promoter's, or nobody's? */
-const ownerOf = async (ctx: Ctx, url: URL): Promise<'product' | 'links' | OwnHost | null> => {
-  const { hosts, publicOrigin, linkOrigin } = ctx.config;
+/** Whether this is the host of the product or of its links; else it may be a promoter's. */
+const ownOf = (
+  { hosts, publicOrigin, linkOrigin }: Config,
+  url: URL,
+): 'product' | 'links' | null => {
   if (linkOrigin !== publicOrigin && url.host === hostOf(linkOrigin)) return 'links';
   const isProduct = isLoopback(url) || url.host === hostOf(publicOrigin);
-  return isProduct || hosts === null ? 'product' : findHost(ctx, url.hostname);
+  return isProduct || hosts === null ? 'product' : null;
 };
 
 /** Whether a picture shows only this promoter. */
@@ -66,21 +68,29 @@ const isPage = ({ ownHost }: Config, pathname: string): boolean =>
  * Serves each host's own paths: the links' host leads to the app with all others, and nobody's host has none. From here on,
  * `linkOrigin` and `ownHost` of the configuration are those of the request's host.
  */
-export const ownPaths = () =>
-  createMiddleware<AppEnv>(async function ownPaths(c, next) {
-    const ctx = c.get('ctx');
-    const { config } = ctx;
-    const url = new URL(c.req.url);
-    const { path } = c.req;
-    const owner = await ownerOf(ctx, url);
-    if (owner === 'links' && !isLinkHostPath(path))
-      return c.redirect(`${config.publicOrigin}${path}${withoutClickIds(url.search)}`, 302);
-    if (owner !== 'product' && owner !== 'links') {
-      if (!owner || !isServed(owner, c.req)) return c.notFound();
-      const linkOrigin = hostOrigin(config, owner.host);
-      c.set('ctx', { ...ctx, config: { ...config, linkOrigin, ownHost: owner } });
-    }
-    // Parameter routes would match an empty segment.
-    if (hasEmptySegment(path) && !isPage(c.get('ctx').config, path)) return c.notFound();
-    await next();
-  });
+export const ownPaths: Check = (c) => {
+  const { config } = c.get('ctx');
+  const url = urlOf(c.req.url);
+  const { path } = c.req;
+  const own = ownOf(config, url);
+  if (own === null) return ofPromoter(c, url.hostname);
+  if (own === 'links' && !isLinkHostPath(path))
+    return c.redirect(`${config.publicOrigin}${path}${withoutClickIds(url.search)}`, 302);
+  return withoutEmptySegments(c);
+};
+
+/** A promoter's host, or nobody's. */
+const ofPromoter = async (c: Context<AppEnv>, hostname: string): Promise<Response | undefined> => {
+  const ctx = c.get('ctx');
+  const owner = await findHost(ctx, hostname);
+  if (!owner || !isServed(owner, c.req)) return c.notFound();
+  const linkOrigin = hostOrigin(ctx.config, owner.host);
+  c.set('ctx', { ...ctx, config: { ...ctx.config, linkOrigin, ownHost: owner } });
+  return withoutEmptySegments(c);
+};
+
+/** Parameter routes would match an empty segment. */
+const withoutEmptySegments: Check = (c) => {
+  const { path } = c.req;
+  if (hasEmptySegment(path) && !isPage(c.get('ctx').config, path)) return c.notFound();
+};

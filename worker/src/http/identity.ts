@@ -81,7 +81,7 @@ export const bearer: Check = (c) => {
   if (token !== null) return tellWhose(c, token);
 };
 
-const tellWhose = async (c: Context<AppEnv>, token: string): Promise<void> => {
+const tellWhose = async (c: Context<AppEnv>, token: string): Promise<undefined> => {
   if (await isOperatorToken(c.get('ctx').config, token)) c.set('isOperator', true);
   else c.set('bearer', token);
 };

@@ -9,6 +9,7 @@ import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { onError } from '../app.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
+import { checked } from './check.ts';
 import { requestContext } from './headers.ts';
 import { isUndeclared, mount, Reply, type Route, route } from './route.ts';
 
@@ -70,7 +71,7 @@ describe('what a contract does not name', () => {
     const failing = route(read, () => {
       throw new AppError('username_taken', 'Nobody expects this.');
     });
-    const app = mount(new Hono<AppEnv>().use(requestContext()), [failing]);
+    const app = mount(new Hono<AppEnv>().use(checked(requestContext)), [failing]);
     app.onError(onError);
     await app.request('/apes/ada', {}, env, createExecutionContext());
     expect(

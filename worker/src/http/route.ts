@@ -160,12 +160,10 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
-const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => Promise<unknown>): Route => {
+const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => unknown): Route => {
   const { before, others } = checksOf(contract);
-  const answer: Handler<AppEnv> = async (c) => {
-    await runChecks(others, c);
-    return respond(c, contract, await handle(c));
-  };
+  const answer: Handler<AppEnv> = async (c) =>
+    (await runChecks(others, c)) ?? respond(c, contract, await handle(c));
   return { contract, handlers: [...before, answer] };
 };
 
@@ -174,7 +172,7 @@ export const route = <const E extends Endpoint>(
   contract: E,
   handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
 ): Route =>
-  routeOf(contract, async (c) =>
+  routeOf(contract, (c) =>
     handle({
       c,
       ctx: c.get('ctx'),

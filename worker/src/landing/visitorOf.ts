@@ -1,8 +1,10 @@
+import type { CountryAction, CountryRule } from '@soltrade/schema/contracts/rules';
 import type { SiteProps } from '../../landing/MessagePages.tsx';
 import { channelOf, localeOf, type Visit, visitOf } from '../../landing/visit.ts';
 import type { Config } from '../env.ts';
 import { remembered } from '../lib/remembered.ts';
-import { isRobot } from '../lib/visit.ts';
+import { isRobot, placeOf } from '../lib/visit.ts';
+import { actionIn } from '../model/rules.ts';
 
 type Visitor = { visit: Visit; isRobot: boolean };
 
@@ -20,6 +22,12 @@ export const visitorOf = ({ headers }: Request, channel: string | undefined): Vi
   const named = channelOf(channel);
   return named === null ? visitor : { ...visitor, visit: { ...visitor.visit, channel: named } };
 };
+
+/** What a page's rule says of its visitor's country. Most have no rule, and where the visitor is need not be looked up. */
+export const actionFor = (
+  { countryRule }: { countryRule: CountryRule | null },
+  request: Request,
+): CountryAction => actionIn(countryRule, countryRule && placeOf(request).country);
 
 /** A message page's product details, in the visitor's language. */
 export const siteOf = (

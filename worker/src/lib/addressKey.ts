@@ -39,5 +39,5 @@ export const addressKey = (address: string | null | undefined): string => {
 /** The network of an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one; any other key is its own. */
 export const networkOf = (key: string): string => {
   if (key.includes(':')) return `${key.split(':').slice(0, 3).join(':')}::/48`;
-  return /^[\d.]+$/.test(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
+  return /^[\d.]+$/.test(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;
 };

@@ -23,6 +23,8 @@ export type AppEnv = {
   Variables: {
     body: RequestBody | null;
     ctx: Ctx;
+    /** Whether it is answered as an API's call. */
+    isApi: boolean | undefined;
     /** From here on the request waits for D1 as long as it takes: for what must not be left half done. */
     waitForDatabase: () => void;
     /** The current call's contract, once routed. */

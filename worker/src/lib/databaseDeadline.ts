@@ -1,5 +1,4 @@
 import { REQUEST } from '@soltrade/schema/limits/requests';
-import { once } from '@soltrade/schema/once';
 import type { Ctx } from './context.ts';
 import { databaseUnavailable } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -72,33 +71,73 @@ const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result
   throw databaseUnavailable(new Error('D1 took too long'));
 };
 
+/** How long a request may still wait for D1. */
+class Deadline {
+  private readonly env: Env;
+  private limited: D1Database | null = null;
+  private left: number = REQUEST.maxDatabaseWait;
+  private waiting = 0;
+  private since = 0;
+
+  constructor(env: Env) {
+    this.env = env;
+  }
+
+  get database(): D1Database {
+    this.limited ??= aroundDatabase(this.env.DB, (run) => this.run(run));
+    return this.limited;
+  }
+
+  end(): void {
+    this.left = Number.POSITIVE_INFINITY;
+  }
+
+  private async run<Result>(run: () => Promise<Result>): Promise<Result> {
+    // Time during which several statements wait counts once.
+    if (this.waiting === 0) this.since = performance.now();
+    this.waiting += 1;
+    try {
+      const ms = this.left - (performance.now() - this.since);
+      if (ms <= 0) throw databaseUnavailable(new Error('D1 took too long'));
+      return await within(run(), ms);
+    } finally {
+      this.waiting -= 1;
+      if (this.waiting === 0) this.left -= performance.now() - this.since;
+    }
+  }
+}
+
+type LimitedEnv = new (deadline: Deadline) => Env;
+
+const limitedEnvs = new WeakMap<Env, LimitedEnv>();
+
+/**
+ * Bindings whose database is that of a deadline. They inherit the others, because copying them would take a tenth of a click's time, and
+ * most requests need no database; one class for all requests, because an object with an accessor of its own takes ten times as long.
+ */
+const limitedEnvOf = (env: Env): LimitedEnv => {
+  const known = limitedEnvs.get(env);
+  if (known) return known;
+  class Limited {
+    private readonly deadline: Deadline;
+    constructor(deadline: Deadline) {
+      this.deadline = deadline;
+    }
+    get DB(): D1Database {
+      return this.deadline.database;
+    }
+  }
+  Object.setPrototypeOf(Limited.prototype, env);
+  limitedEnvs.set(env, Limited as unknown as LimitedEnv);
+  return Limited as unknown as LimitedEnv;
+};
+
 /**
  * A context whose total wait for D1 is limited, so a caller learns within ten seconds that it is slow or down. After `end` the limit is
  * lifted: nobody waits any more, or the work has to be finished.
  */
 export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
-  let left: number = REQUEST.maxDatabaseWait;
-  let waiting = 0;
-  let since = 0;
-  const limited = once(() =>
-    aroundDatabase(ctx.env.DB, async (run) => {
-      // Time during which several statements wait counts once.
-      if (waiting === 0) since = performance.now();
-      waiting += 1;
-      try {
-        const ms = left - (performance.now() - since);
-        if (ms <= 0) throw databaseUnavailable(new Error('D1 took too long'));
-        return await within(run(), ms);
-      } finally {
-        waiting -= 1;
-        if (waiting === 0) left -= performance.now() - since;
-      }
-    }),
-  );
-  const end = (): void => {
-    left = Number.POSITIVE_INFINITY;
-  };
-  // Inherited, because copying the bindings would take a tenth of a click's time, and most need no database.
-  const env: Env = Object.create(ctx.env, { DB: { get: limited } });
-  return { ctx: { ...ctx, env }, end };
+  const deadline = new Deadline(ctx.env);
+  const env = new (limitedEnvOf(ctx.env))(deadline);
+  return { ctx: { ...ctx, env }, end: () => deadline.end() };
 };

@@ -73,21 +73,32 @@ type Count = { minute: number; count: number; isRefused: boolean };
  */
 const beaconCounter = (free: number, isWithin: typeof isAddressWithin) => {
   const counts = boundedMap<string, Count>(10_000);
-  return async (env: Env, sender: string, now: number): Promise<boolean> => {
+  return (env: Env, sender: string, now: number): Promise<boolean> | boolean => {
     const minute = Math.floor(now / (RATE_PERIOD_SECONDS * 1_000));
     const stored = counts.get(sender);
     const known = stored?.minute === minute ? stored : { minute, count: 0, isRefused: false };
     if (known !== stored) counts.set(sender, known);
     known.count += 1;
-    if (known.count > free && known.count % BEACON_BATCH === 1) {
-      known.isRefused = !(await isWithin(env.RATE_BEACONS, sender));
-    }
-    return !known.isRefused;
+    if (known.count <= free || known.count % BEACON_BATCH !== 1) return !known.isRefused;
+    return isWithin(env.RATE_BEACONS, sender).then((isAllowed) => {
+      known.isRefused = !isAllowed;
+      return isAllowed;
+    });
   };
 };
 
 const mayAddress = beaconCounter(BEACON_BATCH, isAddressWithin);
 const mayNetwork = beaconCounter(ADDRESSES_PER_NETWORK * BEACON_BATCH, isNetworkWithin);
 
-export const maySendBeacon = async (env: Env, address: string, now: number): Promise<boolean> =>
-  (await mayAddress(env, address, now)) && (await mayNetwork(env, networkOf(address), now));
+/** Whether an address and its network may send this beacon too. A promise only if a limiter is asked. */
+export const maySendBeacon = (
+  env: Env,
+  address: string,
+  now: number,
+): Promise<boolean> | boolean => {
+  const network = () => mayNetwork(env, networkOf(address), now);
+  const isWithin = mayAddress(env, address, now);
+  return isWithin instanceof Promise
+    ? isWithin.then((may) => may && network())
+    : isWithin && network();
+};

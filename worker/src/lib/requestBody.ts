@@ -2,7 +2,7 @@ import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { generateLinks } from '@soltrade/schema/contracts/linkBatches';
 import { checkStatement, importRows } from '@soltrade/schema/contracts/statements';
 import { receiveTelegram } from '@soltrade/schema/contracts/telegram';
-import { type Drain, drainBody } from '@soltrade/schema/drainBody';
+import { drainBody } from '@soltrade/schema/drainBody';
 import { REQUEST } from '@soltrade/schema/limits/requests';
 import { AppError } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -10,7 +10,8 @@ import { withTimeout } from './withTimeout.ts';
 export type RequestBody = {
   /** Rejects with `body_too_large` as soon as possible, and with `body_timeout` if the end never arrives. */
   text: Promise<string>;
-  mayAnswer: Drain['mayAnswer'];
+  /** As of `Drain`; null if it may be sent at once. */
+  mayAnswer: () => Promise<unknown> | null;
   /** Reading that continues after the response; null if the rest isn't needed. */
   reading: Promise<unknown> | null;
 };
@@ -45,17 +46,12 @@ const MAX_PIECE = 1_024;
 /** Reads a small body in one piece, which is cheaper than by chunks. */
 const receivePiece = (request: Request): RequestBody => {
   let isOver = false;
-  const text = request.text();
-  const ended = text.then(
-    () => true,
-    () => false, // the client disconnected
-  );
-  void ended.then(() => {
+  const end = (): void => {
     isOver = true;
-  });
-  const mayAnswer = async (): Promise<void> => {
-    if (!isOver) await withTimeout(ended, REQUEST.uploadPace.time);
   };
+  const text = request.text();
+  const ended = text.then(end, end); // an error: the client disconnected
+  const mayAnswer = () => (isOver ? null : withTimeout(ended, REQUEST.uploadPace.time));
   return { text, mayAnswer, reading: null };
 };
 

@@ -1,7 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
 import { type Beacon, getOwnMark, trackClick, trackView } from '../actions/clicks/trackEvent.ts';
-import { endAtLimit } from '../actions/rules.ts';
 import { ownRoute, Reply, type RouteInput, route } from '../http/route.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -30,12 +29,9 @@ const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
   counted === 'pending' ? new Reply(202, { counted }) : new Reply(200, { counted });
 
 export const clicks = [
-  route(contracts.trackClick, async ({ c, ctx, body }) => {
-    const beacon = beaconOf(c, body);
-    const counted = await trackClick(ctx, { ...beacon, platform: body.platform });
-    if (counted === 'person') ctx.background(endAtLimit(ctx, beacon));
-    return replyOf(counted);
-  }),
+  route(contracts.trackClick, async ({ c, ctx, body }) =>
+    replyOf(await trackClick(ctx, { ...beaconOf(c, body), platform: body.platform })),
+  ),
 
   route(contracts.trackView, async ({ c, ctx, body }) =>
     replyOf(await trackView(ctx, beaconOf(c, body))),

@@ -1,6 +1,5 @@
 import { cleanSegment } from '@soltrade/schema/cleanSegment';
 import * as contracts from '@soltrade/schema/contracts/embeds';
-import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { parseEmbedPath } from '@soltrade/schema/landingPath';
 import { Hono } from 'hono';
 import { localeOf } from '../../landing/visit.ts';
@@ -18,12 +17,10 @@ import {
 import { publicModelOf } from '../landing/landingModel.ts';
 import { oembedOfLink, oembedOfRecord } from '../landing/oembedOf.ts';
 import { overlayAnswer } from '../landing/overlayAnswer.ts';
-import { siteOf, visitorOf } from '../landing/visitorOf.ts';
+import { actionFor, siteOf, visitorOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
-import { placeOf } from '../lib/visit.ts';
-import { actionIn } from '../model/rules.ts';
 
 export const overlays = [
   ownRoute(contracts.makeOverlay, makeOverlay),
@@ -44,8 +41,6 @@ export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c,
   });
 });
 
-type Ruled = { countryRule: CountryRule | null };
-
 /**
  * Cards of links and of promoters' records for frames of other sites, from the records of their pages. A card counts nothing:
  * its links lead to the page with the channel `embed`, which counts its visitors.
@@ -57,14 +52,14 @@ export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   const { config } = ctx;
   const { visit } = visitorOf(c.req.raw, undefined);
   const asked = { visit, theme: themeOf(c.req.query('theme')), now: ctx.now() };
-  const { country } = placeOf(c.req.raw);
-  const actionOf = ({ countryRule }: Ruled) => actionIn(countryRule, country);
   const empty = (status: 200 | 404) =>
     emptyCardAnswer(siteOf(config, c.req.header('Accept-Language')), status, asked);
 
   if (path.kind === 'promoter') {
     const page = await openCurrentPage(ctx, path.refCode);
-    return page ? recordCardAnswer(config, page, { ...asked, action: actionOf(page) }) : empty(404);
+    return page
+      ? recordCardAnswer(config, page, { ...asked, action: actionFor(page, c.req.raw) })
+      : empty(404);
   }
   if (path.kind !== 'referrer' && path.kind !== 'short') return empty(404);
   const opened = await openLanding(ctx, path);
@@ -74,7 +69,7 @@ export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   const model = publicModelOf(config, shown, {
     now: asked.now,
     locale: visit.locale,
-    action: actionOf(shown),
+    action: actionFor(shown, c.req.raw),
   });
   return linkCardAnswer(model, asked.theme);
 });

@@ -11,7 +11,7 @@ import {
 import { receivePlain, receiveSigned } from '../actions/partners/receivePostback.ts';
 import { bodySize, jsonBody } from '../http/body.ts';
 import { checked } from '../http/check.ts';
-import { apiHeaders } from '../http/headers.ts';
+import { apiAnswer } from '../http/headers.ts';
 import { mount, ownRoute, route } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
@@ -37,7 +37,7 @@ const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] 
 
 /** Called by partners' servers. Mounted before the origin checks, since it reads no cookie. */
 export const postbacks = new Hono<AppEnv>();
-postbacks.use('/postback/*', apiHeaders(), checked(jsonBody, bodySize));
+postbacks.use('/postback/*', checked(apiAnswer, jsonBody, bodySize));
 mount(postbacks, [
   route(contracts.receivePostback, async ({ c, ctx, params }) => {
     const headers = Object.fromEntries(

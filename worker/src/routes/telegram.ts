@@ -4,7 +4,7 @@ import { receiveUpdate } from '../actions/telegram/receiveUpdate.ts';
 import { getTelegram, startTelegram, unlinkTelegram } from '../actions/telegram/telegramAccount.ts';
 import { bodySize, jsonBody } from '../http/body.ts';
 import { checked } from '../http/check.ts';
-import { apiHeaders } from '../http/headers.ts';
+import { apiAnswer } from '../http/headers.ts';
 import { mount, Reply, route } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { bodyText } from '../lib/requestBody.ts';
@@ -30,7 +30,7 @@ export const telegram = [
 
 /** Called by Telegram. Mounted before the origin checks, since it reads no cookie. */
 export const telegramWebhook = new Hono<AppEnv>();
-telegramWebhook.use('/telegram/*', apiHeaders(), checked(jsonBody, bodySize));
+telegramWebhook.use('/telegram/*', checked(apiAnswer, jsonBody, bodySize));
 mount(telegramWebhook, [
   route(contracts.receiveTelegram, async ({ c, ctx }) => {
     const secret = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? '';

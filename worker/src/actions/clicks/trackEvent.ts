@@ -24,6 +24,7 @@ import { pageOwner } from '../../model/promoterPage.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { promoterClicks } from '../../stubs.ts';
+import { endAtLimit } from '../rules.ts';
 
 /** Address and agent are hashed with a daily salt and never stored; the audience derived from them is. */
 export type Beacon = {
@@ -52,6 +53,8 @@ type Counter = {
   isPaid: boolean;
   viewed: string;
   experiment: ExperimentHalf | null;
+  /** The page token carries a link's click limit, so links without one cost nothing; null without. */
+  endsAfter: number | null;
 };
 
 /** Taken from the page token; without a valid token, the link is looked up. */
@@ -61,14 +64,16 @@ const counterOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Counter
     : null;
   const { ownHost } = ctx.config;
   if (claims?.linkId === beacon.linkId && claims.host === (ownHost?.host ?? '')) {
-    const { promoterId, at: openedAt, isPaid, viewed = '', experiment = null } = claims;
-    return { promoterId, openedAt, isPaid, viewed, experiment };
+    const { promoterId, at: openedAt, isPaid } = claims;
+    const { viewed = '', experiment = null, endsAfter = null } = claims;
+    return { promoterId, openedAt, isPaid, viewed, experiment, endsAfter };
   }
   const promoterId = await findCounter(ctx, beacon.linkId);
   // A promoter's own host counts only for that promoter.
   const isElsewhere = ownHost && (pageOwner(promoterId ?? '') ?? promoterId) !== ownHost.userId;
   if (promoterId === null || isElsewhere) throw linkNotFound();
-  return { promoterId, openedAt: null, isPaid: false, viewed: '', experiment: null };
+  const unknown = { openedAt: null, isPaid: false, viewed: '', experiment: null, endsAfter: null };
+  return { promoterId, ...unknown };
 };
 
 /** Cached by the visit's facts as JSON: many visitors share them, and parsing a user agent is slow. */
@@ -116,13 +121,21 @@ const trackEvent = async (
   const { linkId, address } = beacon;
   const { userAgent, channel } = beacon.facts;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ promoterId, openedAt, isPaid, viewed, experiment }, visitor] = await Promise.all([
-    counterOf(ctx, beacon, now),
-    hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
-  ]);
+  const { promoterId, openedAt, isPaid, viewed, experiment, endsAfter } = await counterOf(
+    ctx,
+    beacon,
+    now,
+  );
+  const visitor = await hashVisitor({
+    salt: ctx.config.visitorSalt,
+    linkId,
+    address,
+    userAgent,
+    now,
+  });
   const isOwn =
     beacon.own !== null && !isFromRobot && (await isOwnBrowser(ctx, promoterId, beacon.own));
-  return countEvent(ctx, {
+  const counted = await countEvent(ctx, {
     promoterId,
     event: {
       ...visitor,
@@ -140,6 +153,9 @@ const trackEvent = async (
       audience: audienceTextOf(ctx, beacon, { isFromRobot, isPaid }),
     },
   });
+  if (kind === 'click' && counted === 'person' && endsAfter)
+    ctx.background(endAtLimit(ctx, { linkId, promoterId, endsAfter }));
+  return counted;
 };
 
 export const trackClick = async (

@@ -16,7 +16,7 @@ import {
   inspectResponse,
   linkNotFoundResponse,
 } from '../../landing/renderLanding.ts';
-import { siteOf, visitorOf } from '../../landing/visitorOf.ts';
+import { actionFor, siteOf, visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { remembered } from '../../lib/remembered.ts';
@@ -24,7 +24,7 @@ import { hasClickId, placeOf } from '../../lib/visit.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
 import { pathsOf } from '../../model/links.ts';
-import { actionIn, VIEWED_AS } from '../../model/rules.ts';
+import { VIEWED_AS } from '../../model/rules.ts';
 import { halfOf } from '../../model/visitor.ts';
 
 /** Cached, because a crowd requests few paths. */
@@ -89,7 +89,7 @@ export const openedAnswer = async (
     return closedLinkResponse(site, { mint, isEnded, promoter });
   }
 
-  const action = actionIn(opened.page.countryRule, placeOf(c.req.raw).country);
+  const action = actionFor(opened.page, c.req.raw);
   if (isInspect(c)) {
     const { visit } = visitorOf(c.req.raw, undefined);
     return inspectResponse(

@@ -11,12 +11,12 @@ import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.t
 import { ownRoute, route } from '../../http/route.ts';
 import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
-import { siteOf } from '../../landing/visitorOf.ts';
+import { actionFor, siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
-import { placeOf, withoutClickIds } from '../../lib/visit.ts';
+import { withoutClickIds } from '../../lib/visit.ts';
 import { type OpenPromoterPage, pageIdOf } from '../../model/promoterPage.ts';
-import { actionIn, VIEWED_AS } from '../../model/rules.ts';
+import { VIEWED_AS } from '../../model/rules.ts';
 import { countedVisit, pathNamed } from './landing.ts';
 
 /** Uncached, because a cached redirect would loop once the promoter takes the former name back. */
@@ -37,7 +37,7 @@ export const promoterPageAnswer = async (
   const before = page.isListOnly ? undefined : c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
   const pageId = pageIdOf(page.userId);
-  const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
+  const action = actionFor(page, c.req.raw);
   // Visits to an unopened page aren't counted.
   const counted = page.isListOnly
     ? null

@@ -11,12 +11,12 @@ import { solanaActionHeaders } from '../../http/headers.ts';
 import { mount, route } from '../../http/route.ts';
 import { publicModelOf } from '../../landing/landingModel.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
+import { actionFor } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { placeOf } from '../../lib/visit.ts';
 import type { LandingPage } from '../../model/landing.ts';
-import { actionIn } from '../../model/rules.ts';
 
 const PREFIX = '/api/actions';
 
@@ -33,7 +33,7 @@ const read = async ({ c }: { c: Context<AppEnv> }) => {
   // Without a link, the promoter named in the path recommends nothing, so the response omits the name.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : c.req.path;
   const ctx = c.get('ctx');
-  const action = actionIn(page.countryRule, placeOf(c.req.raw).country);
+  const action = actionFor(page, c.req.raw);
   return solanaActionOf(publicModelOf(ctx.config, page, { action, now: ctx.now() }), path);
 };
 

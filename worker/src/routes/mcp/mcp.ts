@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import text from '../../../landing/dist/mcpTools.txt';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { type Check, checked } from '../../http/check.ts';
-import { apiHeaders, otherMethods } from '../../http/headers.ts';
+import { apiAnswer, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
 import { hasKey } from '../../lib/apiKey.ts';
 import type { AppEnv, Principal } from '../../lib/appEnv.ts';
@@ -218,7 +218,7 @@ const serve = async (c: C, send: Send): Promise<Response> => {
 /** `send` makes a call of the API. */
 export const mcp = (send: Send): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
-  app.use(apiHeaders(), checked(bearer, programsOnly, jsonBody, bodySize));
+  app.use(checked(apiAnswer, bearer, programsOnly, jsonBody, bodySize));
   app.post('/', checked(someKey), (c) => serve(c, send));
   app.use(otherMethods(app));
   return app;

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { playMarket } from '../../test/market.ts';
 import { secureEnv } from '../../test/secureEnv.ts';
 import { app } from '../app.ts';
@@ -62,4 +62,30 @@ describe('every answer', () => {
     expect([status, headers.get('Strict-Transport-Security')]).toEqual([302, 'max-age=31536000']);
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
+
+  it('of a product whose configuration does not parse, too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = { ...env, VISITOR_SALT: '' };
+    const { status, headers } = await send(broken, 'http://localhost:8788/api/health', 'GET');
+    expect([status, headers.get('X-Content-Type-Options')]).toEqual([500, 'nosniff']);
+    expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('every answer of the API, refusals included', () => {
+  const API_REQUESTS = REQUESTS.filter(
+    ([, path]) => path.startsWith('/api/') && !path.startsWith('/api/actions/'),
+  );
+
+  it.each([...API_REQUESTS, ['POST', '/mcp', 401], ['POST', '/api/postback/x', 404]] as const)(
+    '%s %s (%i) is kept by no cache, read by no other site, and quotable',
+    async (method, path, status) => {
+      const { status: given, headers } = await send(env, `http://localhost:8788${path}`, method);
+      expect(given).toBe(status);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 });

@@ -48,7 +48,7 @@ const withQueue = () => {
     },
   };
   const { ctx } = testCtx({ now: () => now });
-  return { sent, ctx: { ...ctx, config: withBudget(40), env: { ...env, PAYOUTS: queue } } };
+  return { sent, ctx: { ...ctx, config: withBudget(22), env: { ...env, PAYOUTS: queue } } };
 };
 
 const added = async (promoter: Promoter, context = withQueue().ctx): Promise<PayoutWallet> => {
@@ -93,13 +93,13 @@ const remove = ({ cookie }: Promoter, id: string) =>
 describe('the turns of payout wallets', () => {
   it('are those of promoters, however many wallets one has added before', async () => {
     const crowd = await Promise.all(
-      Array.from({ length: 5 }, async () =>
+      Array.from({ length: 3 }, async () =>
         addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
       ),
     );
     const [late] = await addedMany(await newPromoter(), 1);
     const read = await swept();
-    expect(read.length).toBe(walletsPerSweep({ config: withBudget(40) }));
+    expect(read.length).toBe(walletsPerSweep({ config: withBudget(22) }));
     expect(read).toContain(late);
     const ofEach = crowd.map((ids) => ids.filter((id) => read.includes(id)).length);
     expect(Math.max(...ofEach)).toBeLessThanOrEqual(Math.min(...ofEach) + 1);
@@ -123,7 +123,7 @@ describe('the turns of payout wallets', () => {
   it('are first those of proven wallets, and never of those alone', async () => {
     const watched = (
       await Promise.all(
-        Array.from({ length: 5 }, async () =>
+        Array.from({ length: 3 }, async () =>
           addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
         ),
       )
@@ -136,7 +136,7 @@ describe('the turns of payout wallets', () => {
     const readWatched = watched.slice(30).filter((id) => read.includes(id));
     expect(readWatched.length).toBeGreaterThan(0);
     expect(readWatched.length).toBeLessThan(
-      walletsPerSweep({ config: withBudget(40) }) / PAYOUTS.provenPerWatched,
+      walletsPerSweep({ config: withBudget(22) }) / PAYOUTS.provenPerWatched,
     );
   });
 

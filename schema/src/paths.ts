@@ -53,12 +53,16 @@ export const OAUTH_METADATA_PATH = '/.well-known/oauth-authorization-server';
 const startsWithPath = (pathname: string, start: string): boolean =>
   pathname === start || pathname.startsWith(`${start}/`);
 
+/** Where clients look next if they don't know the former. */
+const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
+
 const MACHINE_PATHS = [
   '/api',
   MCP_PATH,
   OAUTH_PATH,
   RESOURCE_METADATA,
   OAUTH_METADATA_PATH,
+  OPENID_METADATA_PATH,
 ] as const;
 
 /** What programs call: failures are problems, and promoters' own hosts serve none of it. */

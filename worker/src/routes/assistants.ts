@@ -20,7 +20,7 @@ import { ownRoute, Reply, route } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { parseJson } from '../lib/json.ts';
 import { OAuthError } from '../lib/oauthError.ts';
-import { bodyText } from '../lib/requestBody.ts';
+import { bodyText, isForm } from '../lib/requestBody.ts';
 
 export const assistants = [
   route(contracts.readAssistantRequest, ({ ctx, query }) => readAssistantRequest(ctx, query)),
@@ -38,11 +38,9 @@ export const assistants = [
 
 type C = Context<AppEnv>;
 
-const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
-
 /** A form's fields. Each counts once, and an empty one as absent (RFC 6749, 3.2). */
 const formOf = async (c: C): Promise<(name: string) => string | undefined> => {
-  if (!FORM.test(c.req.header('Content-Type') ?? '')) {
+  if (!isForm(c.req.raw)) {
     throw new OAuthError('invalid_request', 'Send a body of application/x-www-form-urlencoded.');
   }
   const form = new URLSearchParams(await bodyText(c.get('body')));

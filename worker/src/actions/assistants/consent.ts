@@ -99,13 +99,13 @@ export const allowAssistant = async (
   ctx: Ctx,
   { session, userId, request, scopes }: { session: SessionUser } & Allowed,
 ): Promise<{ url: string }> => {
+  const user = await getOwnUser(ctx, session.userId, userId);
   const { id: clientId } = await clientOf(ctx, request);
   const refusal = refusalOf(ctx, request);
   if (refusal) throw fieldError('invalid_input', 'request', refusal.text);
   const asked = scopesOf(request.scope);
   const unasked = scopes.find((scope) => !asked.includes(scope));
   if (unasked) throw fieldError('invalid_input', 'scopes', `It didn’t ask for ${unasked}.`);
-  const user = await getOwnUser(ctx, session.userId, userId);
   requireSignInForAccess(ctx, session, 'An assistant can only be connected');
   const code = randomSecret();
   const now = ctx.now();

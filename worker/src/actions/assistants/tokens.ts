@@ -11,6 +11,7 @@ import {
   deleteGrant,
   deleteRedeemed,
   deleteReused,
+  findClient,
   findGrantByAccess,
   findGrantByFamily,
   redeemCode,
@@ -65,7 +66,7 @@ const tokenAnswer = (
 ) => ({
   access_token: access,
   token_type: 'Bearer',
-  expires_in: Math.max(0, Math.floor((accessExpiresAt - ctx.now()) / SECOND)),
+  expires_in: Math.max(0, Math.round((accessExpiresAt - ctx.now()) / SECOND)),
   refresh_token: refresh,
   scope: scopes.join(' '),
 });
@@ -76,6 +77,15 @@ const checkResource = (ctx: Ctx, resource: string | undefined): void => {
   if (resource === undefined || resource === resourceOf(ctx)) return;
   throw new OAuthError('invalid_target', `Tokens are only given for ${resourceOf(ctx)}.`);
 };
+
+/** A client that isn't registered any more is told so: official ones then register again. */
+const refusedGrant = async (ctx: Ctx, clientId: string, text: string): Promise<OAuthError> =>
+  (await findClient(ctx.env, clientId))
+    ? new OAuthError('invalid_grant', text)
+    : new OAuthError('invalid_client', 'This client is not registered. Register it again.');
+
+const endedGrant = (ctx: Ctx, clientId: string): Promise<OAuthError> =>
+  refusedGrant(ctx, clientId, 'This connection has ended. Connect again.');
 
 /** RFC 7636, 4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/;
@@ -88,7 +98,7 @@ export type CodeRequest = {
   resource: string | undefined;
 };
 
-/** Errors: `invalid_target`; `invalid_grant`, which ends the grant if the code was redeemed before. */
+/** Errors: `invalid_target`; `invalid_client`; `invalid_grant`, which ends the grant if the code was redeemed before. */
 export const redeem = async (ctx: Ctx, request: CodeRequest): Promise<Answer> => {
   checkResource(ctx, request.resource);
   const { code, verifier, clientId, redirectUri = null } = request;
@@ -104,8 +114,9 @@ export const redeem = async (ctx: Ctx, request: CodeRequest): Promise<Answer> =>
   );
   if (grant) return tokenAnswer(ctx, texts, { ...times, scopes: grant.scopes });
   const wasRedeemed = await deleteRedeemed(ctx.env, codeHash);
-  throw new OAuthError(
-    'invalid_grant',
+  throw await refusedGrant(
+    ctx,
+    clientId,
     wasRedeemed
       ? 'This code was used before, so the connection has ended. Connect again.'
       : 'This code is unknown or has expired, or belongs to another client, address or verifier.',
@@ -122,9 +133,6 @@ const narrowed = (granted: readonly ApiScope[], scope: string | undefined): ApiS
   }
   return granted.filter((each) => asked.length === 0 || asked.includes(each));
 };
-
-const endedGrant = (): OAuthError =>
-  new OAuthError('invalid_grant', 'This connection has ended. Connect again.');
 
 export type RefreshRequest = {
   token: string;
@@ -162,13 +170,13 @@ const repeated = async (
 
 /**
  * Replaces both tokens. A refresh token that was replaced before ends the grant, since either its owner or a thief has the newer one.
- * Errors: `invalid_target`, `invalid_grant`, `invalid_scope`.
+ * Errors: `invalid_target`, `invalid_client`, `invalid_grant`, `invalid_scope`.
  */
 export const refresh = async (ctx: Ctx, request: RefreshRequest): Promise<Answer> => {
   checkResource(ctx, request.resource);
   const { token } = request;
   const grant = await findOwnGrant(ctx, request);
-  if (!grant) throw endedGrant();
+  if (!grant) throw await endedGrant(ctx, request.clientId);
   const hash = await sha256Hex(token);
   const next = await tokensAfter(ctx, token);
   if (grant.refreshHash === hash) {
@@ -181,11 +189,11 @@ export const refresh = async (ctx: Ctx, request: RefreshRequest): Promise<Answer
       return tokenAnswer(ctx, next, { ...times, scopes });
   }
   const current = grant.refreshHash === hash ? await findOwnGrant(ctx, request) : grant;
-  if (!current) throw endedGrant();
+  if (!current) throw await endedGrant(ctx, request.clientId);
   const answer = await repeated(ctx, current, { former: hash, next });
   if (answer) return answer;
   await deleteReused(ctx.env, { id: current.id, refreshHash: hash });
-  throw endedGrant();
+  throw await endedGrant(ctx, request.clientId);
 };
 
 /** Ends the grant of either token (RFC 7009). One that is unknown has ended already. */

@@ -3,15 +3,15 @@ import {
   Client,
   type OAuthClientInformationMixed,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type OAuthTokens,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import type { Page } from '@playwright/test';
-import { type Api, callApi, jsonOf } from './apiClient.ts';
+import type { Api } from './apiClient.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { tokenUp } from './promoter.ts';
-import { beSignedIn } from './signedIn.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 
@@ -26,6 +26,7 @@ class Keeper implements OAuthClientProvider {
   kept: OAuthTokens | undefined;
   private client: OAuthClientInformationMixed | undefined;
   private verifier = '';
+  private discovered: OAuthDiscoveryState | undefined;
 
   state = () => 'the state';
   clientInformation = () => this.client;
@@ -43,6 +44,13 @@ class Keeper implements OAuthClientProvider {
     this.verifier = verifier;
   };
   codeVerifier = () => this.verifier;
+  discoveryState = () => this.discovered;
+  saveDiscoveryState = (discovered: OAuthDiscoveryState): void => {
+    this.discovered = discovered;
+  };
+  invalidateCredentials = (): void => {
+    this.kept = undefined;
+  };
 }
 
 const transportOf = ({ baseUrl }: Api, keeper: Keeper) =>
@@ -119,6 +127,13 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
   await row.getByRole('button', { name: /^Disconnect/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Assistant Disconnected', { exact: true })).toBeVisible();
+  const authorization = `Bearer ${keeper.kept?.access_token}`;
+  const next = await fetch(new URL('/mcp', api.baseUrl), {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  expect(next.status).toBe(401);
   keeper.page = null;
   await expect(client.callTool({ name: 'getApiCaller', arguments: {} })).rejects.toThrow();
   expect(keeper.page).not.toBeNull();
@@ -141,7 +156,6 @@ test('Who is signed out comes back to the request, and may say no', async ({ pag
 test('The consent page sends nobody to an address that an assistant did not register, and is in no frame', async ({
   page,
   api,
-  provokedLines: _,
 }) => {
   const keeper = new Keeper();
   await expect(connect(api, keeper)).rejects.toBeInstanceOf(UnauthorizedError);
@@ -159,6 +173,7 @@ test('The consent page sends nobody to an address that an assistant did not regi
   await expect(page.getByRole('button', { name: 'Allow' })).toBeHidden();
   expect(new URL(page.url()).origin).toBe(baseUrl);
 });
+
 test.describe('machines', () => {
   const KEYED = { authorization: 'Bearer st_live_typo' };
   const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,11 +1,5 @@
 // Assistants without a key: registration, consent, tokens, and who may not have them.
 import { env } from 'cloudflare:workers';
-import {
-  OAuthClientInformationFullSchema,
-  OAuthMetadataSchema,
-  OAuthProtectedResourceMetadataSchema,
-  OAuthTokensSchema,
-} from '@modelcontextprotocol/core';
 import { ASSISTANT_SCOPES } from '@soltrade/schema/apiScopes';
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
 import { DAY, MINUTE, SECOND } from '@soltrade/schema/durations';
@@ -73,16 +67,14 @@ describe('discovery', () => {
     const [, url = ''] =
       /^Bearer resource_metadata="([^"]+)"$/.exec(refused.headers.get('WWW-Authenticate') ?? '') ??
       [];
-    const resource = OAuthProtectedResourceMetadataSchema.parse(
-      await jsonOf(call('GET', new URL(url).pathname)),
-    );
+    const resource = await jsonOf(call('GET', new URL(url).pathname));
     expect(resource).toEqual(await metadataAt('oauth-protected-resource'));
     expect(resource).toMatchObject({
       resource: `${ORIGIN}/mcp`,
       authorization_servers: [ORIGIN],
       scopes_supported: [...ASSISTANT_SCOPES],
     });
-    const server = OAuthMetadataSchema.parse(await metadataAt('oauth-authorization-server'));
+    const server = await metadataAt('oauth-authorization-server');
     expect(server).toMatchObject({ issuer: ORIGIN, code_challenge_methods_supported: ['S256'] });
     const broken = await send('tools/list', {}, { secret: 'nonsense' });
     expect(broken.headers.get('WWW-Authenticate')).toBe(
@@ -109,9 +101,9 @@ describe('registration', () => {
     });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const client = OAuthClientInformationFullSchema.parse(await answer.json());
+    const client = await answer.json<Record<string, unknown>>();
     expect(client).toMatchObject({ redirect_uris, token_endpoint_auth_method: 'none' });
-    expect(client.client_secret).toBeUndefined();
+    expect(client).not.toHaveProperty('client_secret');
     const others = await Promise.all([
       newClient({ redirect_uris: [CALLBACK, 'http://127.0.0.1:4002/callback'] }),
       newClient({ redirect_uris: [CALLBACK] }),
@@ -347,7 +339,7 @@ describe('the consent page', () => {
 describe('a code', () => {
   it('is redeemed for tokens, of which only hashes are kept', async () => {
     const { promoter, code, tokens } = await connected();
-    expect(OAuthTokensSchema.parse(tokens)).toMatchObject({
+    expect(tokens).toMatchObject({
       token_type: 'Bearer',
       expires_in: 3_600,
     });

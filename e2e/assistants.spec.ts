@@ -91,7 +91,7 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
   const came = await playCallback(page);
   await page.goto(String(keeper.page));
   await expect(
-    page.getByRole('heading', { name: 'Claude Code (soltrade) asks to use your account' }),
+    page.getByRole('heading', { name: /Claude Code \(soltrade\).* asks to use your account/ }),
   ).toBeVisible();
   await expect(page.getByText('a program on this device', { exact: true })).toBeVisible();
   await expectAccessible(page);

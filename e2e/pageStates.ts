@@ -418,7 +418,7 @@ const PAGES: readonly OpenPage[] = [
     name: 'connect, refused',
     as: 'promoter',
     path: ({ promoter }) => `${promoter.consent}&resource=https://other.example/mcp`,
-    locator: 'Back to',
+    locator: 'Go Back',
   },
   {
     name: 'connect, unknown',

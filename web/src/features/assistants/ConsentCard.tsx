@@ -41,6 +41,10 @@ const Leaving = ({ target }: { target: string }) => (
   </Notice>
 );
 
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-4 rounded-control border border-border p-4 sm:grid-cols-2">{children}</dl>
+);
+
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt className="text-muted text-sm">{term}</dt>
@@ -76,27 +80,31 @@ const Consent = ({ user, accountName, request, asked, signInAgain }: ConsentProp
   if (isLeaving) return <Leaving target={target} />;
   if (asked.refusal !== null) {
     return (
-      <Notice
-        tone="negative"
-        role="alert"
-        control={
-          <Button variant="secondary" size="small" onClick={() => leave(asked.backUrl)}>
-            {texts.back(target)}
-          </Button>
-        }
-      >
-        {texts.refused(asked.refusal)}
-      </Notice>
+      <div className="flex flex-col gap-5">
+        <Notice tone="negative" role="alert">
+          {texts.refused(asked.refusal)}
+        </Notice>
+        <Facts>
+          <Fact term={texts.sendsYouTo}>{target}</Fact>
+        </Facts>
+        <Button
+          variant="secondary"
+          className="max-sm:w-full sm:self-start"
+          onClick={() => leave(asked.backUrl)}
+        >
+          {texts.back}
+        </Button>
+      </div>
     );
   }
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid gap-4 rounded-control border border-border p-4 sm:grid-cols-2">
+      <Facts>
         <Fact term={texts.sendsYouTo}>{target}</Fact>
         <Fact term={texts.account}>
           <bdi>{accountName}</bdi>
         </Fact>
-      </dl>
+      </Facts>
       <CheckboxList
         isPlain
         legend={texts.scopes}

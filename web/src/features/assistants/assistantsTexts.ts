@@ -41,7 +41,8 @@ export const assistantsTexts = {
   connectText: 'Only go on if you started this in your assistant.',
   what: 'what this assistant asks for',
   requestFailed: 'This request can’t be answered',
-  asks: (name: string) => `${name} asks to use your account`,
+  /** The name is isolated, since letters from right to left would move what follows. */
+  asks: (name: string) => `\u2068${name}\u2069 asks to use your account`,
   unchecked: 'It chose this name itself, and we haven’t checked it. Look at where it sends you.',
   account: 'Your account',
   sendsYouTo: 'Sends you to',
@@ -52,7 +53,7 @@ export const assistantsTexts = {
   allow: 'Allow',
   allowing: 'Connecting...',
   cancel: 'Cancel',
-  back: (target: string) => `Back to ${target}`,
+  back: 'Go Back',
   refused: (reason: string) => `This assistant can’t be connected. ${reason}`,
   leaving: (target: string) => `Returning to ${target}. You can close this page afterwards.`,
 } as const;

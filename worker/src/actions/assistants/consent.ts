@@ -41,7 +41,7 @@ const refusalOf = (
     return { error: 'invalid_request', text: 'It must send a PKCE challenge by S256.' };
   }
   if (resource !== undefined && resource !== resourceOf(ctx)) {
-    return { error: 'invalid_target', text: `It asks for ${resource}, which isn’t ours.` };
+    return { error: 'invalid_target', text: 'It asks for another server than ours.' };
   }
   return scopesOf(scope).length > 0
     ? null

@@ -222,6 +222,7 @@ describe('the consent page', () => {
     ['our name with look-alikes', 'S\u043ElTr\u0430de Official', null],
     ['our name in another style', '\u{1D412}ol Trade', null],
     ['our name, with a digit', '5oITrade support', null],
+    ['our name in parentheses alone', '(SolTrade)', null],
     ['a claim', 'Verified Claude \u2714', 'Claude'],
     ['what its user calls us', 'Claude Code (soltrade)', 'Claude Code (soltrade)'],
     ['markup', '<b>Claude</b>', '<b>Claude</b>'],

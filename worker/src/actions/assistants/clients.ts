@@ -34,7 +34,8 @@ const metadata = z.object({
 const shownName = (name: unknown, productName: string): string | null => {
   const shown = sanitizedName(typeof name === 'string' ? name : null, maxNameLength);
   const own = nameKey(readAs(shown?.replace(/\([^()]*\)$/, '') ?? '')).replaceAll(' ', '');
-  return own.includes(nameKey(productName).replaceAll(' ', '')) ? null : shown;
+  const isOurs = own.includes(nameKey(productName).replaceAll(' ', ''));
+  return isOurs || own === '' ? null : shown;
 };
 
 const quotasOf = async (ctx: Ctx, id: string) => {

@@ -45,6 +45,7 @@ const NOUNS: Readonly<Record<string, readonly string[]>> = {
   telegram: ['telegram'],
   activity: ['activity', 'notice'],
   keys: ['key'],
+  assistants: ['assistant', 'oauth'],
   mcp: ['mcp'],
   embeds: ['embed', 'oembed', 'overlay'],
   operations: ['operation', 'ops'],

@@ -28,6 +28,7 @@ test('Home is drawn before any script runs, and only Home', {
     '/links',
     '/revenue',
     '/developers',
+    '/connect',
   ]) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);

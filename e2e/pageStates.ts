@@ -407,6 +407,25 @@ const PAGES: readonly OpenPage[] = [
     locator: dialog(),
     isOverlay: true,
   },
+  {
+    name: 'connect',
+    hasStops: true,
+    as: 'promoter',
+    path: ({ promoter }) => promoter.consent,
+    locator: 'Sends you to',
+  },
+  {
+    name: 'connect, refused',
+    as: 'promoter',
+    path: ({ promoter }) => `${promoter.consent}&resource=https://other.example/mcp`,
+    locator: 'Go Back',
+  },
+  {
+    name: 'connect, unknown',
+    as: 'promoter',
+    path: '/connect',
+    locator: 'This request can’t be answered',
+  },
   { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
   {
     name: 'links',

@@ -10,6 +10,7 @@ import {
   jsonOf,
   signInByApi,
 } from './apiClient.ts';
+import { connectAssistant } from './assistant.ts';
 
 /** Tokens of a promoter's links; the last ones have long and hostile names, and no market. */
 const LINKED: readonly TokenKind[] = ['up', 'down', 'flat', 'hostile-name', 'no-pool-named'];
@@ -25,6 +26,8 @@ export type RichPromoter = ApiPromoter & {
   links: ApiLink[];
   /** Path of a shared report of all links. */
   report: string;
+  /** Path of the consent page of an assistant that is connected. */
+  consent: string;
 };
 
 export const mintOf = (kind: TokenKind): string => {
@@ -93,5 +96,6 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
       body: { name: 'Launch week', password: null, ...all },
     }),
   );
-  return { ...promoter, username, links, report: new URL(url).pathname };
+  const consent = await connectAssistant(api, promoter);
+  return { ...promoter, username, links, consent, report: new URL(url).pathname };
 };

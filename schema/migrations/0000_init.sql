@@ -43,6 +43,46 @@ CREATE TABLE `asset_prices` (
 	PRIMARY KEY(`asset`, `minute`)
 );
 --> statement-breakpoint
+CREATE TABLE `assistant_clients` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text,
+	`redirect_uris` text NOT NULL,
+	`registered_at` integer NOT NULL,
+	`connected_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `assistant_clients_registered_at` ON `assistant_clients` (`registered_at`);--> statement-breakpoint
+CREATE TABLE `assistant_grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`granted_by` text NOT NULL,
+	`client_id` text NOT NULL,
+	`scopes` text NOT NULL,
+	`redirect_uri` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`code_hash` text NOT NULL,
+	`code_challenge` text NOT NULL,
+	`connected_at` integer,
+	`access_hash` text,
+	`access_scopes` text,
+	`access_expires_at` integer,
+	`family_hash` text,
+	`refresh_hash` text,
+	`former_refresh_hash` text,
+	`refreshed_at` integer,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`granted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `assistant_clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `assistant_grants_code_hash` ON `assistant_grants` (`code_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `assistant_grants_access_hash` ON `assistant_grants` (`access_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `assistant_grants_family_hash` ON `assistant_grants` (`family_hash`);--> statement-breakpoint
+CREATE INDEX `assistant_grants_user` ON `assistant_grants` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `assistant_grants_client` ON `assistant_grants` (`client_id`);--> statement-breakpoint
+CREATE INDEX `assistant_grants_expires_at` ON `assistant_grants` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `blocked_identities` (
 	`hash` text PRIMARY KEY NOT NULL
 );
@@ -848,6 +888,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `api_keys_of_deleted_user` BEFORE INSERT ON `api_keys`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `assistant_grants_of_deleted_user` BEFORE INSERT ON `assistant_grants`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

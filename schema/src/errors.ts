@@ -41,6 +41,7 @@ export const ERRORS = {
   payout_wallet_paused: { status: 409, title: 'Payout wallet paused' },
   payment_assigned: { status: 409, title: 'Payment already assigned' },
   api_key_limit: { status: 409, title: 'Too many API keys' },
+  assistant_limit: { status: 409, title: 'Too many assistants' },
   telegram_already_linked: { status: 409, title: 'Another Telegram account is linked' },
   statement_changed: { status: 409, title: 'Import changed' },
   statement_in_use: { status: 409, title: 'Import in use' },

@@ -13,6 +13,10 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   addApiKey: 'Create an API key; its secret is only in this response',
   renameApiKey: 'Rename an API key',
   revokeApiKey: 'Revoke an API key, effective with the next request',
+  readAssistantRequest: 'What an assistant asks for that wants to be connected',
+  allowAssistant: 'Connect an assistant; the address has the code that it redeems',
+  listAssistants: 'Connected assistants of the user `id`',
+  disconnectAssistant: 'Disconnect an assistant, effective with its next request',
   getAudience: 'Visitors of a promoter over a range, by country and each other filter',
   exportAudience: 'The same as a CSV file: one line for each value of each list',
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
@@ -20,7 +24,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   signOutEverywhere:
     'End every session of the user, including this one, Telegram, notifications, and whatever `ends` names',
   getOwnMark: 'The mark of the promoter’s own browser, by which its visits are listed apart',
-  countAccess: 'What works without a session: API keys, webhooks, reports, overlays and partners',
+  countAccess:
+    'What works without a session: API keys, assistants, webhooks, reports, overlays and partners',
   getChallenge:
     'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   startTwitter: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',

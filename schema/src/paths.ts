@@ -11,6 +11,7 @@ export const APP_PATHS = [
   '/links',
   '/revenue',
   '/developers',
+  '/connect',
 ] as const;
 
 /** File of the only app page with an id in its path: a link's statistics. */
@@ -32,9 +33,41 @@ export const SERVICE_WORKER_PATH = '/serviceWorker.js';
 /** Where assistants call tools: the Model Context Protocol. */
 export const MCP_PATH = '/mcp';
 
+/** Where an assistant without a key asks its promoter: OAuth's authorization endpoint. */
+export const CONNECT_PATH = '/connect' satisfies (typeof APP_PATHS)[number];
+
+/** Where assistants register and get tokens (OAuth 2.1). */
+export const OAUTH_PATH = '/oauth';
+
+const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
+
+/** What `/mcp` says of itself (RFC 9728): under its own name first, which refusals name. */
+export const RESOURCE_METADATA_PATHS = [
+  `${RESOURCE_METADATA}${MCP_PATH}`,
+  RESOURCE_METADATA,
+] as const;
+
+/** What our authorization server says of itself (RFC 8414). */
+export const OAUTH_METADATA_PATH = '/.well-known/oauth-authorization-server';
+
+const startsWithPath = (pathname: string, start: string): boolean =>
+  pathname === start || pathname.startsWith(`${start}/`);
+
+/** Where clients look next if they don't know the former. */
+const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
+
+const MACHINE_PATHS = [
+  '/api',
+  MCP_PATH,
+  OAUTH_PATH,
+  RESOURCE_METADATA,
+  OAUTH_METADATA_PATH,
+  OPENID_METADATA_PATH,
+] as const;
+
 /** What programs call: failures are problems, and promoters' own hosts serve none of it. */
 export const isApiPath = (pathname: string): boolean =>
-  pathname === '/api' || pathname.startsWith('/api/') || pathname === MCP_PATH;
+  MACHINE_PATHS.some((start) => startsWithPath(pathname, start));
 
 /** For browsers that show no SVG: of 16 and 32 pixels, of 32, and for a home screen. */
 export const ICON_PATHS = ['/favicon.ico', '/favicon-32.png', '/apple-touch-icon.png'] as const;
@@ -223,6 +256,9 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'actions.json',
   'manifest',
   'mcp',
+  'oauth',
+  'connect',
+  'assistants',
   'embed',
   'overlay',
   'oembed',

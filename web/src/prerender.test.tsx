@@ -139,6 +139,7 @@ describe('every other page is prerendered', () => {
     ['/links', 'Your Links', refused],
     ['/links/l1', 'All Links', signedIn],
     ['/revenue', 'What you earned, by platform.', refused],
+    ['/connect', 'Only go on if you started this', refused],
     ['/developers', 'Every key reads your links', signedIn],
   ])('and hydrated without a warning: %s, with %s in it', async (path, text, me) => {
     const root = await showDrawn(path);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { assistantsTexts } from './features/assistants/assistantsTexts.ts';
 import { loginTexts } from './lib/messages/account.ts';
 import { generateTexts } from './lib/messages/generate.ts';
 import { linksTexts } from './lib/messages/links.ts';
@@ -37,6 +38,10 @@ const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
   '/developers': {
     title: messages.pageTitle(navTexts.developers),
     module: 'src/pages/DevelopersPage.tsx',
+  },
+  '/connect': {
+    title: messages.pageTitle(assistantsTexts.connectTitle),
+    module: 'src/pages/ConnectPage.tsx',
   },
   '/revenue': {
     title: messages.pageTitle(revenueTexts.title),

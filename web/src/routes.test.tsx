@@ -86,7 +86,15 @@ describe('the pages of the app', () => {
 });
 
 describe('the guard', { tags: '2.routes.guard' }, () => {
-  it.each(['/dashboard', '/generate', '/links', '/links/l1', '/revenue', '/developers'])(
+  it.each([
+    '/dashboard',
+    '/generate',
+    '/links',
+    '/links/l1',
+    '/revenue',
+    '/developers',
+    '/connect?client_id=c',
+  ])(
     '%s leads to /profile without a session and a wallet',
     { tags: ['6.guard.redirect', '2.profile.create-note'] },
     async (path) => {

@@ -33,6 +33,9 @@ const onDemand = (load: () => Promise<PageCode>) => {
 
 /** Pages outside the common code, by first segment. */
 const PAGES = {
+  connect: onDemand(() =>
+    import('./pages/ConnectPage.tsx').then((module) => ({ Page: module.ConnectPage })),
+  ),
   dashboard: onDemand(() =>
     import('./pages/DashboardPage.tsx').then((module) => ({
       Page: module.DashboardPage,
@@ -103,6 +106,7 @@ export const AppRoutes = () => (
         <Route path="links" element={<PAGES.links.Page />} />
         <Route path="revenue" element={<PAGES.revenue.Page />} />
         <Route path="developers" element={<PAGES.developers.Page />} />
+        <Route path="connect" element={<PAGES.connect.Page />} />
         <Route path="dashboard" element={<PAGES.dashboard.Page />} />
         <Route path="links/:linkId" element={<LinkStatistics.Page />} />
       </Route>

@@ -1,6 +1,6 @@
 import { withoutApiKeys } from '@soltrade/schema/apiScopes';
 import { cleanPath } from '@soltrade/schema/landingPath';
-import { isApiPath, MCP_PATH } from '@soltrade/schema/paths';
+import { isApiPath, MCP_PATH, OAUTH_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
 import { bodySize, jsonBody, receiveBody } from './http/body.ts';
 import { checked } from './http/check.ts';
@@ -20,6 +20,7 @@ import { hintAtEndedSession } from './lib/sessionCookie.ts';
 import { urlOf } from './lib/urlOf.ts';
 import { users } from './routes/accounts.ts';
 import { notices } from './routes/activity.ts';
+import { assistants, oauth, oauthMetadata } from './routes/assistants.ts';
 import { clicks } from './routes/clicks.ts';
 import { embeds, oembed, overlayPages, overlays } from './routes/embeds.ts';
 import { hosts } from './routes/hosts.ts';
@@ -56,6 +57,7 @@ mount(api, [
   ...auth,
   ...users,
   ...apiKeys,
+  ...assistants,
   ...notices,
   ...telegram,
   ...platforms,
@@ -160,6 +162,8 @@ app.route(
   MCP_PATH,
   mcp((c, request) => app.fetch(request, c.env, c.executionCtx)),
 );
+app.route(OAUTH_PATH, oauth);
+app.route('/', oauthMetadata);
 app.route('/img', images);
 app.route('/og', previewImages);
 app.route('/', articles);

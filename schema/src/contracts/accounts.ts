@@ -52,6 +52,7 @@ export const accountExport = z.object({
   renames: z.array(z.object({ from: z.string(), to: z.string(), at: timestamp })),
   sessions: rows,
   apiKeys: rowsWithId,
+  assistants: rowsWithId,
   /** Unfinished X connections. */
   twitterFlows: rows,
   telegram: z.nullable(row),
@@ -106,6 +107,7 @@ export const countAccess = endpoint('GET /api/user/:id/access', {
   responses: {
     200: z.object({
       apiKeys: z.int(),
+      assistants: z.int(),
       webhooks: z.int(),
       sharedReports: z.int(),
       overlays: z.int(),

@@ -1,6 +1,7 @@
 // All files with calls. A new call needs only its file and a line here.
 export * from './accounts.ts';
 export * from './activity.ts';
+export * from './assistants.ts';
 export * from './audience.ts';
 export * from './clicks.ts';
 export * from './clicks.ts';

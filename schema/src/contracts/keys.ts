@@ -1,6 +1,7 @@
 import { API_SCOPES } from '../apiScopes.ts';
 import { API_KEY } from '../limits/accounts.ts';
 import { z } from '../zod.ts';
+import { assistant } from './assistants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText, timestamp } from './fields.ts';
 
@@ -35,8 +36,10 @@ export const getApiCaller = endpoint('GET /api/keys/current', {
     200: z.object({
       userId: id,
       username: z.nullable(z.string()),
-      /** Null for a session. */
+      /** Null for a session and for an assistant. */
       key: z.nullable(apiKey),
+      /** What was allowed to an assistant that called without a key, else null. */
+      assistant: z.nullable(assistant),
     }),
   },
   errors: ['user_not_found'],

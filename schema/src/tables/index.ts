@@ -9,6 +9,7 @@ export {
   users,
 } from './accounts.ts';
 export { activities, noticeMarks } from './activity.ts';
+export { assistantClients, assistantGrants } from './assistants.ts';
 export { hosts } from './hosts.ts';
 export { apiKeys, idempotencyKeys } from './keys.ts';
 export {

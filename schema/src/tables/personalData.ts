@@ -3,6 +3,7 @@
 import { personalAbuse } from './abuse.ts';
 import { personalAccounts } from './accounts.ts';
 import { personalActivity } from './activity.ts';
+import { personalAssistants } from './assistants.ts';
 import { personalHosts } from './hosts.ts';
 import { personalKeys } from './keys.ts';
 import { personalLinks } from './links.ts';
@@ -20,6 +21,7 @@ import { personalWebhooks } from './webhooks.ts';
 export const PERSONAL = {
   ...personalSessions,
   ...personalKeys,
+  ...personalAssistants,
   ...personalTelegram,
   ...personalPlatforms,
   ...personalReports,
@@ -39,6 +41,7 @@ export type PersonalName = keyof typeof PERSONAL;
 
 /** By name in the database, why a table's rows are nobody's. docs/privacy.md lists their temporary personal data. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
+  assistant_clients: 'of programs, which name themselves',
   active_promoters: 'by an internal id: how many of the links are active, for a sum',
   promoter_clicks: 'by an internal id: a number for the home page’s sum',
   site_totals: 'sums',

@@ -1,7 +1,7 @@
 // Where a user goes after signing in. Part of the history entry's state, so navigating elsewhere drops it; only the X
 // flow, which loses the entry, keeps it in the tab's storage. Home with a token is its own destination: signing in
-// there continues with the token.
-import { appPage, pathOwner } from '@soltrade/schema/paths';
+// there continues with the token. So is what an assistant asks for.
+import { appPage, CONNECT_PATH, pathOwner } from '@soltrade/schema/paths';
 import { useLocation } from 'react-router-dom';
 
 const STORAGE_KEY = 'soltrade:destination';
@@ -27,7 +27,7 @@ export const destinationState = (path: string | null): { destination: string | n
 export const useDestination = (): string | null => {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
     useLocation();
-  if (pathname === '/') return asDestination(pathname + search);
+  if (pathname === '/' || pathname === CONNECT_PATH) return asDestination(pathname + search);
   return typeof state === 'object' && state !== null && 'destination' in state
     ? asDestination(state.destination)
     : null;

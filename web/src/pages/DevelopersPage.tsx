@@ -1,5 +1,6 @@
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
-import { ApiReferenceCard, AssistantsCard } from '../features/apiReference/ApiReferenceCard.tsx';
+import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
+import { AssistantsCard } from '../features/assistants/AssistantsCard.tsx';
 import { ApiKeysCard, ApiKeysSkeleton } from '../features/keys/ApiKeysCard.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
@@ -37,7 +38,7 @@ export const DevelopersPage = () => {
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
         />
       ) : null}
-      {session !== null ? <AssistantsCard /> : null}
+      {session !== null ? <AssistantsCard userId={session.id} /> : null}
       {session !== null ? (
         <WebhooksCard
           userId={session.id}

@@ -3,6 +3,7 @@ import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { DAY } from '@soltrade/schema/durations';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { checkOwnId, getOwnUser, getUser } from '../db/accounts/users.ts';
+import { findGrant } from '../db/assistants.ts';
 import {
   type ApiKeyRow,
   deleteKey,
@@ -20,6 +21,7 @@ import { newId } from '../lib/ids.ts';
 import { requireSignInForAccess } from '../lib/recentSignIn.ts';
 import { visibleName } from '../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
+import { presentAssistant } from './assistants/assistants.ts';
 
 type Own = { sessionUserId: string };
 
@@ -115,9 +117,15 @@ export const revokeApiKey = async (ctx: Ctx, input: Own & { id: string }): Promi
 };
 
 export const getApiCaller = async (ctx: Ctx, { userId, key }: Principal) => {
-  const [user, row] = await Promise.all([
+  const [user, row, grant] = await Promise.all([
     getUser(ctx, userId),
-    key === null ? null : findKey(ctx.env, key.id),
+    key?.kind === 'key' ? findKey(ctx.env, key.id) : null,
+    key?.kind === 'assistant' ? findGrant(ctx.env, key.id) : null,
   ]);
-  return { userId, username: user.username, key: row && present(row) };
+  return {
+    userId,
+    username: user.username,
+    key: row && present(row),
+    assistant: grant && presentAssistant(grant),
+  };
 };

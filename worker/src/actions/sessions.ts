@@ -1,8 +1,10 @@
-import type { Access } from '@soltrade/schema/apiScopes';
+import { ACCESS_TOKEN_PREFIX, type Access, API_KEY_PREFIX } from '@soltrade/schema/apiScopes';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
+import { ASSISTANT } from '@soltrade/schema/limits/assistants';
 import { countAccess } from '../db/accounts/access.ts';
 import { checkOwnId } from '../db/accounts/users.ts';
+import { findGrantByAccess, touchGrant } from '../db/assistants.ts';
 import { findKeyByHash, touchKey } from '../db/keys.ts';
 import {
   deleteSession,
@@ -12,7 +14,7 @@ import {
   replaceSession,
   touchSession,
 } from '../db/sessions.ts';
-import { isApiKeyText } from '../lib/apiKey.ts';
+import { checkedPrefix } from '../lib/apiKey.ts';
 import type { Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
@@ -111,12 +113,27 @@ export const authenticate = async (
 const refused = (detail: string): AppError =>
   new AppError('unauthenticated', detail, { challenge: 'Bearer error="invalid_token"' });
 
-/** Uncached, so a revoked key is refused immediately. Errors: `unauthenticated`, `account_blocked`. */
-export const authenticateKey = async (
-  ctx: Ctx,
-  secret: string,
-): Promise<Principal & { key: NonNullable<Principal['key']> }> => {
-  if (!(await isApiKeyText(secret))) {
+type KeyPrincipal = Principal & { key: NonNullable<Principal['key']> };
+
+const authenticateAssistant = async (ctx: Ctx, token: string): Promise<KeyPrincipal> => {
+  const found = await findGrantByAccess(ctx.env, await sha256Hex(token));
+  if (!found) throw refused('This assistant was disconnected, or its token was replaced.');
+  const { grant, blockedAt } = found;
+  const now = ctx.now();
+  if ((grant.accessExpiresAt ?? 0) <= now) throw refused('This token has expired. Refresh it.');
+  if (blockedAt !== null) throw accountBlocked(ctx.config);
+  if (grant.lastUsedAt === null || now - grant.lastUsedAt > ASSISTANT.touchEvery) {
+    ctx.background(touchGrant(ctx.env, grant.id, now));
+  }
+  const scopes = grant.accessScopes ?? [];
+  return { userId: grant.userId, key: { id: grant.id, kind: 'assistant', scopes } };
+};
+
+/** Uncached, so a revoked key or token is refused immediately. Errors: `unauthenticated`, `account_blocked`. */
+export const authenticateKey = async (ctx: Ctx, secret: string): Promise<KeyPrincipal> => {
+  const prefix = await checkedPrefix(secret);
+  if (prefix === ACCESS_TOKEN_PREFIX) return authenticateAssistant(ctx, secret);
+  if (prefix !== API_KEY_PREFIX) {
     throw refused(
       'This is not an API key. Check that you copied all of it, with the last character.',
     );
@@ -130,5 +147,5 @@ export const authenticateKey = async (
   if (key.lastUsedAt === null || now - key.lastUsedAt > API_KEY.touchEvery) {
     ctx.background(touchKey(ctx.env, key.id, now));
   }
-  return { userId: key.userId, key: { id: key.id, scopes: key.scopes } };
+  return { userId: key.userId, key: { id: key.id, kind: 'key', scopes: key.scopes } };
 };

@@ -12,6 +12,7 @@ import { ACTIVITY, WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { linkReports, pageReports, promoterReports } from '@soltrade/schema/tables/abuse';
 import { renames, users } from '@soltrade/schema/tables/accounts';
 import { activities } from '@soltrade/schema/tables/activity';
+import { assistantClients, assistantGrants } from '@soltrade/schema/tables/assistants';
 import { hosts } from '@soltrade/schema/tables/hosts';
 import { idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { links } from '@soltrade/schema/tables/links';
@@ -27,6 +28,7 @@ import { webhookDeliveries } from '@soltrade/schema/tables/webhooks';
 import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { returnUnusedNames } from './accounts/newUsers.ts';
+import { isClientUnused } from './assistants.ts';
 import { database } from './client.ts';
 import { isHostExpired } from './hosts.ts';
 
@@ -159,6 +161,9 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
           ),
         ),
       ),
+    // Before their clients, which they name.
+    db.delete(assistantGrants).where(oldOf(assistantGrants, lte(assistantGrants.expiresAt, now))),
+    db.delete(assistantClients).where(oldOf(assistantClients, isClientUnused(now))),
     db.delete(hosts).where(oldOf(hosts, isHostExpired(now))),
     ...returnUnusedNames(env, now),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),

@@ -8,6 +8,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
 import { withDatabaseDeadline } from '../lib/databaseDeadline.ts';
 import { AppError, problemResponse } from '../lib/errors.ts';
+import { OAuthError } from '../lib/oauthError.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -82,6 +83,28 @@ export const solanaActionHeaders = () =>
     else await next();
     if (isProblem(c.res)) c.res = await withMessage(c.res);
     for (const [name, value] of Object.entries(ACTION_HEADERS)) c.res.headers.set(name, value);
+  });
+
+/** Refusals by OAuth's names (RFC 6749, 5.2), in place of problems. */
+const oauthErrorOf = (error: Error | undefined, status: number): string => {
+  if (error instanceof OAuthError) return error.error;
+  if (status === 429 || status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
+};
+
+/** Refusals of the endpoints under `/oauth`. A client that named itself in a header is told how: 401 demands it. */
+export const oauthErrors = () =>
+  createMiddleware<AppEnv>(async function oauthErrors(c, next) {
+    await next();
+    if (!isProblem(c.res)) return;
+    const { detail } = await c.res.json<{ detail: string }>();
+    const error = oauthErrorOf(c.error, c.res.status);
+    const status = error === 'invalid_client' ? 401 : c.res.status;
+    const headers = new Headers(c.res.headers);
+    headers.set('Content-Type', 'application/json');
+    if (status === 401) headers.set('WWW-Authenticate', 'Basic realm="oauth"');
+    c.res = undefined;
+    c.res = new Response(JSON.stringify({ error, error_description: detail }), { status, headers });
   });
 
 /** Creates the request's `ctx`. */

@@ -1,5 +1,6 @@
 import { type ApiScope, holdsApiKey } from '@soltrade/schema/apiScopes';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+import { MCP_PATH } from '@soltrade/schema/paths';
 import type { Context } from 'hono';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
@@ -11,6 +12,7 @@ import { markSignedIn } from '../lib/markSignedIn.ts';
 import { hintAtLiveSession, readSessionCookie } from '../lib/sessionCookie.ts';
 import type { Check } from './check.ts';
 import { rateLimit } from './rateLimit.ts';
+import { isForTools } from './toolRequests.ts';
 
 /** Sets `optionalSession` to the live session of an unblocked user, or null. */
 export const optionalSession: Check = async (c) => {
@@ -32,12 +34,22 @@ export const requireSession: Check = async (c) => {
 
 const byAddress = rateLimit('RATE_CLICK');
 
+const forToolsAlone = (): AppError =>
+  new AppError(
+    'unauthenticated',
+    `This token is for ${MCP_PATH}. Make an API key to call the API.`,
+    {
+      challenge: 'Bearer error="invalid_token"',
+    },
+  );
+
 /** 401 without a valid key (counted against the address), 403 without the scope, 429 beyond the key's limit. */
 export const requireKey =
   (scope: ApiScope | 'any'): Check =>
   async (c) => {
     await byAddress(c);
     const principal = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
+    if (principal.key.kind === 'assistant' && !isForTools(c)) throw forToolsAlone();
     const { success } = await c.env.RATE_KEY.limit({ key: principal.key.id });
     if (!success) {
       throw new AppError(

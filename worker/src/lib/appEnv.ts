@@ -14,8 +14,8 @@ export type SessionUser = {
 
 export type Principal = {
   userId: string;
-  /** Null for a session, which has every scope. */
-  key: { id: string; scopes: readonly ApiScope[] } | null;
+  /** An API key, or what was allowed to an assistant. Null for a session, which has every scope. */
+  key: { id: string; kind: 'key' | 'assistant'; scopes: readonly ApiScope[] } | null;
 };
 
 export type AppEnv = {

@@ -56,8 +56,8 @@ const receivePiece = (request: Request): RequestBody => {
 };
 
 /** The runtime warns when a form is read as text, though it is. */
-const isForm = ({ headers }: Request): boolean =>
-  headers.get('Content-Type') === 'application/x-www-form-urlencoded';
+export const isForm = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get('Content-Type') ?? '');
 
 export const receiveRequestBody = (request: Request): RequestBody | null => {
   const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);

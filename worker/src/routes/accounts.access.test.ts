@@ -4,6 +4,7 @@ import { MINUTE } from '@soltrade/schema/durations';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWithKey, newKey } from '../../test/apiKey.ts';
+import { connected } from '../../test/assistants.ts';
 import {
   call,
   codeOf,
@@ -15,6 +16,7 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { send as listTools } from '../../test/mcp.ts';
 import { addPartner, sale, send } from '../../test/partnerCalls.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 
@@ -106,6 +108,7 @@ describe('signing out everywhere', () => {
   const withAccess = async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const key = await newKey(promoter);
+    const { tokens } = await connected({ promoter });
     const partner = await addPartner(promoter);
     await addHook(promoter);
     const report = await jsonOf<{ url: string }>(share(promoter, false));
@@ -114,6 +117,7 @@ describe('signing out everywhere', () => {
     );
     const statuses = async (): Promise<number[]> => [
       (await callWithKey('GET', '/api/keys/current', { secret: key.secret })).status,
+      (await listTools('tools/list', {}, { secret: tokens.access_token })).status,
       (await call('GET', new URL(report.url).pathname)).status,
       (await call('GET', new URL(overlay.url).pathname)).status,
       (await send(partner, sale(crypto.randomUUID()))).status,
@@ -124,14 +128,21 @@ describe('signing out everywhere', () => {
     call('POST', '/api/auth/logout-everywhere', { cookie, body: { ends } });
   const accessOf = (promoter: Promoter) =>
     getJson<Record<string, number>>(promoter, `/api/user/${promoter.id}/access`);
-  const OF_EACH = { apiKeys: 1, webhooks: 1, sharedReports: 1, overlays: 1, partners: 1 };
+  const OF_EACH = {
+    apiKeys: 1,
+    assistants: 1,
+    webhooks: 1,
+    sharedReports: 1,
+    overlays: 1,
+    partners: 1,
+  };
 
   it('leaves what works without a session, which the account can count, and ends each that is named', async () => {
     const { promoter, statuses } = await withAccess();
     const other = await withAccess();
     expect(await accessOf(promoter)).toEqual(OF_EACH);
     await logOut(promoter, []);
-    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
 
     let left: Record<string, number> = OF_EACH;
     for (const name of Object.keys(OF_EACH)) {
@@ -140,14 +151,14 @@ describe('signing out everywhere', () => {
       left = { ...left, [name]: 0 };
       expect(await accessOf(await signedInAgain(promoter))).toEqual(left);
     }
-    expect(await statuses()).toEqual([401, 404, 404, 404]);
+    expect(await statuses()).toEqual([401, 401, 404, 404, 404]);
     expect(await accessOf(other.promoter)).toEqual(OF_EACH);
-    expect(await other.statuses()).toEqual([200, 200, 200, 200]);
+    expect(await other.statuses()).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('ends all at once too', async () => {
     const { promoter, statuses } = await withAccess();
     await logOut(promoter, Object.keys(OF_EACH));
-    expect(await statuses()).toEqual([401, 404, 404, 404]);
+    expect(await statuses()).toEqual([401, 401, 404, 404, 404]);
   });
 });

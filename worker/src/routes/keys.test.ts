@@ -87,9 +87,15 @@ describe('an API key', () => {
       userId: ada.id,
       username: null,
       key: { ...key, lastUsedAt: expect.anything() },
+      assistant: null,
     });
     const session = await call('GET', '/api/keys/current', { cookie: ada.cookie });
-    expect(await session.json()).toEqual({ userId: ada.id, username: null, key: null });
+    expect(await session.json()).toEqual({
+      userId: ada.id,
+      username: null,
+      key: null,
+      assistant: null,
+    });
   });
 
   it('notes its use once an hour', async () => {

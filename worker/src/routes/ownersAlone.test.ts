@@ -8,6 +8,7 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
+import { connected } from '../../test/assistants.ts';
 import { CALLS } from '../../test/calls.ts';
 import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
@@ -86,6 +87,8 @@ beforeAll(async () => {
   const padre = platforms.find(({ platformName }) => platformName === 'padre')?.id ?? '';
   await call('DELETE', `/api/platforms/${padre}`, { cookie: ada.cookie });
   const { key } = await newKey(ada);
+  await connected({ promoter: ada });
+  const [assistant] = await getJson<{ id: string }[]>(ada, `/api/assistants/${ada.id}`);
   playReceiver();
   const { endpoint } = await addEndpoint(ada);
   await patchLink(ada, link.id, { words: 'Mine' });
@@ -176,6 +179,7 @@ beforeAll(async () => {
     MARKS.wallet,
     ...platforms.map(({ id }) => id),
     key.id,
+    assistant?.id ?? '',
     endpoint.id,
     delivery?.id ?? '',
   ];
@@ -232,6 +236,7 @@ const bodyOf = (name: string): object => ({
   username: 'bob_was_here',
   walletAddress: newWallet().address,
   scopes: ['stats:read'],
+  request: {},
   url: 'https://hooks.example.com/in',
   flavour: 'json',
   types: ['link.created'],

@@ -8,6 +8,7 @@ import type { PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CALLBACK, newClient } from '../../test/assistants.ts';
 import { call, jsonOf, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
@@ -30,6 +31,7 @@ type Ids = {
   partnerId: string;
   entryId: string;
   webhookId: string;
+  clientId: string;
 };
 
 /** Every read of a signed-in promoter. */
@@ -37,6 +39,9 @@ const READS: Record<string, (ids: Ids) => string> = {
   getCurrentUser: () => '/api/user/current',
   getApiCaller: () => '/api/keys/current',
   listApiKeys: ({ userId }) => `/api/keys/${userId}`,
+  listAssistants: ({ userId }) => `/api/assistants/${userId}`,
+  readAssistantRequest: ({ clientId }) =>
+    `/api/assistant-request?client_id=${clientId}&redirect_uri=${CALLBACK}`,
   listNotices: ({ userId }) => `/api/notices/${userId}`,
   getTelegram: ({ userId }) => `/api/user/${userId}/telegram`,
   exportAccount: ({ userId }) => `/api/user/${userId}/export`,
@@ -119,6 +124,7 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
     partnerId: partner.id,
     entryId,
     webhookId: endpoint.id,
+    clientId: await newClient(),
   };
   return { promoter, ids };
 };

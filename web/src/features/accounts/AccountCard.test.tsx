@@ -13,7 +13,14 @@ const EVERYWHERE = 'POST /api/auth/logout-everywhere';
 
 const done = () => new Response(null, { status: 204 });
 
-const NO_ACCESS = { apiKeys: 0, webhooks: 0, sharedReports: 0, overlays: 0, partners: 0 };
+const NO_ACCESS = {
+  apiKeys: 0,
+  assistants: 0,
+  webhooks: 0,
+  sharedReports: 0,
+  overlays: 0,
+  partners: 0,
+};
 
 const open = async (facts: Partial<User> = {}, access: Partial<typeof NO_ACCESS> = {}) => {
   const server = promoterServer({

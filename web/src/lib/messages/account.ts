@@ -15,6 +15,7 @@ export const accountTexts = {
   everywhereOpen: 'These keep working without you signed in. End them too?',
   access: {
     apiKeys: (count: number) => counted(String(count), 'API key', 'API keys'),
+    assistants: (count: number) => counted(String(count), 'assistant', 'assistants'),
     webhooks: (count: number) => counted(String(count), 'webhook', 'webhooks'),
     sharedReports: (count: number) => counted(String(count), 'shared report', 'shared reports'),
     overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),

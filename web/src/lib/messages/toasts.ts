@@ -139,6 +139,7 @@ export const toasts = {
   copyFailed: bad('Copy Failed', 'Failed to copy link'),
   apiKeyRenamed: good('API Key Renamed'),
   apiKeyRevoked: good('API Key Revoked'),
+  assistantDisconnected: good('Assistant Disconnected'),
   actionFailed: (message: string) => bad('That Didn’t Work', message),
   telegramUnlinked: good(
     'Telegram Unlinked',

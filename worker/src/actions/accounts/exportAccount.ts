@@ -144,6 +144,7 @@ const personOf = ({ user, rows }: Account, now: number): object => ({
   renames: rows.renames.map(({ fromUsername: from, toUsername: to, at }) => ({ from, to, at })),
   sessions: rows.sessions,
   apiKeys: rows.apiKeys,
+  assistants: rows.assistantGrants,
   twitterFlows: rows.oauthFlows.map(({ createdAt: startedAt, place }) => ({ startedAt, place })),
   telegram: rows.telegramAccounts[0] ?? null,
   telegramLinkUntil: rows.telegramTokens[0]?.expiresAt ?? null,

@@ -1,5 +1,6 @@
 // What works without a session.
 import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
+import { assistantGrants } from '@soltrade/schema/tables/assistants';
 import { apiKeys } from '@soltrade/schema/tables/keys';
 import { overlays } from '@soltrade/schema/tables/links';
 import { partners } from '@soltrade/schema/tables/partners';
@@ -8,6 +9,7 @@ import { webhookEndpoints } from '@soltrade/schema/tables/webhooks';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { isConnected } from '../assistants.ts';
 import { database } from '../client.ts';
 import { revokingPartners } from '../partners.ts';
 import { isOpenReport } from '../reports.ts';
@@ -17,6 +19,9 @@ type Of = { userId: string; at: number };
 
 const ENDING: Record<Access, (env: Env, of: Of) => readonly BatchItem<'sqlite'>[]> = {
   apiKeys: (env, { userId }) => [database(env).delete(apiKeys).where(eq(apiKeys.userId, userId))],
+  assistants: (env, { userId }) => [
+    database(env).delete(assistantGrants).where(eq(assistantGrants.userId, userId)),
+  ],
   webhooks: (env, { userId }) => deletingEndpoints(env, endpointsOf(userId)),
   sharedReports: (env, { userId, at }) => [
     database(env)
@@ -36,6 +41,10 @@ export const endingAccess = (env: Env, ends: readonly Access[], of: Of): BatchIt
 
 const COUNTED: Record<Access, { table: SQLiteTable; which: (of: Of) => SQL | undefined }> = {
   apiKeys: { table: apiKeys, which: ({ userId }) => eq(apiKeys.userId, userId) },
+  assistants: {
+    table: assistantGrants,
+    which: ({ userId, at }) => isConnected(userId, at),
+  },
   webhooks: { table: webhookEndpoints, which: ({ userId }) => endpointsOf(userId) },
   sharedReports: {
     table: sharedReports,

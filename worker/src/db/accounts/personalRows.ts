@@ -50,6 +50,7 @@ const FEW = [
   'renames',
   'sessions',
   'apiKeys',
+  'assistantGrants',
   'oauthFlows',
   'telegramAccounts',
   'telegramTokens',

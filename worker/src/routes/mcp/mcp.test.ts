@@ -307,7 +307,8 @@ describe('what is refused', () => {
     const { promoter, key, secret } = await withKey();
     const none = await send('tools/list', {}, { headers: { Cookie: promoter.cookie } });
     expect((await problemOf(none)).status).toBe(401);
-    expect(none.headers.get('WWW-Authenticate')).toBe('Bearer');
+    const metadata = `resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`;
+    expect(none.headers.get('WWW-Authenticate')).toBe(`Bearer ${metadata}`);
     expect(none.headers.get('Set-Cookie')).toBeNull();
     await call('DELETE', `/api/keys/${key.id}`, { cookie: promoter.cookie });
     const ask = ['tools/list', 'server/discover', 'no/method'].map((method) =>
@@ -318,7 +319,9 @@ describe('what is refused', () => {
     const updated = useTool('updateLink', { id: 'x', isActive: true }, { secret, headers });
     for (const response of await Promise.all([...ask, ...tools, updated])) {
       expect((await problemOf(response)).code).toBe('unauthenticated');
-      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"');
+      expect(response.headers.get('WWW-Authenticate')).toBe(
+        `Bearer error="invalid_token", ${metadata}`,
+      );
     }
   });
 

@@ -2,12 +2,15 @@ import type { ApiScope } from '@soltrade/schema/apiScopes';
 import { API_VERSION } from '@soltrade/schema/apiVersion';
 import type { ToolCall } from '@soltrade/schema/mcpTools';
 import { once } from '@soltrade/schema/once';
+import { RESOURCE_METADATA_PATHS } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import text from '../../../landing/dist/mcpTools.txt';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { type Check, checked } from '../../http/check.ts';
 import { apiAnswer, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
+import { asToolRequest } from '../../http/toolRequests.ts';
 import { hasKey } from '../../lib/apiKey.ts';
 import type { AppEnv, Principal } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -120,10 +123,12 @@ const askWith =
       if (value !== undefined) headers.set(name, value);
     }
     const url = `${c.get('ctx').config.publicOrigin}${path}`;
-    return send(
-      c,
-      new Request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
-    );
+    const request = new Request(url, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return send(c, asToolRequest(request));
   };
 
 const authenticate = async (c: C) => {
@@ -141,10 +146,23 @@ const programsOnly: Check = (c) => {
 
 const someKey: Check = (c) => {
   if (hasKey(c)) return;
-  throw new AppError('unauthenticated', 'Send an API key in the Authorization header.', {
-    challenge: 'Bearer',
-  });
+  throw new AppError(
+    'unauthenticated',
+    'Connect this assistant to your account, or send an API key in the Authorization header.',
+    { challenge: 'Bearer' },
+  );
 };
+
+/** Refusals of a key name where a client learns how to get a token (RFC 9728, 5.1). */
+const namedMetadata = () =>
+  createMiddleware<AppEnv>(async function namedMetadata(c, next) {
+    await next();
+    const challenge = c.res.headers.get('WWW-Authenticate');
+    if (challenge === null) return;
+    const url = c.get('ctx').config.publicOrigin + RESOURCE_METADATA_PATHS[0];
+    const more = challenge === 'Bearer' ? '' : ',';
+    c.res.headers.set('WWW-Authenticate', `${challenge}${more} resource_metadata="${url}"`);
+  });
 
 const serverOf = (c: C, { userId }: Principal) => ({
   capabilities: { tools: {} },
@@ -218,7 +236,7 @@ const serve = async (c: C, send: Send): Promise<Response> => {
 /** `send` makes a call of the API. */
 export const mcp = (send: Send): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
-  app.use(checked(apiAnswer, bearer, programsOnly, jsonBody, bodySize));
+  app.use(namedMetadata(), checked(apiAnswer, bearer, programsOnly, jsonBody, bodySize));
   app.post('/', checked(someKey), (c) => serve(c, send));
   app.use(otherMethods(app));
   return app;

@@ -40,7 +40,7 @@ const LEFT =
   waitingStates activities webhookDeliveries linkProblems`);
 
 const OF_LINK =
-  words(`id mint customIdentifier shortIdentifier host platforms isActive blockedAt archivedAt countryRule
+  words(`id customIdentifier shortIdentifier host platforms isActive blockedAt archivedAt countryRule
   endsAt endsAfter limitReachedAt nextLinkId buttonOrder experiment tokenRule noticesFrom pausedByChange createdAt
   updatedAt url devUrl formerIdentifiers token tags call settlement words disclosures clicks views ownVisits reports`);
 
@@ -79,6 +79,11 @@ const lastKind = (statements: unknown): unknown => {
   return isMembers(last) ? member(last, 'kind') : undefined;
 };
 
+const mintIn = (link: Members): unknown => {
+  const token = member(link, 'token');
+  return isMembers(token) ? member(token, 'contractAddress') : undefined;
+};
+
 type Ends = { end: unknown; isOver: boolean; notes: string[] };
 
 const endOf = (link: Members, mintOf: ReadonlyMap<unknown, unknown>): Ends => {
@@ -106,7 +111,7 @@ const linkOf = (link: Members, mintOf: ReadonlyMap<unknown, unknown>) => {
   const archivedAt = member(link, 'archivedAt');
   const planned = plannedLink({
     ...said({
-      tokenAddress: member(link, 'mint'),
+      tokenAddress: mintIn(link),
       customIdentifier: member(link, 'customIdentifier'),
       shortIdentifier: member(link, 'shortIdentifier'),
       platforms: member(link, 'platforms'),
@@ -149,13 +154,15 @@ const nextFirst = (links: readonly PlannedLink[]): PlannedLink[] => {
 const linksOf = (file: Members): { links: PlannedLink[]; leftOut: LeftOut[] } => {
   const { rows, leftOut } = firstRows(listOf(file, 'links'));
   const mintOf = new Map(
-    rows.flatMap((link) => (isMembers(link) ? [[member(link, 'id'), member(link, 'mint')]] : [])),
+    rows.flatMap((link) => (isMembers(link) ? [[member(link, 'id'), mintIn(link)]] : [])),
   );
   const links = new Map<string, PlannedLink>();
   for (const [at, link] of rows.entries()) {
     const line = at + 1;
     const planned = isMembers(link) ? linkOf(link, mintOf) : 'It is no link.';
-    const subject = shownText(isMembers(link) ? member(link, 'mint') : link);
+    const subject = shownText(
+      isMembers(link) ? (mintIn(link) ?? member(link, 'customIdentifier')) : link,
+    );
     if (typeof planned === 'string') leftOut.push({ subject, line, reason: planned });
     else if (links.has(planned.row.tokenAddress)) {
       const { line: first } = links.get(planned.row.tokenAddress) ?? { line: 0 };

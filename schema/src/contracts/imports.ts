@@ -84,6 +84,8 @@ export const IMPORT_OUTCOMES = [
   'failed',
 ] as const;
 
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 const importRow = z.object({
   /** A platform, a channel, `countryRule` or `tokenRule`, or a token's address; what was sent if it names none. */
   subject: z.string(),

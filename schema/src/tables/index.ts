@@ -11,6 +11,7 @@ export {
 export { activities, noticeMarks } from './activity.ts';
 export { hosts } from './hosts.ts';
 export { apiKeys, idempotencyKeys } from './keys.ts';
+export { linkProblems, platformShapes, quietTokens } from './linkHealth.ts';
 export {
   channels,
   formerIdentifiers,

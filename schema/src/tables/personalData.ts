@@ -5,6 +5,7 @@ import { personalAccounts } from './accounts.ts';
 import { personalActivity } from './activity.ts';
 import { personalHosts } from './hosts.ts';
 import { personalKeys } from './keys.ts';
+import { personalLinkHealth } from './linkHealth.ts';
 import { personalLinks } from './links.ts';
 import { personalPartners } from './partners.ts';
 import { personalPayouts } from './payouts.ts';
@@ -22,6 +23,7 @@ export const PERSONAL = {
   ...personalKeys,
   ...personalTelegram,
   ...personalPlatforms,
+  ...personalLinkHealth,
   ...personalReports,
   ...personalPartners,
   ...personalPayouts,
@@ -44,6 +46,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   site_totals: 'sums',
   asset_prices: 'of the market',
   price_samples: 'of the market',
+  quiet_tokens: 'of the market',
+  platform_shapes: 'of this release',
   tokens: 'of the market',
   token_changes: 'of the market',
   token_developers: 'of the chain',

@@ -56,6 +56,7 @@ const FEW = [
   'noticeMarks',
   'platformConnections',
   'connectionChanges',
+  'linkProblems',
   'channels',
   'hosts',
   'sharedReports',

@@ -98,14 +98,16 @@ test('an account’s file makes the same links, platforms and rules in another a
       .toBeLessThanOrEqual(width);
   }
   await group(dialog, 'Will be imported').click();
-  await expect(dialog.getByText(/is taken\. The link gets another name\./).first()).toBeVisible();
+  await expect(
+    dialog.getByText(/is taken\. The link gets another one there\./).first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 4' }).click();
   await expect(dialog.getByText('4 entries are in.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copy Result as CSV' }).click();
   const csv = await page.evaluate(() => navigator.clipboard.readText());
-  expect(csv.trim().split('\n')).toHaveLength(5);
+  expect(csv.trim().split('\n')).toHaveLength(6);
   expect(comparable(await exported(api, bob))).toEqual(comparable(await exported(api, ada)));
 
   await choose(dialog, { name: 'again.json', buffer });

@@ -77,7 +77,7 @@ const identifierOf = (
   const detail = looksLikeAddress(value)
     ? `“${value}” looks like an address. The link gets another name.`
     : field === 'customIdentifier'
-      ? `“${value}” is taken. The link gets another name.`
+      ? `The address /token/${value} is taken. The link gets another one there.`
       : `Another link of yours has or had “${value}”. The link gets another short name.`;
   return { value: undefined, notes: [{ field, detail }] };
 };

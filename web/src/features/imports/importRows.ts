@@ -62,7 +62,8 @@ export const rowsOfPlan = (plan: ImportPlan): PlannedRow[] => [
       kind: 'link',
       key: `link ${row.tokenAddress}`,
       name: row.shortIdentifier ?? row.customIdentifier ?? shortAddress(row.tokenAddress),
-      line,
+      // An export has no lines.
+      line: plan.source === 'SolTrade' ? null : line,
       notes,
       given: row,
     }),

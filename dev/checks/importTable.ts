@@ -136,7 +136,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'web/src/lib',
     ours: ['web/src/stores', 'schema/src'],
-    packages: WEB_PACKAGES,
+    packages: [...WEB_PACKAGES, 'papaparse'],
   },
   { from: 'web/src/stores', ours: [], packages: ['zustand'] },
   { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },

@@ -234,6 +234,17 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created_at` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `link_problems` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`reason` text NOT NULL,
+	`since` integer NOT NULL,
+	`told_at` integer,
+	PRIMARY KEY(`user_id`, `kind`, `subject`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -459,6 +470,14 @@ CREATE TABLE `platform_connections` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `platform_connections_user_platform` ON `platform_connections` (`user_id`,`platform_name`);--> statement-breakpoint
 CREATE INDEX `platform_connections_disconnected` ON `platform_connections` (`disconnected_at`) WHERE "platform_connections"."disconnected_at" is not null;--> statement-breakpoint
+CREATE TABLE `platform_shapes` (
+	`platform_name` text NOT NULL,
+	`format` text NOT NULL,
+	`shape` text NOT NULL,
+	`changed_at` integer,
+	PRIMARY KEY(`platform_name`, `format`)
+);
+--> statement-breakpoint
 CREATE TABLE `price_samples` (
 	`mint` text PRIMARY KEY NOT NULL,
 	`price` text NOT NULL,
@@ -497,6 +516,13 @@ CREATE TABLE `promoter_reports` (
 CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
+CREATE TABLE `quiet_tokens` (
+	`mint` text PRIMARY KEY NOT NULL,
+	`since` integer NOT NULL,
+	`checked_at` integer NOT NULL,
+	`samples` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `quotas` (
 	`key` text PRIMARY KEY NOT NULL,
 	`used` integer NOT NULL,
@@ -912,6 +938,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `platform_connections_of_deleted_user` BEFORE INSERT ON `platform_connections`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_problems_of_deleted_user` BEFORE INSERT ON `link_problems`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

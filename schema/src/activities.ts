@@ -105,6 +105,22 @@ const revenueText = ({
   return `You ${isOwn ? 'added' : 'were paid'} ${dollars(usd)} (${payouts}).`;
 };
 
+/** One line for all that is newly wrong with links; `/links` shows which. */
+const problemsText = ({
+  tokens,
+  platforms,
+  domains,
+}: NonNullable<ActivityData['digest.weekly']['problems']>): string =>
+  [
+    ...(tokens === 0 ? [] : [`${counted(tokens, 'token', 'tokens')} stopped trading`]),
+    ...(platforms === 0
+      ? []
+      : [`${counted(platforms, 'platform needs', 'platforms need')} a look`]),
+    ...(domains === 0
+      ? []
+      : [`${counted(domains, 'domain no longer works', 'domains no longer work')}`]),
+  ].join(', ');
+
 const BECAME: Record<ActivityData['revenue.changed']['state'], string> = {
   pending: 'pending again',
   approved: 'approved',
@@ -172,7 +188,7 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     summary: 'Your week in numbers, on Mondays.',
     switchName: 'Weekly summary',
     says: ({ name, data }) => {
-      const { bestPersons, usd } = data;
+      const { bestPersons, usd, problems } = data;
       return {
         sentence: [`Your week: ${classesText(data)}.`],
         details: [
@@ -180,6 +196,7 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
             ? []
             : [['Best link: ', { name }, `, ${counted(bestPersons, 'person', 'people')}`]]),
           ...(usd === null ? [] : [[`Earned: ${dollars(usd)}`]]),
+          ...(problems === null ? [] : [[`Your links: ${problemsText(problems)}`]]),
         ],
       };
     },

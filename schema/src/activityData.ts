@@ -49,6 +49,8 @@ const NEWS = [
     bestPersons: z.nullable(z.int()),
     /** The sum of that week's payouts, in dollars as decimal text; null if there were none. */
     usd: z.nullable(z.string()),
+    /** What was newly found to keep links from working, by kind; null if nothing. */
+    problems: z.nullable(z.object({ tokens: z.int(), platforms: z.int(), domains: z.int() })),
   }),
   /**
    * The price held this multiple of the call's price for two samples in a row. Provisional: the settlement judges by
@@ -170,6 +172,7 @@ export const SAMPLES: ActivityData = {
     to: '2026-11-23T00:00:00.000Z',
     bestPersons: 1_600,
     usd: '12.500000',
+    problems: { tokens: 2, platforms: 1, domains: 0 },
   },
   'call.multiple': { multiple: 5, callPrice: '0.00002', price: '0.0001014', ...HOUR },
   'call.settled': {

@@ -158,6 +158,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   checkStatement: 'A dry run of an import: what would become of each row',
   beginStatement:
     'Begin the import of a statement, or go on with the interrupted one of the same file',
+  importPart:
+    'Take back in a part of an export: platforms, rules, channels and links, each failing alone',
   importRows:
     'Import the next rows of a statement; those already sent or known are not stored again',
   listStatements: 'The newest hundred imports of a promoter',

@@ -9,6 +9,10 @@ const typeName = (input: unknown): string => {
   return typeof input;
 };
 
+/** An object may have a `toString` that is no function. */
+const valueText = (input: unknown): string =>
+  typeof input === 'object' ? typeName(input) : String(input);
+
 z.config({
   localeError: (issue) => {
     if (
@@ -21,7 +25,7 @@ z.config({
       case 'invalid_type':
         return `Expected ${issue.expected === 'int' ? 'integer' : issue.expected}, received ${typeName(issue.input)}`;
       case 'invalid_value':
-        return `Expected ${issue.values.map(String).join(' | ')}, received ${String(issue.input)}`;
+        return `Expected ${issue.values.map(String).join(' | ')}, received ${valueText(issue.input)}`;
       case 'too_small':
         return `Must be at least ${issue.minimum}`;
       case 'too_big':

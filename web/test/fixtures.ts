@@ -127,6 +127,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   isBlocked: false,
   words: null,
   wordsHiddenAt: null,
+  problems: [],
   disclosure: { kind: 'not_stated', since: '2026-11-21T00:00:00.000Z', history: [] },
   ...facts,
 });

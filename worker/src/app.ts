@@ -24,6 +24,7 @@ import { assistants, oauth, oauthMetadata } from './routes/assistants.ts';
 import { clicks } from './routes/clicks.ts';
 import { embeds, oembed, overlayPages, overlays } from './routes/embeds.ts';
 import { hosts } from './routes/hosts.ts';
+import { imports } from './routes/imports.ts';
 import { apiKeys } from './routes/keys.ts';
 import { articles, otherPages } from './routes/landing/articles.ts';
 import { images, previewImages } from './routes/landing/images.ts';
@@ -63,6 +64,7 @@ mount(api, [
   ...platforms,
   ...tokens,
   ...links,
+  ...imports,
   ...linkPreviews,
   ...oembed,
   ...channels,

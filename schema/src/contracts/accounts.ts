@@ -78,6 +78,8 @@ export const accountExport = z.object({
   /** What partners said of commissions that have not come. */
   waitingStates: rows,
   connectionChanges: rows,
+  /** What keeps links from working. */
+  linkProblems: rows,
   payoutWallets: rowsWithId,
   chainPayments: rowsWithId,
   chainScans: rowsWithId,

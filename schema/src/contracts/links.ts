@@ -6,6 +6,7 @@ import { z } from '../zod.ts';
 import { ownVisits } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp, trimmed } from './fields.ts';
+import { linkProblem } from './linkHealth.ts';
 import { platformName } from './platforms.ts';
 import { chosenEnd, countryRule, linkEnd } from './rules.ts';
 import { mintInput, token } from './tokens.ts';
@@ -168,6 +169,8 @@ export const link = z.object({
   buttonOrder: z.nullable(z.array(platformName)),
   /** Since when the operator hides this link's words, later ones too; then only its promoter sees `words`. */
   wordsHiddenAt: z.nullable(timestamp),
+  /** What keeps it from working as found within the last days; none of a link that is paused, ended or archived. */
+  problems: z.array(linkProblem),
 });
 
 export type Link = z.output<typeof link>;

@@ -6,7 +6,7 @@ import { decimal, timestamp, wholeNumber } from './fields.ts';
 
 // Separate from the other fields, so only calls that take a mint bundle the platform registry.
 
-const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
+export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
 
 const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
 

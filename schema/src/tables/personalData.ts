@@ -6,6 +6,7 @@ import { personalActivity } from './activity.ts';
 import { personalAssistants } from './assistants.ts';
 import { personalHosts } from './hosts.ts';
 import { personalKeys } from './keys.ts';
+import { personalLinkHealth } from './linkHealth.ts';
 import { personalLinks } from './links.ts';
 import { personalPartners } from './partners.ts';
 import { personalPayouts } from './payouts.ts';
@@ -24,6 +25,7 @@ export const PERSONAL = {
   ...personalAssistants,
   ...personalTelegram,
   ...personalPlatforms,
+  ...personalLinkHealth,
   ...personalReports,
   ...personalPartners,
   ...personalPayouts,
@@ -47,6 +49,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   site_totals: 'sums',
   asset_prices: 'of the market',
   price_samples: 'of the market',
+  quiet_tokens: 'of the market',
+  platform_shapes: 'of this release',
   tokens: 'of the market',
   token_changes: 'of the market',
   token_developers: 'of the chain',

@@ -55,7 +55,7 @@ export const getConnections = async (
 
 type Details = { [field in CredentialField | 'format']?: string | null | undefined };
 
-type ConnectInput = { userId: string; platformName: string } & Details;
+type ConnectInput = { userId: string; platformName: string; isActive?: boolean } & Details;
 
 const connectable = (platformName: string) => {
   const platform = findPlatform(platformName);
@@ -96,6 +96,31 @@ const assertCarried = (
   throw invalidField(field, refusal);
 };
 
+/** The platform, credential and format as they would be stored. Errors: `unknown_platform`, `invalid_input`. */
+const asStored = (input: Omit<ConnectInput, 'userId' | 'isActive'>) => {
+  const { platform, field } = connectable(input.platformName);
+  const credential = input[field];
+  if (!credential) throw invalidField(field, 'Required');
+  return { platform, field, credential, format: storedFormat(platform, input.format) };
+};
+
+/** The same for a credential whose field is its platform's, and checked to be carried by the format. */
+export const connectionOf = (input: {
+  platformName: string;
+  credential: string;
+  format: string | null;
+}) => {
+  const { platformName, credential } = input;
+  const stored = asStored({
+    platformName,
+    format: input.format,
+    [connectable(platformName).field]: credential,
+  });
+  const format = stored.format ?? null;
+  assertCarried(stored.platform, { field: stored.field, credential, format });
+  return { ...stored, format };
+};
+
 /**
  * Replaces an existing connection's credential. Optional platforms join every link. Errors: `unknown_platform`,
  * `invalid_input`, `wallet_required`.
@@ -104,12 +129,7 @@ export const connectPlatform = async (
   ctx: Ctx,
   input: { sessionUserId: string; connection: ConnectInput },
 ): Promise<{ connection: PlatformConnection; isNew: boolean }> => {
-  const { platform, field } = connectable(input.connection.platformName);
-  const credential = input.connection[field];
-  if (!credential) {
-    throw invalidField(field, 'Required');
-  }
-  const format = storedFormat(platform, input.connection.format);
+  const { platform, field, credential, format } = asStored(input.connection);
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);
   const known = (await listConnections(ctx.env, user.id)).find(
     (row) => row.platformName === platform.id,
@@ -128,7 +148,7 @@ export const connectPlatform = async (
     platformName: platform.id,
     credential,
     format,
-    isActive: true,
+    isActive: input.connection.isActive ?? true,
     createdAt: now,
     updatedAt: now,
   });

@@ -8,6 +8,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Digest, Spike } from '../model/clicks.ts';
 import { note, noteFirstClicks } from './activity/activities.ts';
 import { database } from './client.ts';
+import { markTold, untoldProblems } from './linkHealth.ts';
 import { publicRevenue, revenueWithin } from './revenue/sums.ts';
 import { clicksAreWanted } from './webhooks/endpoints.ts';
 
@@ -38,22 +39,25 @@ export const insertSpike = async (
   return rows.length > 0;
 };
 
-/** Stores a week, once. Returns whether it was new. */
+/** Stores a week, once, with what is newly wrong with links. Returns whether it was new. */
 export const insertDigest = async (
   env: Env,
   { userId, at, report }: Report<Digest>,
 ): Promise<boolean> => {
   const { from, to, persons, repeats, robots, best } = report;
-  const rows = await note(env, {
+  const key = String(to);
+  const stored = note(env, {
     type: 'digest.weekly',
     userId: sql`${users.id}`,
     linkId: linkOf(best?.linkId ?? null),
-    key: sql`${String(to)}`,
+    key: sql`${key}`,
     data: sql`'from', ${from}, 'to', ${to}, 'persons', ${persons}, 'repeats', ${repeats}, 'robots', ${robots},
-      'bestPersons', ${best?.persons ?? null}, 'microUsd', ${revenueWithin(userId, { from, to })}`,
+      'bestPersons', ${best?.persons ?? null}, 'microUsd', ${revenueWithin(userId, { from, to })},
+      'problems', json(${untoldProblems(userId)})`,
     createdAt: sql`${at}`,
     from: sql`from ${users} where ${users.id} = ${userId}`,
   }).returning({ id: activities.id });
+  const [rows] = await database(env).batch([stored, markTold(env, { userId, key, at })]);
   return rows.length > 0;
 };
 

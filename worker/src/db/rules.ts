@@ -90,6 +90,16 @@ export const saveLinkRule = async (
     .where(eq(links.id, linkId));
 };
 
+/** For the batch that creates or changes the promoter's link of a token. */
+export const ruleOfLinkFor = (
+  env: Env,
+  { userId, mint, rule }: { userId: string; mint: string; rule: TokenRule },
+) =>
+  database(env)
+    .update(links)
+    .set({ tokenRule: rule })
+    .where(and(eq(links.userId, userId), eq(links.mint, mint)));
+
 /** Hides all changes until now from the page, and resumes the link if the rule paused it. */
 export const saveDismissal = async (
   env: Env,

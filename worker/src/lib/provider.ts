@@ -34,6 +34,7 @@ export type Errand = {
     | 'multiples'
     | 'presses'
     | 'watch'
+    | 'health'
     | 'hosts'
     | 'removals';
   priority: Priority;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { importPart } from '@soltrade/schema/contracts/imports';
 import { generateLinks } from '@soltrade/schema/contracts/linkBatches';
 import { checkStatement, importRows } from '@soltrade/schema/contracts/statements';
 import { receiveTelegram } from '@soltrade/schema/contracts/telegram';
@@ -76,7 +77,13 @@ export const bodyText = async (body: RequestBody | null): Promise<string> => {
 };
 
 /** Imported by name, because the list of all contracts would add each one to the bundle. */
-const LARGE: readonly Endpoint[] = [checkStatement, generateLinks, importRows, receiveTelegram];
+const LARGE: readonly Endpoint[] = [
+  checkStatement,
+  generateLinks,
+  importPart,
+  importRows,
+  receiveTelegram,
+];
 
 const LIMITS: ReadonlyMap<string, number> = new Map(
   LARGE.flatMap(({ method, path, maxBodyBytes }) =>

@@ -194,6 +194,7 @@ describe('a call that is for people refuses every key, also beside a session', (
       'addPartner',
       'rotatePartner',
       'beginStatement',
+      'importPart',
       'importRows',
       'assignPayment',
       'updatePageSettings',

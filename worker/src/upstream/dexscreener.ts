@@ -141,6 +141,24 @@ export const tokenMarkets = async (
   return new Map(mints.map((mint) => [mint, { pools: poolsIn(ctx, pairs, mint), isWhole: false }]));
 };
 
+/** By liquidity, or by a trade within a day: a bonding curve has no other figure. */
+const isTraded = ({ dexId, liquidity, volume }: Pair): boolean =>
+  rank(volume?.h24) > 0 || (!CURVES.has(dexId) && rank(liquidity?.usd) >= RECORD.goneLiquidity);
+
+/** Of up to 30 tokens, those in any pair, and those that can be traded. Throws `UpstreamFailure`. */
+export const tradedTokens = async (
+  ctx: Ctx,
+  mints: readonly string[],
+): Promise<{ listed: Set<string>; traded: Set<string> }> => {
+  const pairs = await pairsOf(ctx, mints);
+  const sidesOf = ({ baseToken, quoteToken }: Pair) => [baseToken.address, quoteToken?.address];
+  const inPairs = (some: readonly Pair[]) => {
+    const sides = new Set(some.flatMap(sidesOf));
+    return new Set(mints.filter((mint) => sides.has(mint)));
+  };
+  return { listed: inPairs(pairs), traded: inPairs(pairs.filter(isTraded)) };
+};
+
 /** All pools of a token. Throws `UpstreamFailure`. */
 export const tokenMarket = async (ctx: Ctx, mint: string): Promise<MarketSample> => ({
   pools: poolsIn(ctx, await allPairs(ctx, mint), mint),

@@ -114,6 +114,8 @@ const UPSTREAM_SHARES = {
     },
     // Prices of open calls, for which no one waits.
     multiples: inBackground(0.1),
+    // Whether tokens still trade, which is told once a week.
+    health: inBackground(0.02),
     watch: setApart(0.14),
   },
   geckoterminal: {

@@ -31,7 +31,10 @@ const RowButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="secondary" className="max-sm:w-full sm:min-w-48" {...props} />
 );
 
-type AccountCardProps = Omit<DeleteAccountDialogProps, 'isOpen' | 'onOpenChange'>;
+type AccountCardProps = Omit<DeleteAccountDialogProps, 'isOpen' | 'onOpenChange'> & {
+  /** Opens the import of a file. */
+  importControl: ReactNode;
+};
 
 const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'onEnded'>) => {
   const [ends, setEnds] = useState<Access[]>([]);
@@ -106,7 +109,7 @@ const DownloadData = ({ userId }: { userId: string }) => {
   );
 };
 
-const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
+const DeleteAccount = ({ user, importControl, ...rest }: AccountCardProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -136,6 +139,9 @@ export const AccountCard = (props: AccountCardProps) => (
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <OwnVisits userId={props.user.id} />
       <DownloadData userId={props.user.id} />
+      <Row title={accountTexts.importTitle} text={accountTexts.importText}>
+        {props.importControl}
+      </Row>
       <DeleteAccount {...props} />
     </div>
   </RevealedCard>

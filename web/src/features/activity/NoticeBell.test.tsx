@@ -141,7 +141,7 @@ describe('the notices', () => {
 
   it('name a spike and a week, and each kind is off by one press', async () => {
     const spike = { ...SAMPLES['clicks.spike'], persons: 1_234, usual: 3.5 };
-    const people = { persons: 1, repeats: 20, robots: 1_500, bestPersons: 9 };
+    const people = { persons: 1, repeats: 20, robots: 1_500, bestPersons: 9, problems: null };
     const week = { ...SAMPLES['digest.weekly'], ...people };
     const quiet = { ...spike, datacenterPercent: null };
     const { callsTo, answer } = serve(

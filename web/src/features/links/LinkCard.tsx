@@ -14,6 +14,7 @@ import { dayText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { LinkBar } from './LinkBar.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
@@ -130,6 +131,7 @@ export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCar
       </div>
       {refused === null ? null : <ManualCopy url={refused} />}
       {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
+      <LinkProblems problems={link.problems} />
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
       {state(openSettings)}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

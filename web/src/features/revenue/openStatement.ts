@@ -1,11 +1,12 @@
 // A file's tables, whatever its form. Runs in a worker.
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import { isKnownHeader } from '@soltrade/schema/statements/headers';
 import { withOwnDirection } from '@soltrade/schema/statements/ownDirection';
 import { type FileRow, findTable, type StatementTable } from '@soltrade/schema/statements/table';
-import { readCsv } from './readCsv.ts';
+import { decodeText, type Encoding } from '../../lib/decodeText.ts';
+import { readCsv } from '../../lib/readCsv.ts';
 import { readJson } from './readJson.ts';
 import { StatementProblem } from './statementProblem.ts';
-import { decodeText, type Encoding } from './statementText.ts';
 
 type OpenedSheet = { name: string | null; table: StatementTable };
 
@@ -22,6 +23,11 @@ const tableIn = (rows: readonly FileRow[]): StatementTable | null => {
   if (table.rows.length > STATEMENT.maxRows) throw new StatementProblem('tooManyRows');
   if (table.header.length > STATEMENT.maxColumns) throw new StatementProblem('tooManyColumns');
   return withOwnDirection(table);
+};
+
+const findHeader = (rows: readonly FileRow[]) => {
+  const header = findTable(rows)?.header;
+  return header ? { columns: header.length, known: header.filter(isKnownHeader).length } : null;
 };
 
 const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
@@ -55,7 +61,7 @@ export const openStatement = async (
   const decoded = decodeText(bytes);
   if (!decoded) throw new StatementProblem('notText');
   const { text, encoding } = decoded;
-  const table = tableIn(readJson(text) ?? readCsv(text, { onProgress }));
+  const table = tableIn(readJson(text) ?? readCsv(text, { findHeader, onProgress }));
   if (!table) throw new StatementProblem('noTable');
   return { encoding, sheets: [{ name: null, table }] };
 };

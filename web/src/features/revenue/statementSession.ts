@@ -9,8 +9,8 @@ import {
   readStatement,
 } from '@soltrade/schema/statements/readStatement';
 import type { StatementTable } from '@soltrade/schema/statements/table';
+import type { Encoding } from '../../lib/decodeText.ts';
 import { type OpenedStatement, openStatement } from './openStatement.ts';
-import type { Encoding } from './statementText.ts';
 
 const NOTHING_ANSWERED = {
   dateOrder: null,

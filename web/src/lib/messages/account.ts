@@ -32,6 +32,10 @@ export const accountTexts = {
   download: 'Download My Data',
   downloading: 'Downloading...',
   downloadFile: 'soltrade-accountTexts.json',
+  importTitle: 'Import',
+  importText:
+    'Links, platforms and rules from such a file, or links from Dub, Sink, Shlink or Kutt.',
+  import: 'Import',
   deleteTitle: 'Delete Account',
   deleteText: 'Permanently deletes your profile and takes all your pages offline.',
   delete: 'Delete My Account',

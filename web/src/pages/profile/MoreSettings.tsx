@@ -2,6 +2,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { useNavigate } from 'react-router-dom';
 import { AccountCard } from '../../features/accounts/AccountCard.tsx';
 import { HostsCard } from '../../features/hosts/HostsCard.tsx';
+import { ImportButton } from '../../features/imports/ImportButton.tsx';
 import { AccountRules } from '../../features/rules/AccountRules.tsx';
 import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
@@ -26,6 +27,7 @@ export const MoreSettings = ({ user }: { user: User }) => {
         </Section>
         <AccountCard
           user={user}
+          importControl={<ImportButton userId={user.id} />}
           onEnded={disconnectSilently}
           onDeleted={() => navigate('/', { replace: true })}
           signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}

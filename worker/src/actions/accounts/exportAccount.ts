@@ -150,6 +150,7 @@ const personOf = ({ user, rows }: Account, now: number): object => ({
   telegramLinkUntil: rows.telegramTokens[0]?.expiresAt ?? null,
   platforms: rows.platformConnections,
   connectionChanges: rows.connectionChanges,
+  linkProblems: rows.linkProblems,
   channels: rows.channels,
   domains: rows.hosts,
   sharedReports: rows.sharedReports,

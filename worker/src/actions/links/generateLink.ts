@@ -40,7 +40,11 @@ import { assertConnected, assertOwnHost, changedColumns, cleanTexts } from './li
 import { withItsCounts } from './listLinks.ts';
 import { presentLink } from './presentLink.ts';
 
-type LinkRules = Pick<LinkFields, 'countryRule' | 'end'>;
+/** What else a new link begins with. */
+type LinkRules = Pick<
+  LinkFields,
+  'countryRule' | 'end' | 'buttonOrder' | 'isActive' | 'isArchived' | 'shortIdentifier'
+>;
 
 /** The promoter who makes a link, with their active codes. */
 export type Maker = { user: UserRow; codes: PlatformCodes };

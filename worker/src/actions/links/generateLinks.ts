@@ -34,19 +34,24 @@ type Wanted = WantedLink & { mint: string | null };
 
 type Outcome = Pick<LinkMaking, 'outcome' | 'token' | 'problem'>;
 
-const problemOf = ({ code, detail, retryAfter }: AppError): LinkMaking['problem'] => ({
+const problemOf = ({ code, detail, retryAfter }: AppError): NonNullable<LinkMaking['problem']> => ({
   code,
   detail,
   retryAfter: retryAfter ?? null,
 });
 
-const failedBy = (ctx: Ctx, error: unknown): Outcome => {
-  if (error instanceof AppError)
-    return { outcome: 'failed', token: null, problem: problemOf(error) };
+/** Why an entry of a list failed, as its row says it. */
+export const problemBy = (ctx: Ctx, error: unknown): NonNullable<LinkMaking['problem']> => {
+  if (error instanceof AppError) return problemOf(error);
   logError('link_of_list_failed', error, { requestId: ctx.requestId });
-  const unknown = new AppError('internal', 'Something went wrong on our side. Please try again.');
-  return { outcome: 'failed', token: null, problem: problemOf(unknown) };
+  return problemOf(new AppError('internal', 'Something went wrong on our side. Please try again.'));
 };
+
+const failedBy = (ctx: Ctx, error: unknown): Outcome => ({
+  outcome: 'failed',
+  token: null,
+  problem: problemBy(ctx, error),
+});
 
 /** Limits the look-ups and writes that wait at a time. */
 const AT_A_TIME = 5;

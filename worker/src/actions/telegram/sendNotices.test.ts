@@ -31,6 +31,7 @@ const WEEK = {
   repeats: 40,
   robots: 70,
   bestPersons: 600,
+  problems: null,
   microUsd: 12_500_000,
 };
 

@@ -57,6 +57,7 @@ const FEW = [
   'noticeMarks',
   'platformConnections',
   'connectionChanges',
+  'linkProblems',
   'channels',
   'hosts',
   'sharedReports',

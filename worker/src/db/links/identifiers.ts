@@ -35,6 +35,40 @@ export const shortIdentifierOwner = (
   identifier: string,
 ): Promise<string | null> => idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
 
+/** The links that have or had some identifiers, by lower-case identifier: everyone's, or the promoter's short ones. */
+export const identifierOwners = async (
+  env: Env,
+  {
+    userId,
+    identifiers,
+    shorts,
+  }: Record<'identifiers' | 'shorts', readonly string[]> & {
+    userId: string;
+  },
+): Promise<Record<'identifiers' | 'shorts', Map<string, string>>> => {
+  const keysOf = (texts: readonly string[]): SQL =>
+    sql`(select distinct lower(value) as value from json_each(${JSON.stringify(texts)})) as wanted`;
+  const db = database(env);
+  type Owned = { key: string; id: string | null };
+  const [everyones, own] = await Promise.all([
+    db.all<Owned>(
+      sql`select wanted.value as key, coalesce(
+          (select id from ${links} where identifier_key = wanted.value),
+          (select link_id from ${formerIdentifiers} where scope = ${EVERYONE} and identifier_key = wanted.value)) as id
+        from ${keysOf(identifiers)}`,
+    ),
+    db.all<Owned>(
+      sql`select wanted.value as key, coalesce(
+          (select id from ${links} where user_id = ${userId} and short_identifier_key = wanted.value),
+          (select link_id from ${formerIdentifiers} where scope = ${userId} and identifier_key = wanted.value)) as id
+        from ${keysOf(shorts)}`,
+    ),
+  ]);
+  const taken = (rows: readonly Owned[]) =>
+    new Map(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id] as const])));
+  return { identifiers: taken(everyones), shorts: taken(own) };
+};
+
 export const NO_FORMER: FormerIdentifiers = { everyones: [], shorts: [] };
 
 /** Former identifiers by link: of all the promoter's links, or the given ones. */

@@ -129,6 +129,19 @@ export const listLinksByIds = async (env: Env, ids: readonly string[]): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
+/** A promoter's links for some tokens, by mint. */
+export const listLinksByMints = async (
+  env: Env,
+  userId: string,
+  mints: readonly string[],
+): Promise<Map<string, ListedLink>> => {
+  if (mints.length === 0) return new Map();
+  const rows = await listedLinks(env).where(
+    and(eq(links.userId, userId), isOneOf(links.mint, mints)),
+  );
+  return new Map(rows.map((row) => [row.link.mint, row]));
+};
+
 /** Must match the query's order: SQLite lower-cases ASCII only. */
 export const storedValue = (
   sort: StoredSort,

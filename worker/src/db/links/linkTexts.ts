@@ -125,6 +125,15 @@ export const selectTags = (env: Env, userId: string) =>
     .groupBy(linkTags.tagKey)
     .orderBy(asc(linkTags.tagKey));
 
+/** Of all the promoter's tags. */
+export const listTagKeys = async (env: Env, userId: string): Promise<string[]> => {
+  const rows = await database(env)
+    .selectDistinct({ key: linkTags.tagKey })
+    .from(linkTags)
+    .where(eq(linkTags.userId, userId));
+  return rows.map(({ key }) => key);
+};
+
 export type Tagging = { userId: string; linkIds: readonly string[]; tag: string };
 
 /** Whether a promoter already uses a tag, or may add one. */
@@ -144,7 +153,19 @@ export const mayUseTag = async (
 };
 
 /** Skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that have it. */
-export const insertTags = (env: Env, { userId, linkIds, tag }: Tagging) => {
+export const insertTags = (env: Env, { linkIds, ...tagging }: Tagging) =>
+  insertTagsWhere(env, { ...tagging, which: isOneOf(links.id, linkIds) });
+
+/** The same for the promoter's link of a token, for the batch that creates or changes it. */
+export const tagLinkOf = (
+  env: Env,
+  { mint, ...tagging }: Omit<Tagging, 'linkIds'> & { mint: string },
+) => insertTagsWhere(env, { ...tagging, which: eq(links.mint, mint) });
+
+const insertTagsWhere = (
+  env: Env,
+  { userId, tag, which }: Omit<Tagging, 'linkIds'> & { which: SQL },
+) => {
   const key = tagKeyOf(tag);
   const mine = sql`from ${linkTags} where user_id = ${userId}`;
   return database(env)
@@ -153,7 +174,7 @@ export const insertTags = (env: Env, { userId, linkIds, tag }: Tagging) => {
       sql`select ${links.id}, ${key}, ${userId},
           coalesce((select tag ${mine} and tag_key = ${key} limit 1), ${tag})
         from ${links}
-        where ${links.userId} = ${userId} and ${isOneOf(links.id, linkIds)}
+        where ${links.userId} = ${userId} and ${which}
           and (select count(*) from ${linkTags} where link_id = ${links.id}) < ${LINK_TAG.perLink}
           and (exists (select 1 ${mine} and tag_key = ${key})
             or (select count(distinct tag_key) ${mine}) < ${LINK_TAG.perPromoter})`,

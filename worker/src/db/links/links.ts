@@ -1,5 +1,6 @@
 import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
 import {
@@ -21,6 +22,7 @@ import type { Change } from '../../model/watch/change.ts';
 import { claimCode } from '../accounts/newUsers.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf } from '../client.ts';
+import { problemsOfLink, type ShownProblem } from '../linkHealth.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { shownChangesOfLink } from '../watch.ts';
 import { identifierChange } from './identifiers.ts';
@@ -58,6 +60,7 @@ export type ListedLink = LinkWithToken &
     price: string | null;
     settlement: SettlementRow;
     tags: string[];
+    problems: ShownProblem[];
     microUsd: number | null;
   };
 
@@ -90,6 +93,7 @@ export const listedLinks = (env: Env) =>
       words: linkWords,
       statements: statementsOfLink,
       tags: tagsOfLink,
+      problems: problemsOfLink(SPECIFIED_IDS),
       microUsd: revenueOfLink,
     })
     .from(links)

@@ -13,6 +13,7 @@ import { Flyout } from '../../../components/Flyout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import { LinkBadge } from '../LinkBadge.tsx';
+import { ProblemMark } from '../LinkProblems.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
@@ -175,7 +176,10 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         >
           {title}
         </RouterLink>
-        <CallFigures link={link} badge={isException ? <LinkBadge link={link} /> : null} />
+        <CallFigures
+          link={link}
+          badge={isException ? <LinkBadge link={link} /> : <ProblemMark problems={link.problems} />}
+        />
         <Tags link={link} />
         <People daily={recent?.daily ?? null} most={most} />
         {hasEarned ? <Earned link={link} /> : null}

@@ -1,6 +1,5 @@
 // Rows of text with separators. Papa Parse reads the records; what people’s files break is repaired around it.
-import { isKnownHeader } from '@soltrade/schema/statements/headers';
-import { type FileRow, findTable } from '@soltrade/schema/statements/table';
+import type { FileRow } from '@soltrade/schema/statements/table';
 import Papa from 'papaparse';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -82,17 +81,19 @@ const recordsOf = (text: string, { delimiter, width, onProgress }: Options): Fil
 
 type Form = { delimiter: string; width: number | null };
 
+/** The header of the first rows, with how many of its columns are known; null if none of them is one. */
+type FindHeader = (rows: readonly FileRow[]) => { columns: number; known: number } | null;
+
 /** The separator that makes the best header of the first lines. */
-const formOf = (text: string): Form => {
+const formOf = (text: string, findHeader: FindHeader): Form => {
   const cut = text.length > SAMPLE ? text.lastIndexOf('\n', SAMPLE) : text.length;
   const sample = text.slice(0, Math.max(cut, 0) || SAMPLE);
   const forms = SEPARATORS.map((delimiter) => {
-    const table = findTable(recordsOf(sample, { delimiter, width: null }));
-    const known = table?.header.filter(isKnownHeader).length ?? 0;
+    const header = findHeader(recordsOf(sample, { delimiter, width: null }));
     return {
       delimiter,
-      width: table?.header.length ?? null,
-      rank: known * 1_000 + (table?.header.length ?? 0),
+      width: header?.columns ?? null,
+      rank: header === null ? 0 : header.known * 1_000 + header.columns,
     };
   });
   const [best] = forms.toSorted((one, other) => other.rank - one.rank);
@@ -103,15 +104,15 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 export const readCsv = (
   given: string,
-  { onProgress }: Pick<Options, 'onProgress'> = {},
+  { findHeader, onProgress }: Pick<Options, 'onProgress'> & { findHeader: FindHeader },
 ): FileRow[] => {
   const text = given.replace(/\r\n?/g, '\n');
   const [line, stated] = SEPARATOR_LINE.exec(text) ?? [];
   if (line === undefined || stated === undefined) {
-    return recordsOf(text, { ...formOf(text), onProgress });
+    return recordsOf(text, { ...formOf(text, findHeader), onProgress });
   }
   const body = text.slice(line.length);
-  const { width } = formOf(body);
+  const { width } = formOf(body, findHeader);
   const rows = recordsOf(body, { delimiter: stated, width, onProgress });
   return rows.map((row) => ({ ...row, line: row.line + 1 }));
 };

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readExport } from '@soltrade/schema/imports/readExport';
+import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { expectAccessible } from './expectAccessible.ts';
+import { tokenUp } from './promoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { signedInPromoter } from './signedInPromoter.ts';
+import { expect, test } from './test.ts';
+
+const tokenDown = () => {
+  const token = SANDBOX_TOKENS.find(({ kind }) => kind === 'down');
+  if (!token) throw new Error('the sandbox has no token of kind "down"');
+  return token;
+};
+
+const openImport = async (page: Page): Promise<Locator> => {
+  // Only a hash more would be no new page.
+  await page.goto('about:blank');
+  await page.goto('/profile?edit=1#account');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await expect(dialog.getByText(/^Not imported: clicks/)).toBeVisible();
+  return dialog;
+};
+
+const group = (dialog: Locator, title: string): Locator =>
+  dialog.locator('summary').filter({ hasText: title });
+
+const choose = (dialog: Locator, file: { name: string; buffer: Buffer }): Promise<void> =>
+  dialog.locator('input[type=file]').setInputFiles({ mimeType: 'text/plain', ...file });
+
+/** What an account exports that can come in again. */
+const exported = async (api: Api, { userId, cookie }: ApiPromoter) => {
+  const answer = await callApi(api, `GET /api/user/${userId}/export`, { cookie });
+  const plan = readExport(await answer.json());
+  if (!plan) throw new Error('the export is none');
+  return plan;
+};
+
+const send = async (
+  api: Api,
+  cookie: string,
+  call: Parameters<typeof callApi>[1],
+  body: object,
+): Promise<unknown> => jsonOf(await callApi(api, call, { cookie, body }));
+
+/** Without the names that stay the first account's. */
+const comparable = ({
+  links,
+  platforms,
+  channels,
+  rules,
+}: Awaited<ReturnType<typeof exported>>) => ({
+  links: links
+    .map(({ row: { customIdentifier, ...row } }) => row)
+    .toSorted((one, other) => one.tokenAddress.localeCompare(other.tokenAddress)),
+  platforms,
+  channels,
+  rules,
+});
+
+test('an account’s file makes the same links, platforms and rules in another account, once', async ({
+  page,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ada = await signedInPromoter(page, api);
+  const { userId, cookie } = ada;
+  await send(api, cookie, 'POST /api/generate-links', {
+    userId,
+    tag: 'calls',
+    words: 'Two of mine',
+    links: [{ tokenAddress: tokenUp().mint }, { tokenAddress: tokenDown().mint }],
+    countryRule: { explain: ['GB'], hide: ['US'], unknown: 'show' },
+  });
+  await send(api, cookie, `PATCH /api/link-defaults/${userId}`, {
+    countryRule: { explain: [], hide: ['FR'], unknown: 'hide' },
+  });
+  await page.goto('/profile?edit=1#account');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const buffer = await readFile(await (await downloading).path());
+
+  const bob = await signInByApi(api);
+  await context.clearCookies();
+  await beSignedIn(page, bob, api);
+  const dialog = await openImport(page);
+  await expectAccessible(page);
+  await choose(dialog, { name: 'soltrade-account.json', buffer });
+  await expect(group(dialog, 'Will be imported (4)')).toBeVisible();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
+  await group(dialog, 'Will be imported').click();
+  await expect(
+    dialog.getByText(/is taken\. The link gets another one there\./).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 4' }).click();
+  await expect(dialog.getByText('4 entries are in.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy Result as CSV' }).click();
+  const csv = await page.evaluate(() => navigator.clipboard.readText());
+  expect(csv.trim().split('\n')).toHaveLength(6);
+  expect(comparable(await exported(api, bob))).toEqual(comparable(await exported(api, ada)));
+
+  await choose(dialog, { name: 'again.json', buffer });
+  await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await page.goto('/links');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: tokenUp().symbol }).first(),
+  ).toBeVisible();
+});
+
+test('a CSV of Dub becomes links with its slugs as short names; the rest is left out with the reason', async ({
+  page,
+  api,
+}) => {
+  const bob = await signedInPromoter(page, api);
+  const dialog = await openImport(page);
+  const csv = [
+    'Short link,Destination URL,Tags,Created at',
+    `https://go.bob.xyz/first,https://pump.fun/coin/${tokenUp().mint},"calls, ape",2026-01-31`,
+    `https://go.bob.xyz/second,https://dexscreener.com/solana/${tokenDown().mint},,2026-01-30`,
+    'https://go.bob.xyz/blog,https://bob.xyz/blog,,2026-01-29',
+  ].join('\n');
+  await choose(dialog, { name: 'links.csv', buffer: Buffer.from(`\uFEFF${csv}`) });
+  await expect(dialog.getByText('Links from Dub: 2 lead to a token.')).toBeVisible();
+  await group(dialog, 'Left out of the file (1)').click();
+  await expect(dialog.getByText('https://go.bob.xyz/blog')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2' }).click();
+  await expect(dialog.getByText('2 entries are in.')).toBeVisible();
+  const { links } = await exported(api, bob);
+  expect(
+    links.map(({ row }) => [row.tokenAddress, row.shortIdentifier, row.tags]).toSorted(),
+  ).toEqual(
+    [
+      [tokenUp().mint, 'first', ['ape', 'calls']],
+      [tokenDown().mint, 'second', []],
+    ].toSorted(),
+  );
+
+  // What is no such file says so, and a pasted one is read like a chosen one.
+  await choose(dialog, { name: 'x.txt', buffer: Buffer.from('Hello') });
+  await expect(dialog.getByRole('alert')).toContainText('We found no links to tokens');
+  await dialog.getByLabel('Or paste its text').fill(csv);
+  await dialog.getByRole('button', { name: 'Read Pasted Text' }).click();
+  await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
+});

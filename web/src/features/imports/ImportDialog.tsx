@@ -1,0 +1,211 @@
+import { FileUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { copyText } from '../../components/Copy.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Input.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { toast } from '../../stores/toast.ts';
+import { ImportGroups } from './ImportGroups.tsx';
+import { csvOfResult } from './importRows.ts';
+import { importTexts as texts } from './importTexts.ts';
+import { type ImportUse, useImport } from './useImport.ts';
+
+const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/csv,text/plain';
+
+const ChooseFile = ({ use }: { use: ImportUse }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const isBusy = use.step !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={texts.choose}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [picked] = target.files ?? [];
+          if (picked) void use.choose(picked);
+          // Allows choosing the same file again after a correction.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant={use.chosen ? 'secondary' : 'primary'}
+        icon={<FileUp aria-hidden className="size-4" />}
+        className="self-start max-sm:w-full"
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {use.chosen ? texts.another : texts.choose}
+      </Button>
+      {use.chosen ? null : (
+        <>
+          <Field label={texts.paste}>
+            {(control) => (
+              <TextArea
+                {...control}
+                className="max-h-40"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          {text.trim() === '' ? null : (
+            <Button
+              variant="secondary"
+              className="self-start max-sm:w-full"
+              isBusy={isBusy}
+              onClick={() => void use.choose(new Blob([text]))}
+            >
+              {texts.pasted}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+const STEPS = {
+  reading: texts.reading,
+  checking: texts.checking,
+  importing: texts.importing,
+} as const;
+
+const Progress = ({ use: { step, progress, waiting } }: { use: ImportUse }) => {
+  const id = useId();
+  if (step === null) return null;
+  const { done, all } = progress;
+  return (
+    <div role="status" className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex justify-between gap-3 text-muted text-sm">
+        <span>{waiting === null ? STEPS[step] : texts.waiting(waiting)}</span>
+        {step === 'reading' ? null : <span className="tabular-nums">{texts.of(done, all)}</span>}
+      </label>
+      <progress
+        id={id}
+        className="h-2 w-full accent-accent"
+        {...(step === 'reading' ? {} : { value: done, max: Math.max(1, all) })}
+      />
+    </div>
+  );
+};
+
+const Copy = ({ text }: { text: () => string }) => {
+  const [refused, setRefused] = useState<string | null>(null);
+  const copy = async () => {
+    const csv = text();
+    const isCopied = await copyText(csv);
+    setRefused(isCopied ? null : csv);
+    if (isCopied) toast({ title: texts.copied });
+  };
+  return (
+    <>
+      <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      {refused === null ? null : (
+        <Field label={texts.result} hint={texts.copyRefused}>
+          {(control) => <TextArea {...control} readOnly value={refused} />}
+        </Field>
+      )}
+    </>
+  );
+};
+
+const countOf = ({ judged }: ImportUse, ...outcomes: string[]): number =>
+  [...judged.values()].filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+/** One sentence on the whole, once nothing runs. */
+const Summary = ({ use }: { use: ImportUse }) => {
+  const { due, isImported } = use;
+  if (isImported) {
+    const failed = countOf(use, 'failed');
+    return (
+      <Notice tone={failed > 0 ? 'neutral' : 'positive'} role="status">
+        {texts.done(countOf(use, 'made', 'changed'), failed)}
+      </Notice>
+    );
+  }
+  if (due.length > 0) return null;
+  const isThere = countOf(use, 'existing') > 0;
+  return countOf(use, 'differs') > 0 ? null : (
+    <Notice role="status">{isThere ? texts.nothing : texts.nothingFits}</Notice>
+  );
+};
+
+const Chosen = ({ use }: { use: ImportUse }) => {
+  const { chosen, judged, step, due, isImported } = use;
+  if (!chosen) return null;
+  const { plan, rows } = chosen;
+  const isIdle = step === null;
+  const differing = countOf(use, 'differs');
+  const all = plan.links.length;
+  return (
+    <>
+      <p className="text-sm">{texts.source(plan.source, all)}</p>
+      {plan.unknown.length > 0 ? (
+        <p className="wrap-anywhere text-muted text-sm">{texts.unknown(plan.unknown)}</p>
+      ) : null}
+      {isIdle ? <Summary use={use} /> : null}
+      <ImportGroups plan={plan} rows={rows} judged={judged} />
+      {isIdle && differing > 0 ? (
+        <label className="flex min-h-6 cursor-pointer items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0"
+            checked={use.changeExisting}
+            onChange={({ target }) => use.setChangeExisting(target.checked)}
+          />
+          {texts.changeExisting(differing)}
+        </label>
+      ) : null}
+      {isIdle && due.length > 0 ? (
+        <Button className="self-start max-sm:w-full" onClick={() => void use.start()}>
+          {isImported ? texts.again(due.length) : texts.import(due.length)}
+        </Button>
+      ) : null}
+      {isIdle && isImported ? <Copy text={() => csvOfResult(rows, judged, plan)} /> : null}
+    </>
+  );
+};
+
+const Content = ({ userId }: { userId: string }) => {
+  const use = useImport(userId);
+  return (
+    <div className="flex flex-col gap-5">
+      <ChooseFile use={use} />
+      <Progress use={use} />
+      {use.problem === null ? null : (
+        <Notice tone="negative" role="alert">
+          {use.problem}
+        </Notice>
+      )}
+      <Chosen use={use} />
+      <p className="text-muted text-sm">{texts.notImported}</p>
+    </div>
+  );
+};
+
+type ImportDialogProps = {
+  userId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export const ImportDialog = ({ userId, isOpen, onOpenChange }: ImportDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onOpenChange={onOpenChange}
+    shape="sheet"
+    title={texts.title}
+    text={texts.text}
+  >
+    <Content userId={userId} />
+  </Dialog>
+);

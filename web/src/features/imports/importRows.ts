@@ -1,0 +1,134 @@
+// The rows of an import: what of the file they are, and what the server said of each last.
+import { shortAddress } from '@soltrade/schema/address';
+import type { ImportOutcome, ImportRow } from '@soltrade/schema/contracts/imports';
+import { csvLine } from '@soltrade/schema/csvLine';
+import type { ImportPlan, PlannedLink } from '@soltrade/schema/imports/plan';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { importTexts as texts } from './importTexts.ts';
+
+export type PlannedRow = {
+  key: string;
+  name: string;
+  line: number | null;
+  /** What was left out of it before it was sent. */
+  notes: readonly string[];
+} & (
+  | { kind: 'platform'; given: ImportPlan['platforms'][number] }
+  | { kind: 'channel'; given: ImportPlan['channels'][number] }
+  | { kind: 'rule'; given: keyof ImportPlan['rules'] }
+  | { kind: 'link'; given: PlannedLink['row'] }
+);
+
+/** What the server said, by the row's key. */
+export type Judged = ReadonlyMap<string, ImportRow>;
+
+export const rowsOfPlan = (plan: ImportPlan): PlannedRow[] => [
+  ...plan.platforms.map(
+    (given): PlannedRow => ({
+      kind: 'platform',
+      key: `platform ${given.platformName}`,
+      name: findPlatform(given.platformName)?.label ?? given.platformName,
+      line: null,
+      notes: [],
+      given,
+    }),
+  ),
+  ...plan.channels.map(
+    (given): PlannedRow => ({
+      kind: 'channel',
+      key: `channel ${given.channel}`,
+      name: given.name,
+      line: null,
+      notes: [],
+      given,
+    }),
+  ),
+  ...(['countryRule', 'tokenRule'] as const).flatMap((given): PlannedRow[] =>
+    plan.rules[given] == null
+      ? []
+      : [
+          {
+            kind: 'rule',
+            key: `rule ${given}`,
+            name: texts.rules[given] ?? given,
+            line: null,
+            notes: [],
+            given,
+          },
+        ],
+  ),
+  ...plan.links.map(
+    ({ line, row, notes }): PlannedRow => ({
+      kind: 'link',
+      key: `link ${row.tokenAddress}`,
+      name: row.shortIdentifier ?? row.customIdentifier ?? shortAddress(row.tokenAddress),
+      // An export has no lines.
+      line: plan.source === 'SolTrade' ? null : line,
+      notes,
+      given: row,
+    }),
+  ),
+];
+
+/** Trying again changes nothing. */
+const FINAL: readonly string[] = ['invalid_address', 'token_not_found', 'unknown_platform'];
+
+const isFinal = ({ outcome, problem }: ImportRow): boolean =>
+  outcome === 'failed' && FINAL.includes(problem?.code ?? '');
+
+/** Whether a press imports it. */
+export const isDue = (said: ImportRow | undefined, changeExisting: boolean): boolean => {
+  if (said === undefined) return true;
+  if (said.outcome === 'differs') return changeExisting;
+  return said.outcome === 'possible' || (said.outcome === 'failed' && !isFinal(said));
+};
+
+const wordOf = (field: string): string => texts.fields[field] ?? field;
+
+/** Sentences beside a row. */
+export const detailsOf = ({ notes }: PlannedRow, said: ImportRow | undefined): string[] => [
+  ...notes,
+  ...(said?.notes.map(({ detail }) => detail) ?? []),
+  ...(said?.outcome === 'differs' ? [texts.differs([...new Set(said.differs.map(wordOf))])] : []),
+];
+
+export type RowGroup = { title: string; rows: PlannedRow[] };
+
+/** What needs a look comes first. */
+const ORDER: readonly ImportOutcome[] = [
+  'failed',
+  'differs',
+  'possible',
+  'made',
+  'changed',
+  'existing',
+];
+
+export const groupsOf = (rows: readonly PlannedRow[], judged: Judged): RowGroup[] => {
+  const byOutcome = Map.groupBy(rows, ({ key }) => judged.get(key)?.outcome ?? null);
+  return [...ORDER, null].flatMap((outcome) => {
+    const title = outcome === null ? texts.unjudged : texts.groups[outcome];
+    const some = byOutcome.get(outcome) ?? [];
+    return some.length === 0 ? [] : [{ title, rows: some }];
+  });
+};
+
+export const csvOfResult = (
+  rows: readonly PlannedRow[],
+  judged: Judged,
+  { leftOut }: Pick<ImportPlan, 'leftOut'>,
+): string =>
+  [
+    csvLine(texts.columns),
+    ...rows.map((row) => {
+      const said = judged.get(row.key);
+      return csvLine([
+        texts.kinds[row.kind],
+        row.name,
+        said ? texts.groups[said.outcome] : texts.unjudged,
+        said?.link?.url ?? '',
+        [...(said?.problem ? [said.problem.detail] : []), ...detailsOf(row, said)].join(' '),
+      ]);
+    }),
+    ...leftOut.map(({ subject, reason }) => csvLine(['', subject, texts.leftOut, '', reason])),
+  ].join('');

@@ -1,0 +1,90 @@
+import type { LinkProblem, LinkProblemReason } from '@soltrade/schema/contracts/linkHealth';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+
+type Said = {
+  /** Beside the link's name in a list. */
+  mark: (subject: string) => string;
+  /** What is wrong, and what to do. */
+  text: (subject: string) => string;
+  /** Where to do it; null where there is nothing to do but to decide. */
+  page: { to: string; label: string } | null;
+};
+
+const PLATFORMS = { to: '/platforms', label: 'Open Platforms' };
+const DOMAINS = { to: '/profile?edit=1#hosts', label: 'Open Domains' };
+
+const check = (platform: string): string => `Check ${platform}`;
+const domainDown = (): string => 'Domain down';
+
+const SAID: Record<LinkProblemReason, Said> = {
+  platform_gone: {
+    mark: check,
+    text: (platform) =>
+      `${platform} is no longer supported, so its button is gone. Connect another platform.`,
+    page: PLATFORMS,
+  },
+  platform_closed: {
+    mark: check,
+    text: (platform) =>
+      `${platform} is closed to trading, so its button comes last. Connect another platform.`,
+    page: PLATFORMS,
+  },
+  format_gone: {
+    mark: check,
+    text: (platform) =>
+      `${platform} dropped the link format you chose. Its links use the default now. Check that your code fits.`,
+    page: PLATFORMS,
+  },
+  code_refused: {
+    mark: check,
+    text: (platform) =>
+      `${platform}’s links can’t carry your code any more, so you aren’t paid. Enter your code again.`,
+    page: PLATFORMS,
+  },
+  code_lost: {
+    mark: check,
+    text: (platform) =>
+      `${platform}’s links changed, and your code gets lost in them. Enter your code again.`,
+    page: PLATFORMS,
+  },
+  format_changed: {
+    mark: check,
+    text: (platform) =>
+      `${platform}’s links are formed differently now. Your links follow. Check that your code still fits, and save it.`,
+    page: PLATFORMS,
+  },
+  not_trading: {
+    mark: () => 'Not trading',
+    text: () =>
+      'This token hasn’t traded for a week. Pause the link, or choose a link that follows it.',
+    page: null,
+  },
+  domain_moved: {
+    mark: domainDown,
+    text: (host) =>
+      `${host} no longer points here, so links on it don’t open. Check its DNS records.`,
+    page: DOMAINS,
+  },
+  domain_flagged: {
+    mark: domainDown,
+    text: (host) =>
+      `Browsers warn about ${host}, so its links are paused. See what to do under Domains.`,
+    page: DOMAINS,
+  },
+  domain_blocked: {
+    mark: domainDown,
+    text: (host) => `Cloudflare refuses ${host}, so links on it don’t open. Choose another domain.`,
+    page: DOMAINS,
+  },
+};
+
+const subjectOf = ({ kind, subject }: LinkProblem): string =>
+  kind === 'platform' ? (findPlatform(subject)?.label ?? subject) : subject;
+
+export const problemMark = (problem: LinkProblem): string =>
+  SAID[problem.reason].mark(subjectOf(problem));
+
+export const problemText = (problem: LinkProblem): string =>
+  SAID[problem.reason].text(subjectOf(problem));
+
+export const problemPage = ({ reason }: LinkProblem): Said['page'] => SAID[reason].page;

@@ -36,7 +36,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // Figures that change while one looks, and tabs, on the pages that a promoter opens first.
   {
     name: 'figures',
-    test: /[\\/](features[\\/](live[\\/].*|statistics[\\/](Figures|StatisticsCard|measures|statisticsView|audienceTexts|FilterBar))|components[\\/](Tabs|RefreshButton)|messages[\\/]analytics|liveSocket|useIsFetching|react-(tabs|roving-focus|collection|direction|use-is-hydrated)[\\/].*)\.(m?js|tsx?)$/,
+    test: /[\\/](features[\\/](live[\\/].*|statistics[\\/](Figures|StatisticsCard|measures|statisticsView|audienceTexts|FilterBar))|components[\\/](Tabs|RefreshButton)|messages[\\/]analytics|liveSocket|useIsFetching)\.(m?js|tsx?)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -73,7 +73,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   },
   {
     name: 'toasts',
-    test: /[\\/](react-(toast|dismissable-layer|portal|visually-hidden|use-escape-keydown)[\\/]|ToastView\.tsx)/,
+    test: /[\\/](react-(toast|collection|dismissable-layer|portal|visually-hidden|use-escape-keydown)[\\/]|ToastView\.tsx)/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -89,7 +89,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // Left out is what four pages share, but none that a promoter opens first.
   {
     name: 'common',
-    test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|SignInAgain|Fold|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
+    test: /^(?!.*[\\/](react-collection[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|SignInAgain|Fold|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
     minShareCount: 4,
     priority: 2,
   },

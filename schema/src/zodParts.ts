@@ -19,10 +19,12 @@ type Built = { readonly _zod: object; check: (...checks: never[]) => Built };
 /** Stands for a schema, or one of its checks, until something looks inside. */
 class LateSchema {
   readonly #build: () => Built;
+  readonly #shape: unknown;
   #built: Built | null = null;
 
-  constructor(build: () => Built) {
+  constructor(build: () => Built, shape?: unknown) {
     this.#build = build;
+    this.#shape = shape;
   }
 
   get built(): Built {
@@ -37,6 +39,11 @@ class LateSchema {
     return value;
   }
 
+  /** Of an object, which others are made of. */
+  get shape(): unknown {
+    return this.#shape ?? Reflect.get(this.built, 'shape');
+  }
+
   check(...checks: never[]): LateSchema {
     return new LateSchema(() => this.built.check(...checks));
   }
@@ -44,7 +51,6 @@ class LateSchema {
 
 const MEMBERS = [
   'def',
-  'shape',
   'options',
   'enum',
   'clone',
@@ -64,8 +70,8 @@ for (const name of MEMBERS) {
 }
 
 /** Has the type of what it stands for. */
-const late = (make: (...given: never[]) => object, given: unknown[]): never =>
-  new LateSchema(() => make(...(given as never[])) as Built) as never;
+const late = (make: (...given: never[]) => object, given: unknown[], shape?: unknown): never =>
+  new LateSchema(() => make(...(given as never[])) as Built, shape) as never;
 
 // @__NO_SIDE_EFFECTS__
 export const array: typeof mini.array = (...given: unknown[]) => late(mini.array, given);
@@ -113,7 +119,8 @@ export const nullish: typeof mini.nullish = (...given: unknown[]) => late(mini.n
 // @__NO_SIDE_EFFECTS__
 export const number: typeof mini.number = (...given: unknown[]) => late(mini.number, given);
 // @__NO_SIDE_EFFECTS__
-export const object: typeof mini.object = (...given: unknown[]) => late(mini.object, given);
+export const object: typeof mini.object = (...given: unknown[]) =>
+  late(mini.object, given, given[0]);
 // @__NO_SIDE_EFFECTS__
 export const omit: typeof mini.omit = (...given: unknown[]) => late(mini.omit, given);
 // @__NO_SIDE_EFFECTS__

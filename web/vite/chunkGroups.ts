@@ -29,7 +29,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // A few lines each: what the header's menu shares with pages, or one page's parts with another's.
   {
     name: 'small',
-    test: /[\\/](contracts[\\/](record|activity)|links[\\/]channels|limits[\\/]webhooks|features[\\/](platforms|statistics|chart|promoterPage)[\\/]api|loadCandleChart|channelNames|OwnChannelNames|LinkBadge|NoLinksYet)\.tsx?$/,
+    test: /[\\/](contracts[\\/](record|activity)|links[\\/]channels|limits[\\/]webhooks|features[\\/](platforms|statistics|chart|promoterPage)[\\/]api|loadCandleChart|channelNames|OwnChannelNames|LinkBadge|NoLinksYet|profileTexts)\.tsx?$/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -59,7 +59,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // What of an account a dashboard and a profile complete.
   {
     name: 'account',
-    test: /[\\/](ProfileSteps|XFailureNotice|useXOutcome|twitterReturn|LinkWalletControl|useLinkWallet|LinkWalletHere)\.tsx?$/,
+    test: /[\\/](ProfileSteps|XFailureNotice|useXOutcome|twitterReturn|LinkWalletControl|useLinkWallet|LinkFailureNotice|LinkWalletHere)\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,

@@ -53,6 +53,8 @@ test('the dashboard’s figures are in the page before the app’s code, which s
     );
   }
   await expect(page.getByRole('main').getByText(promoter.username, { exact: true })).toBeVisible();
+  // The figures may be there before the styles, with which the page is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const place = await statCard(page, 'Total Revenue').boundingBox();
   release();
   await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();

@@ -53,6 +53,8 @@ test('the dashboard’s figures are in the page before the app’s code, which s
     );
   }
   await expect(page.getByRole('main').getByText(promoter.username, { exact: true })).toBeVisible();
+  // The figures may be there before the styles, with which the page is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const place = await statCard(page, 'Total Revenue').boundingBox();
   release();
   await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
@@ -112,13 +114,38 @@ test('a link page asks for its link with the document, and once', async ({
   const asked = askedBy(page);
   const release = await holdCode(page);
   const link = promoter.links[0]?.id;
-  const paths = [`/api/link/${link}`, `/api/links/${link}/experiment`, `/api/links/${link}/watch`];
-  const answered = Promise.all(paths.map((path) => page.waitForResponse(`**${path}`)));
+  const paths = [
+    `/api/link/${link}`,
+    `/api/links/${link}/experiment`,
+    `/api/links/${link}/watch`,
+    `/api/analytics/${promoter.userId}/statistics`,
+  ];
+  const answered = Promise.all(
+    paths.map((path) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path)),
+  );
   await page.goto(`/links/${link}`, { waitUntil: 'commit' });
   await answered;
   release();
   await expect(page.getByRole('radio', { name: /^Clicks \d/ })).toBeVisible();
-  expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1]);
+  expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1, 1]);
+});
+
+test('the page of all links asks for the first ones with the document, and once', async ({
+  page,
+  api,
+  fixtures: { promoter },
+}) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const release = await holdCode(page);
+  const path = `/api/links/${promoter.userId}`;
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  await page.goto('/links', { waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  release();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
+  expect(times(asked, path)).toBe(1);
 });
 
 test.describe('figures that the server refuses', () => {

@@ -61,7 +61,8 @@ export const openOnce = async (
       options.cookies.map(([name, value]) => ({
         name,
         value,
-        url: options.url,
+        // A `__Host-` cookie is of the whole origin.
+        url: new URL(options.url).origin,
         secure: true,
       })),
     );

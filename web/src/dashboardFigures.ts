@@ -2,6 +2,7 @@
 // the prerendered page as the app will show them, which takes a slow phone seconds less than the app.
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
+import { formatUsd } from '@soltrade/schema/format';
 import { proofText } from '@soltrade/schema/proofText';
 import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
@@ -54,5 +55,9 @@ const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAn
   write('conversionNote', conversionNote);
 };
 
-// Whatever fails, the app shows.
-if (window.firstAnswers) showFigures(window.firstAnswers).catch(() => {});
+if (window.firstAnswers) {
+  // Whatever fails, the app shows.
+  showFigures(window.firstAnswers).catch(() => {});
+  // The first format of numbers takes a phone longer than all else here: made while answers and styles are under way.
+  formatUsd(0);
+}

@@ -13,8 +13,14 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // Home and the page that makes links. Left alone, small groups of other pages would join it.
   {
     name: 'making',
-    test: /[\\/](LinkNeedsFields|LinkResultCard|WhichToken|TokenHeading|NameField|ReferralField|GenerateForm|TokenQueue|pastedTokens|CredentialFields|diagnose|pastedLink|doctorTexts|FindingList|useReferral|activePlatforms|ResultMenu|codeInLink|LinkResult|useLinkMaker|useGenerateForm|pageNaming|messages[\\/]generate)\.tsx?$/,
+    test: /[\\/](LinkNeedsFields|WhichToken|TokenHeading|NameField|ReferralField|GenerateForm|TokenQueue|pastedTokens|CredentialFields|diagnose|pastedLink|doctorTexts|FindingList|useReferral|activePlatforms|codeInLink|useLinkMaker|useGenerateForm|pageNaming|messages[\\/]generate)\.tsx?$/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  {
+    name: 'made',
+    test: /[\\/](LinkResultCard|ResultMenu|LinkResult)\.tsx$/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -23,14 +29,14 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // A few lines each: what the header's menu shares with pages, or one page's parts with another's.
   {
     name: 'small',
-    test: /[\\/](contracts[\\/](record|activity)|links[\\/]channels|limits[\\/]webhooks|features[\\/](platforms|statistics|chart)[\\/]api|loadCandleChart|channelNames|OwnChannelNames|LinkBadge|NoLinksYet)\.tsx?$/,
+    test: /[\\/](contracts[\\/](record|activity)|links[\\/]channels|limits[\\/]webhooks|features[\\/](platforms|statistics|chart|promoterPage)[\\/]api|loadCandleChart|channelNames|OwnChannelNames|LinkBadge|NoLinksYet|profileTexts)\.tsx?$/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
   // Figures that change while one looks, and tabs, on the pages that a promoter opens first.
   {
     name: 'figures',
-    test: /[\\/](features[\\/](live[\\/].*|statistics[\\/](Figures|StatisticsCard|measures|statisticsView|audienceTexts|FilterBar))|components[\\/](Tabs|RefreshButton)|messages[\\/]analytics|liveSocket|useIsFetching|react-(tabs|roving-focus|collection|direction|use-is-hydrated)[\\/].*)\.(m?js|tsx?)$/,
+    test: /[\\/](features[\\/](live[\\/].*|statistics[\\/](Figures|StatisticsCard|measures|statisticsView|audienceTexts|FilterBar))|components[\\/](Tabs|RefreshButton)|messages[\\/]analytics|liveSocket|useIsFetching)\.(m?js|tsx?)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -38,7 +44,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // The header's menu and shortcuts, which follow the figures of every page of a signed-in viewer.
   {
     name: 'viewer',
-    test: /[\\/](SignedIn|Shortcuts|singleKeys|NoticeBell|NoticeItems|noticesTexts|AccountMenu|disconnectSilently|pushDevice|sayActivity|activities|ReadChannelNames|promoterPage[\\/]api)\.tsx?$/,
+    test: /[\\/](SignedIn|Shortcuts|singleKeys|NoticeBell|NoticeItems|noticesTexts|AccountMenu|disconnectSilently|pushDevice|sayActivity|activities|ReadChannelNames)\.tsx?$/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -53,7 +59,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // What of an account a dashboard and a profile complete.
   {
     name: 'account',
-    test: /[\\/](ProfileSteps|XFailureNotice|useXOutcome|twitterReturn|LinkWalletControl|useLinkWallet|profileTexts|LinkWalletHere)\.tsx?$/,
+    test: /[\\/](ProfileSteps|XFailureNotice|useXOutcome|twitterReturn|LinkWalletControl|useLinkWallet|LinkFailureNotice|LinkWalletHere)\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -67,7 +73,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   },
   {
     name: 'toasts',
-    test: /[\\/](react-(toast|dismissable-layer|portal|visually-hidden|use-escape-keydown)[\\/]|ToastView\.tsx)/,
+    test: /[\\/](react-(toast|collection|dismissable-layer|portal|visually-hidden|use-escape-keydown)[\\/]|ToastView\.tsx)/,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -83,7 +89,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // Left out is what four pages share, but none that a promoter opens first.
   {
     name: 'common',
-    test: /^(?!.*[\\/](react-(collection|tabs|roving-focus)[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|SignInAgain|Fold|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
+    test: /^(?!.*[\\/](react-collection[\\/]|(queriesObserver|useQueries)\.js))(?!.*[\\/](OwnedListCard|ConfirmDialog|SignInAgain|Fold|LinkWallet\w+|useLinkWallet|LinkTextFields|linkListTexts|profileTexts|links[\\/]channels|messages[\\/](platforms|earning))\.tsx?)/,
     minShareCount: 4,
     priority: 2,
   },

@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite';
 /** The pages that have a first script, with their sources. */
 const SOURCES: Record<string, string> = {
   '/dashboard': 'src/dashboardFigures.ts',
+  '/links': 'src/linksAnswers.ts',
   [LINK_PAGE]: 'src/linkAnswers.ts',
 };
 

@@ -74,8 +74,9 @@ export const endpoint = <const C extends Call, const D extends Definition>(
   definition: D,
 ): Called<C, D> => {
   const [method, path = ''] = call.split(' ');
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const);
-  const params = names.length === 0 ? {} : { params: z.object(Object.fromEntries(names)) };
+  const names = path.split('/').filter((segment) => segment.startsWith(':'));
+  const texts = names.map((name) => [name.slice(1), z.string()] as const);
+  const params = names.length === 0 ? {} : { params: z.object(Object.fromEntries(texts)) };
   return { method, path, access: 'session', ...params, ...definition } as Called<C, D>;
 };
 

@@ -74,16 +74,19 @@ export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
 type AfterPaintProps = {
   /** As high as the expected part. */
   skeleton: ReactNode;
+  /** Not to be started yet. */
+  isHeld?: boolean;
   children: ReactNode;
 };
 
 /** A part that starts once what is around it was painted, so that neither blocks a slow phone for long. */
-export const AfterPaint = ({ skeleton, children }: AfterPaintProps) => {
+export const AfterPaint = ({ skeleton, isHeld = false, children }: AfterPaintProps) => {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
+    if (isHeld) return undefined;
     const timer = setTimeout(() => startTransition(() => setIsDue(true)));
     return () => clearTimeout(timer);
-  }, []);
+  }, [isHeld]);
   return isDue ? children : skeleton;
 };
 

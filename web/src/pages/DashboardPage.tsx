@@ -133,7 +133,8 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
           }
         />
         {before ? null : completion}
-        <AfterPaint skeleton={tabsSkeleton}>
+        {/* What is invisible takes no focus, which a link to the platforms gives them. */}
+        <AfterPaint skeleton={tabsSkeleton} isHeld={firstSteps.isUnknown}>
           <DashboardTabs user={user} isLive={isLive} />
         </AfterPaint>
       </div>

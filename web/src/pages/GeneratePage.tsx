@@ -5,8 +5,8 @@ import { ButtonLink } from '../components/Button.tsx';
 import { LoadingScreen } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
+import { LateSignPrompt } from '../features/wallets/LateSignPrompt.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { SignPrompt } from '../features/wallets/SignPrompt.tsx';
 import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { generateTexts } from '../lib/messages/generate.ts';
 import { Composer } from './generate/Composer.tsx';
@@ -28,7 +28,7 @@ const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
         <p className="mt-2 text-muted">{walletTexts.signInText(shortAddress(wallet))}</p>
       ) : null}
     </div>
-    {wallet ? <SignPrompt /> : null}
+    {wallet ? <LateSignPrompt /> : null}
     <ButtonLink to="/" variant="secondary">
       {generateTexts.goHome}
     </ButtonLink>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useDeferredMount } from '../components/BelowFold.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
+import { Skeleton } from '../components/Loading.tsx';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { ProfileFormCard, PublicProfileCard } from '../features/accounts/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
@@ -11,9 +12,7 @@ import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
 import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
-import { LinkWalletCard } from '../features/wallets/LinkWalletCard.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { WalletList } from '../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
@@ -25,13 +24,25 @@ import { linkedWallet } from '../lib/user.ts';
 import { Section, SectionList } from './profile/ProfileSections.tsx';
 import { UseTakenWallet } from './shell/LinkWalletHere.tsx';
 
+// Who is signed in with a wallet needs neither.
+const WalletList = lazy(() =>
+  import('../features/wallets/WalletDialog.tsx').then((module) => ({ default: module.WalletList })),
+);
+const LinkWalletCard = lazy(() =>
+  import('../features/wallets/LinkWalletCard.tsx').then((module) => ({
+    default: module.LinkWalletCard,
+  })),
+);
+
 /** For someone without a session and without a wallet: the two ways in. */
 const CreateProfile = () => (
   <div className="max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
     <PageHeading title={texts.createTitle} text={texts.createText} />
     <div className="mt-6">
       <SignUpWithX label={xTexts.continueWith} divider={texts.or} />
-      <WalletList />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <WalletList />
+      </Suspense>
     </div>
     <p className="mt-5 text-muted text-sm">{texts.linkBothLater}</p>
   </div>
@@ -79,7 +90,9 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
         </div>
       )}
       {needsWallet && wallet !== null ? (
-        <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
+        <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+          <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
+        </Suspense>
       ) : null}
       <Section name="profile">
         <ProfileFormCard key={user.id} user={user} />

@@ -5,7 +5,8 @@ import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { useChangeAccountRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
-import { countryRuleText, RuleRow } from './RuleRow.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import { countryRuleText } from './ruleSummaries.ts';
 import { AccountTokenRule } from './TokenRule.tsx';
 
 /** On the profile page: the rules of links without rules of their own. */

@@ -5,8 +5,8 @@ import {
   type People,
 } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { characterCount, formatChange, formatPercent } from '@soltrade/schema/format';
-import { EXPERIMENT, WORDS } from '@soltrade/schema/limits/links';
+import { characterCount, formatPercent } from '@soltrade/schema/format';
+import { WORDS } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,8 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { experimentQuery, useEndExperiment, useStartExperiment, useUsualOrder } from './api.ts';
-import { countryRuleText, endText, RuleForm, RuleRow } from './RuleRow.tsx';
+import { verdictOf } from './experimentVerdict.ts';
+import { RuleForm, RuleRow } from './RuleRow.tsx';
 
 const people = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
@@ -38,7 +39,6 @@ const experimentsTexts = {
   order: 'Buttons of version B',
   orderHint: 'Half of your visitors see this order.',
   usualOrder: 'Use Usual Order',
-  isRunning: (verdict: string) => `Experiment running. ${verdict}`,
   running: (day: string) => `Running since ${day}`,
   kept: (half: Half, day: string, { a, b }: Record<Half, string>) =>
     `${half.toUpperCase()} kept on ${day}. Clicked: A\u00a0${a}, B\u00a0${b}`,
@@ -49,11 +49,6 @@ const experimentsTexts = {
   clicked: (clickers: number, share: string) =>
     `${clickers.toLocaleString('en')} clicked (${share})`,
   keep: (half: Half) => `Keep ${half.toUpperCase()}`,
-  better: (half: Half) => `Version ${half.toUpperCase()} is better.`,
-  unclear: 'No clear winner yet.',
-  tooFew: 'A winner needs 100 people on 10 networks for each version.',
-  difference: (value: string, from: string, to: string) =>
-    `B against A: ${value} points, probably ${from} to ${to}.`,
   loadFailed: 'The experiment couldn’t be loaded',
 } as const;
 
@@ -140,23 +135,6 @@ const ExperimentForm = ({ link, onDone }: ExperimentFormProps) => {
       )}
     </RuleForm>
   );
-};
-
-const points = (share: number): string => formatChange(share * 100).replace('%', '');
-
-const verdictOf = ({ a, b, difference, winner }: Experiment): string => {
-  const isEnough =
-    Math.min(a.viewers, b.viewers) >= EXPERIMENT.fewestViewers &&
-    Math.min(a.networks, b.networks) >= EXPERIMENT.fewestNetworks;
-  const verdict =
-    winner !== null
-      ? experimentsTexts.better(winner)
-      : isEnough
-        ? experimentsTexts.unclear
-        : experimentsTexts.tooFew;
-  if (difference === null) return verdict;
-  const { value, from, to } = difference;
-  return `${verdict} ${experimentsTexts.difference(points(value), points(from), points(to))}`;
 };
 
 const contentOf = ({ kind, ...versions }: Experiment, half: Half): string => {
@@ -247,19 +225,6 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
       {isRunning ? null : (close) => <ExperimentForm link={link} onDone={close} />}
     </RuleRow>
   );
-};
-
-/** Which of a link's settings are out of the ordinary, each in a line. */
-export const useLinkState = (link: Link): string[] => {
-  const { data } = useQuery(experimentQuery(link.id));
-  const experiment = data?.experiment;
-  return [
-    ...(link.countryRule === null ? [] : [countryRuleText(link.countryRule)]),
-    ...(link.end === null ? [] : [endText(link, null)]),
-    ...(experiment && experiment.endedAt === null
-      ? [experimentsTexts.isRunning(verdictOf(experiment))]
-      : []),
-  ];
 };
 
 /** In a link's settings: two versions of its page, each for half of its visitors. */

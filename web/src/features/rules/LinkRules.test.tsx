@@ -10,7 +10,7 @@ import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { AccountRules } from './AccountRules.tsx';
 import { LinkRules } from './LinkRules.tsx';
-import { endText } from './RuleRow.tsx';
+import { endText } from './ruleSummaries.ts';
 
 type Sent = { countryRule?: CountryRule | null; end?: LinkEnd | null };
 

@@ -7,7 +7,8 @@ import { otherLinksQuery, useChangeLinkRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
 import { LinkExperiment } from './LinkExperiment.tsx';
-import { countryRuleText, endText, RuleRow } from './RuleRow.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import { countryRuleText, endText } from './ruleSummaries.ts';
 import { LinkTokenRule } from './TokenRule.tsx';
 
 const nameOf = ({ token, customIdentifier }: Link): string =>

@@ -2,7 +2,8 @@ import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
-import { countryRuleText, endText, RuleRow } from './RuleRow.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import { countryRuleText, endText } from './ruleSummaries.ts';
 
 export type DraftRules = { countryRule?: CountryRule | null; end?: LinkEnd | null };
 

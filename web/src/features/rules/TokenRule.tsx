@@ -1,7 +1,4 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink } from '@soltrade/schema/contracts/links';
 import {
-  dismissNotice,
   getLinkWatch,
   getTokenRule,
   type LinkTokenChange,
@@ -12,17 +9,17 @@ import {
   type TokenRule,
 } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useChange } from '../../lib/useChange.ts';
+import { keepWatch, linkWatchQuery, noticeTexts, useDismissNotice } from './LinkTokenNotice.tsx';
 import { RuleRow } from './RuleRow.tsx';
 
 /** Changes of a link's token, and the promoter's rule for them. */
@@ -40,9 +37,6 @@ const tokenWatchTexts = {
   history: 'What changed',
   isShown: 'On your page',
   back: (day: string) => `Back to normal since ${day}`,
-  paused: 'This link is paused because its token changed.',
-  dismiss: 'Dismiss Notice',
-  resume: 'Resume Link',
   saving: 'Saving...',
 } as const;
 
@@ -63,10 +57,10 @@ type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () 
 const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   const { changes, isPausedByRule } = watch;
   const hasNotice = changes.some(({ isShown }) => isShown);
-  const action = isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss;
+  const action = isPausedByRule ? noticeTexts.resume : noticeTexts.dismiss;
   return (
     <div>
-      {isPausedByRule ? <p className="mb-3 font-medium text-sm">{tokenWatchTexts.paused}</p> : null}
+      {isPausedByRule ? <p className="mb-3 font-medium text-sm">{noticeTexts.paused}</p> : null}
       <ul aria-label={tokenWatchTexts.history} className="divide-y divide-border">
         {changes.map((change) => (
           <Change key={change.id} change={change} />
@@ -88,26 +82,14 @@ const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
 
 const tokenRuleQuery = (userId: string) => endpointQuery(getTokenRule, { params: { userId } });
 
-export const linkWatchQuery = (id: string) => endpointQuery(getLinkWatch, { params: { id } });
-
 const useSetTokenRule = (userId: string) =>
   useChange((rule: TokenRule) => request(setTokenRule, { params: { userId }, body: { rule } }), {
     shown: [getLinkWatch],
     update: (client, answer) => client.setQueryData(endpointKey(getTokenRule, { userId }), answer),
   });
 
-const keepWatch = (client: QueryClient, watch: LinkWatch, id: string) =>
-  client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
-
 const useSetLinkRule = (id: string) =>
   useChange((rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }), {
-    update: (client, watch) => keepWatch(client, watch, id),
-  });
-
-const useDismissNotice = (id: string) =>
-  useChange(() => request(dismissNotice, { params: { id } }), {
-    // It may be active again.
-    shown: [getLink, listLinks],
     update: (client, watch) => keepWatch(client, watch, id),
   });
 
@@ -164,34 +146,6 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
         />
       )}
     </RuleRow>
-  );
-};
-
-/** On a link's page: what its visitors are told of the token, or that the token paused it. */
-export const LinkTokenNotice = ({ linkId }: { linkId: string }) => {
-  const { data } = useQuery(linkWatchQuery(linkId));
-  const dismissal = useDismissNotice(linkId);
-  const shown = data?.changes.filter(({ isShown }) => isShown) ?? [];
-  if (!data || (shown.length === 0 && !data.isPausedByRule)) return null;
-  return (
-    <Notice
-      tone="negative"
-      control={
-        <Button
-          variant="secondary"
-          size="small"
-          isBusy={dismissal.isPending}
-          onClick={() => dismissal.run()}
-        >
-          {data.isPausedByRule ? tokenWatchTexts.resume : tokenWatchTexts.dismiss}
-        </Button>
-      }
-    >
-      {data.isPausedByRule ? <p>{tokenWatchTexts.paused}</p> : null}
-      {shown.map((change) => (
-        <p key={change.id}>{tokenChangeText(change, tokenChangeEnglish)}</p>
-      ))}
-    </Notice>
   );
 };
 

@@ -128,6 +128,22 @@ const RangePicker = ({ view, onChange }: RangePickerProps) => {
 
 const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
+const REFRESHING = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
+
+/** Apart, because it is rendered again whenever a call begins or ends. */
+const Refresh = () => {
+  const client = useQueryClient();
+  const isFetching =
+    useIsFetching({ predicate: ({ queryKey }) => REFRESHING.includes(queryKey[0]) }) > 0;
+  const refresh = () =>
+    Promise.all(
+      REFRESHED.map((endpoint) =>
+        client.invalidateQueries({ queryKey: endpointKey(endpoint) }, { throwOnError: true }),
+      ),
+    );
+  return <RefreshButton isBusy={isFetching} onRefresh={refresh} />;
+};
+
 type StatisticsCardProps = {
   scope: StatisticsScope;
   files?: readonly ExportedFile[];
@@ -137,15 +153,6 @@ type StatisticsCardProps = {
 export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) => {
   const client = useQueryClient();
   const [view, change] = useStatisticsView();
-  const fetching = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
-  const isFetching =
-    useIsFetching({ predicate: ({ queryKey }) => fetching.includes(queryKey[0]) }) > 0;
-  const refresh = () =>
-    Promise.all(
-      REFRESHED.map((endpoint) =>
-        client.invalidateQueries({ queryKey: endpointKey(endpoint) }, { throwOnError: true }),
-      ),
-    );
   const question = questionOf(view);
   const asked = questionFor(scope, question);
   const { exports, exportFile } = analyticsTexts;
@@ -184,7 +191,7 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
           <RangePicker view={view} onChange={change} />
           <div className="flex">
             <ExportMenu files={exported} />
-            <RefreshButton isBusy={isFetching} onRefresh={refresh} />
+            <Refresh />
           </div>
         </>
       }

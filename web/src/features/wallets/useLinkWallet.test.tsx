@@ -47,7 +47,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     renderApp('/profile');
     await connectPhantom();
     await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
-    expect(screen.getByText('7xKX...gAsU')).toBeTruthy();
+    expect(await screen.findByText('7xKX...gAsU')).toBeTruthy();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Link This Wallet' }));
     await toastIs('Wallet Linked', 'Your wallet has been successfully linked to your profile!');
     expect(callsTo(LINK).map(({ body }) => body)).toEqual([{ walletAddress: ADDRESS }]);

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
 import type { NameClaim } from '../../features/accounts/NameField.tsx';
-import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import type { DraftPage } from '../../features/links/PagePhone.tsx';
@@ -15,7 +14,6 @@ import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
-import { LinkResult } from '../shell/LinkResult.tsx';
 import { LIST } from '../shell/list.ts';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';
 
@@ -79,9 +77,12 @@ const useLinkDraft = (userId: string, asked: string | null) => {
   return [draft, change] as const;
 };
 
-/** Only who looks a token up needs its code. */
+/** Only who looks a token up needs their code. */
 const TokenFactsCard = lazy(async () => ({
   default: (await import('../../features/tokens/TokenFactsCard.tsx')).TokenFactsCard,
+}));
+const PriceChartCard = lazy(async () => ({
+  default: (await import('../../features/chart/PriceChartCard.tsx')).PriceChartCard,
 }));
 
 /** Lazy, because the form comes first. */
@@ -93,6 +94,12 @@ const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
 
+/** Lazy, because it follows the form. */
+const loadResult = async () => ({
+  default: (await import('../shell/LinkResult.tsx')).LinkResult,
+});
+const LinkResult = lazy(loadResult);
+
 const ManyTokens = lazy(async () => ({
   default: (await import('./ManyTokens.tsx')).ManyTokens,
 }));
@@ -102,7 +109,9 @@ const TokenDetails = ({ token }: { token: Token }) => (
     <Suspense fallback={<Skeleton className="h-76 sm:h-56" />}>
       <TokenFactsCard token={token} />
     </Suspense>
-    <PriceChartCard key={token.contractAddress} address={token.contractAddress} />
+    <Suspense fallback={<Skeleton className="h-[38rem] rounded-card" />}>
+      <PriceChartCard key={token.contractAddress} address={token.contractAddress} />
+    </Suspense>
   </div>
 );
 
@@ -133,6 +142,10 @@ const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
   const [made, setMade] = useState<GeneratedLink | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  // Ahead, because a made link must be shown even if the network is gone by then.
+  useEffect(() => {
+    loadResult().catch(() => {});
+  }, []);
   const { needs, platforms, generation } = useLinkMaker({
     user,
     mint: token?.contractAddress ?? null,
@@ -169,7 +182,11 @@ const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
           isResting={made !== null}
           onAll={onAll}
         />
-        {made && token === null ? <LinkResult generated={made} /> : null}
+        {made && token === null ? (
+          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+            <LinkResult generated={made} />
+          </Suspense>
+        ) : null}
         <LinkConfigurationCard
           userId={user.id}
           tokenAddress={token?.contractAddress ?? null}

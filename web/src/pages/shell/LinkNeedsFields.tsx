@@ -1,7 +1,8 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { linkIn } from '@soltrade/schema/platforms/readLink';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reveal, useFocusOnArrival } from '../../components/reveal.ts';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
@@ -15,7 +16,11 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { keepCodeLink, usePasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
-import { LinkWalletHere } from './LinkWalletHere.tsx';
+
+// For accounts from X only.
+const LinkWalletHere = lazy(() =>
+  import('./LinkWalletHere.tsx').then((module) => ({ default: module.LinkWalletHere })),
+);
 
 /** Leads to the wallets. If this browser has a single one, it asks at once. */
 const askWallet = (step: HTMLElement | null): void => {
@@ -130,7 +135,9 @@ const WalletLast = ({ needs: { userId, walletStep } }: { needs: LinkNeeds }) => 
         {texts.walletLast}
       </h3>
       <p className="mt-1 mb-3 text-muted text-sm">{texts.walletLastText}</p>
-      <LinkWalletHere userId={userId} isInline />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <LinkWalletHere userId={userId} isInline />
+      </Suspense>
     </section>
   );
 };

@@ -1,35 +1,27 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { Button } from '../../components/Button.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/Loading.tsx';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
-import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
-import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
-const SignWithWallet = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const isSigning = useWallet((state) => state.isSigning);
-  const { sign } = useWalletConnection();
-  return (
-    <Button
-      size="small"
-      isBusy={isSigning}
-      onClick={async () => {
-        if ((await sign()) === null) onSignedIn();
-      }}
-    >
-      {isSigning ? walletTexts.signing : walletTexts.sign}
-    </Button>
-  );
-};
+// Lazy, because a page asks for it only where a session is too old.
+const SignWithWallet = lazy(() =>
+  import('./SignWithWallet.tsx').then((module) => ({ default: module.SignWithWallet })),
+);
 
 /** Signs the same user in again: with the connected wallet, with X, or with a wallet to connect. */
 export const SignInAgain = ({ user, onSignedIn }: { user: User; onSignedIn: () => void }) => {
   const { status, address } = useWallet();
   const own = linkedWallet(user);
   if (own !== null && status === 'connected' && address === own) {
-    return <SignWithWallet onSignedIn={onSignedIn} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-9 w-32" />}>
+        <SignWithWallet onSignedIn={onSignedIn} />
+      </Suspense>
+    );
   }
   if (own === null || user.twitterId !== null) {
     return <ConnectXButton size="small" label={accountTexts.signInAgainWithX} wallet={own} />;

@@ -106,6 +106,23 @@ export const COUNTS = {
   hourRetention: 35 * DAY,
 } as const;
 
+/** What an object does long before Cloudflare's limit of its storage: what is only detail is kept for less time. */
+export const SPACE = {
+  /** Bytes of one object. */
+  ceiling: 10_000_000_000,
+  /** Parts of the ceiling: above one, detail is shortened until the other is reached. */
+  shortenAbove: 0.8,
+  shortenTo: 0.7,
+  /** Above this, events themselves wait for a portion, so detail goes faster than events come. */
+  hurryAbove: 0.9,
+  /** Events between two measurements. */
+  measureEvery: 1_000,
+  /** Rows per portion: some tens of milliseconds. */
+  portion: 5_000,
+  /** Between two logged complaints that nothing is left to shorten. */
+  complainEvery: HOUR,
+} as const;
+
 export const STATISTICS = {
   /** Days of a custom range: five years. */
   maxDays: 1_827,

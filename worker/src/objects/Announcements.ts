@@ -59,7 +59,8 @@ class SpikesAndDigests {
   }
 
   private nextDigest() {
-    return nextDigest(this.store().eventDays, {
+    const { eventDays, idDays } = this.store();
+    return nextDigest([...eventDays.map(({ day }) => day), ...idDays], {
       reported: this.reported.read(),
       userId: this.userId,
     });

@@ -163,7 +163,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   enterRevenue: 'Enter a payout',
   changeRevenueEntry:
     'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
-  getStats: 'Totals over all promoters, at most a minute old',
+  getStats: 'Totals over all promoters: clicks at most an hour old, the others a minute',
   getTelegram: 'The Telegram account for which the bot makes links',
   startTelegram:
     'An address that links the Telegram account in which it is opened; it works once, for ten minutes',

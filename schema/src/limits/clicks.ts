@@ -148,8 +148,8 @@ export const STATISTICS = {
   maxChannelsPerDay: 200,
   /** Delay of announcing a link's first click. */
   saveDelay: 1 * SECOND,
-  /** How often a promoter's part of the home page's total is saved, which costs some rows. */
-  saveEvery: 10 * MINUTE,
+  /** How often a promoter's part of the home page's total is saved: D1 has one writer for all of them. */
+  saveEvery: HOUR,
   saveRetryDelay: 5 * SECOND,
   /** Unsummed cells: summing more at a time would be noticeable. */
   unsummedCells: 5_000,
@@ -171,6 +171,9 @@ export const SPIKE = {
   leastHistory: DAY,
   /** Between two alerts. */
   quiet: DAY,
+  /** Between two looks for one, if at least so many people have clicked since; fewer wait for the next save of the total. */
+  lookEvery: 10 * MINUTE,
+  lookAfter: 10,
 } as const;
 
 export const DIGEST = {

@@ -131,7 +131,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   updatePageSettings: 'Open or close one’s own page, let search engines list it, or pin a call',
   getReceipt: 'Counts of a link, in total and by day',
   exportEvents:
-    'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id',
+    'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id. Fewer days where there are very many: see `eventsSince` of the receipt',
   getRecord: 'The track record of the user’s calls',
   reportLink:
     'Report a link, or a landing page without one, to the operator; further ones from an address on the same day replace the first. Refused if it can’t be stored',

@@ -111,10 +111,10 @@ export const SPACE = {
   /** Bytes of one object. */
   ceiling: 10_000_000_000,
   /** Parts of the ceiling: above one, detail is shortened until the other is reached. */
-  shortenAbove: 0.8,
-  shortenTo: 0.7,
+  shortenAbove: 0.9,
+  shortenTo: 0.85,
   /** Above this, events themselves wait for a portion, so detail goes faster than events come. */
-  hurryAbove: 0.9,
+  hurryAbove: 0.95,
   /** Events between two measurements. */
   measureEvery: 1_000,
   /** Rows per portion: some tens of milliseconds. */

@@ -46,6 +46,17 @@ export const endHours = (sql: SqlStorage, before: number): void => {
   saveState(sql, 'hoursFrom', before);
 };
 
+/** The oldest hour of all links, or null. */
+export const oldestHour = (sql: SqlStorage): number | null => {
+  const [row] = sql
+    .exec<{ hour: number }>(
+      'select hour from hours where link = ? order by hour limit 1',
+      ALL_LINKS,
+    )
+    .toArray();
+  return row?.hour ?? null;
+};
+
 /** Deletes the hours before a time of links after one, in order, until about so many rows are gone. Returns the last link, or null after all. */
 export const deleteHours = (
   sql: SqlStorage,

@@ -320,4 +320,29 @@ describe('an object with less and less space', () => {
     expect((await large.statistics(asked)).hoursSince).toBeNull();
     expect((await small.statistics(asked)).hoursSince).toBe((Math.floor(now / DAY) - 2) * DAY);
   });
+
+  it('counts what comes after all events of the day were shortened away, over restarts', async () => {
+    const stub = newObject();
+    startAt((Math.floor(Date.now() / DAY) + 2) * DAY + HOUR);
+    const at = now;
+    const first = burst('first', { people: 50, at, seed: 1 });
+    await stub.recordMany(first.map(({ event }) => event));
+    pass(8 * HOUR);
+    await catchUp(stub);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await limit(stub, 1);
+    for (let portion = 0; portion < 20; portion += 1) await ring(stub);
+    expect(
+      await rowsIn(stub, `select count(*) as count from events_${Math.floor(at / DAY)}`),
+    ).toEqual([{ count: 0 }]);
+    await stub.notifyActivity();
+    await evictDurableObject(stub);
+    const second = burst('second', { people: 20, at: now, seed: 2 });
+    await stub.recordMany(second.map(({ event }) => event));
+    await stub.notifyActivity();
+    await evictDurableObject(stub);
+    const counted = (await stub.totals()).flatMap(({ clicks, views }) => [clicks, views]);
+    const sum = counted.reduce((all, each) => all + each.persons + each.repeats + each.robots, 0);
+    expect(sum).toBe(first.length + second.length);
+  });
 });

@@ -7,7 +7,7 @@ import { dayStart } from '../lib/time.ts';
 import { deleteCombinations } from './audienceCombinations.ts';
 import { dropIds, keepIds } from './eventIds.ts';
 import { deleteEvents } from './events.ts';
-import { deleteHours, endHours, hoursKeptSince, readRolledTo } from './hours.ts';
+import { deleteHours, endHours, hoursKeptSince, oldestHour, readRolledTo } from './hours.ts';
 import { dropState, saveState } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -74,7 +74,9 @@ const daysOfHours =
   (store, now) => {
     const { sql } = store;
     const rolledTo = readRolledTo(sql, now);
-    const before = hoursKeptSince(sql, rolledTo, now) + DAY;
+    const oldest = oldestHour(sql);
+    if (oldest === null) return false;
+    const before = Math.max(hoursKeptSince(sql, rolledTo, now), dayStart(oldest)) + DAY;
     if (before > Math.min(rolledTo, dayStart(now - keep))) return false;
     endHours(sql, before);
     store.space.hours = { before, after: null };

@@ -1,7 +1,7 @@
 // `npm run bench:count`: verifies the count. Sends N clicks from many addresses, with duplicates, reordering, robots
 // and one hot link, to the built Worker: undisturbed, killed with kill -9 midway, with D1 failing for a while, with
-// lost responses, with an overloaded object and a failing queue, and with repeated, reordered messages (`-- --only
-// <name>` selects one). `-- --save` keeps the results. Fails if anything was lost, counted twice or in another class, or
+// lost responses, with an overloaded object and a failing queue, and with repeated, reordered messages; and `little space`: a
+// million events of twelve days, of which a hundred megabytes don't fit, with 20 kills (`-- --only <name>` selects one). `-- --save` keeps the results. Fails if anything was lost, counted twice or in another class, or
 // if a list or a download differs.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +18,18 @@ import {
 } from './count/promoter.ts';
 import { type Sent, sendAll } from './count/sender.ts';
 import { startServer } from './count/server.ts';
+import { runSmallObject } from './count/smallObject.ts';
 import { all, makeWorkload, sumsOf, type Workload } from './count/workload.ts';
 import { benchOptions, limited, openBench, runParts } from './openBench.ts';
 
-const options = benchOptions({ clicks: 6_000, connections: 64, links: 5, seed: 1 });
+const options = benchOptions({
+  clicks: 6_000,
+  connections: 64,
+  links: 5,
+  seed: 1,
+  events: 1_000_000,
+  kills: 20,
+});
 
 const bench = await openBench();
 
@@ -145,7 +153,9 @@ const runScenario = async (
 try {
   const config = await step('Worker built', bench.build);
   const scenarios = DISTURBANCES.map((name) => [name, () => runScenario(name, config)]);
-  await runParts(Object.fromEntries(scenarios), options);
+  const little = () =>
+    runSmallObject(options, { config, persist: mkdtempSync(join(bench.home, 'count-')) });
+  await runParts({ ...Object.fromEntries(scenarios), 'little space': little }, options);
 } finally {
   await bench.close();
 }

@@ -137,7 +137,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   updatePageSettings: 'Open or close one’s own page, let search engines list it, or pin a call',
   getReceipt: 'Counts of a link, in total and by day',
   exportEvents:
-    'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id',
+    'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id. Fewer days where there are very many: see `eventsSince` of the receipt',
   getRecord: 'The track record of the user’s calls',
   reportLink:
     'Report a link, or a landing page without one, to the operator; further ones from an address on the same day replace the first. Refused if it can’t be stored',
@@ -171,7 +171,7 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   enterRevenue: 'Enter a payout',
   changeRevenueEntry:
     'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
-  getStats: 'Totals over all promoters, at most a minute old',
+  getStats: 'Totals over all promoters: clicks at most an hour old, the others a minute',
   getTelegram: 'The Telegram account for which the bot makes links',
   startTelegram:
     'An address that links the Telegram account in which it is opened; it works once, for ten minutes',

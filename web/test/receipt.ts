@@ -9,6 +9,7 @@ export const receipt = (facts: Partial<Receipt> = {}): Receipt => ({
   clicks: { accepted: 1_207, ...counts, own: 0 },
   views: { accepted: 1_207, ...counts, own: 0 },
   days: [{ day: '2026-11-21', clicks: counts, views: counts, own: { clicks: 0, views: 0 } }],
+  eventsSince: '2026-11-13T00:00:00.000Z',
   ...facts,
 });
 

@@ -106,6 +106,23 @@ export const COUNTS = {
   hourRetention: 35 * DAY,
 } as const;
 
+/** What an object does long before Cloudflare's limit of its storage: what is only detail is kept for less time. */
+export const SPACE = {
+  /** Bytes of one object. */
+  ceiling: 10_000_000_000,
+  /** Parts of the ceiling: above one, detail is shortened until the other is reached. */
+  shortenAbove: 0.9,
+  shortenTo: 0.85,
+  /** Above this, events themselves wait for a portion, so detail goes faster than events come. */
+  hurryAbove: 0.95,
+  /** Events between two measurements. */
+  measureEvery: 1_000,
+  /** Rows per portion: some tens of milliseconds. */
+  portion: 5_000,
+  /** Between two logged complaints that nothing is left to shorten. */
+  complainEvery: HOUR,
+} as const;
+
 export const STATISTICS = {
   /** Days of a custom range: five years. */
   maxDays: 1_827,
@@ -131,8 +148,8 @@ export const STATISTICS = {
   maxChannelsPerDay: 200,
   /** Delay of announcing a link's first click. */
   saveDelay: 1 * SECOND,
-  /** How often a promoter's part of the home page's total is saved, which costs some rows. */
-  saveEvery: 10 * MINUTE,
+  /** How often a promoter's part of the home page's total is saved: D1 has one writer for all of them. */
+  saveEvery: HOUR,
   /** Pauses of an alarm while D1 is down: from seconds, doubling to what a promoter still takes for "soon". */
   firstRetryPause: 5 * SECOND,
   longestRetryPause: 10 * MINUTE,
@@ -156,6 +173,9 @@ export const SPIKE = {
   leastHistory: DAY,
   /** Between two alerts. */
   quiet: DAY,
+  /** Between two looks for one, if at least so many people have clicked since; fewer wait for the next save of the total. */
+  lookEvery: 10 * MINUTE,
+  lookAfter: 10,
 } as const;
 
 export const DIGEST = {

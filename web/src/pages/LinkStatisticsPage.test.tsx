@@ -292,6 +292,17 @@ describe('the page of one link', () => {
     await waitFor(async () => expect(await saved[0]?.text()).toBe('id,time\r\n'));
   });
 
+  it('the receipt and the export say when there is only space for a few days of events', async () => {
+    server({ [RECEIPT]: () => json(receipt({ eventsSince: '2026-11-18T06:00:00.000Z' })) });
+    renderApp('/links/l1');
+    const card = await openReceipt();
+    expect(await card.findByText(/^Single events are kept for the last 3 days/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    expect(screen.getByRole('button', { name: 'Every event, last 3 days (CSV)' })).toBeTruthy();
+  });
+
   it('the receipt shows the newest week of days, and all when asked', async () => {
     const days = Array.from({ length: 20 }, (_, index) =>
       receipt().days.map((counts) => ({

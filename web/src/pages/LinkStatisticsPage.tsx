@@ -16,7 +16,7 @@ import { linkTitle } from '../features/links/linkTitle.ts';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
-import { eventsFile } from '../features/receipts/api.ts';
+import { eventsFile, eventsKeptOf, receiptQuery } from '../features/receipts/api.ts';
 import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
 import { receiptsTexts } from '../features/receipts/receiptsTexts.ts';
 import { type ReportedDays, ShareReport } from '../features/reports/ShareReport.tsx';
@@ -118,8 +118,9 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
   useEffect(() => {
     loadDetails().catch(() => {});
   }, []);
+  const { data: receipt } = useQuery(receiptQuery(link.id));
   const events = {
-    label: receiptsTexts.downloadEvents,
+    label: receiptsTexts.downloadEvents(eventsKeptOf(receipt)),
     fetchFile: () => eventsFile(link.id),
     fallbackName: receiptsTexts.eventsFile,
   };

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
 import { csvLine } from '@soltrade/schema/csvLine';
+import { eventsKept } from '@soltrade/schema/eventsKept';
 import { RECEIPT } from '@soltrade/schema/limits/clicks';
 import type { Ctx } from '../lib/context.ts';
 import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../lib/csv.ts';
@@ -20,7 +21,7 @@ export const getReceipt = async (
   { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
 ): Promise<Receipt> => {
   // The object is the promoter's own, so another promoter's link has no counts in it.
-  const [{ clicks, views, own, days }] = await Promise.all([
+  const [{ clicks, views, own, days, eventsSince }] = await Promise.all([
     promoterClicks(ctx.env, sessionUserId).receipt(linkId, RECEIPT.days),
     checkOwnLink(ctx, sessionUserId, linkId),
   ]);
@@ -30,6 +31,7 @@ export const getReceipt = async (
     clicks: countsOf(clicks, own.clicks),
     views: countsOf(views, own.views),
     days: days.map(({ day, ...sums }) => ({ day: dayOf(day), ...sums })),
+    eventsSince: isoTime(eventsSince),
   };
 };
 
@@ -52,9 +54,15 @@ export const exportEvents = async (
   ctx: Ctx,
   { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
 ): Promise<ExportFile> => {
-  await checkOwnLink(ctx, sessionUserId, linkId);
+  const [since] = await Promise.all([
+    promoterClicks(ctx.env, sessionUserId).eventsSince(),
+    checkOwnLink(ctx, sessionUserId, linkId),
+  ]);
   const body = fileStream(textOf(ctx, sessionUserId, linkId), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, linkId });
   });
-  return { name: `soltrade-events-${dayOf(ctx.now())}.csv`, body };
+  // A file of fewer days says so in its name, as a line that is no event would break the count of lines.
+  const kept = eventsKept(since, ctx.now());
+  const part = kept.isAll ? '' : `-last-${kept.count}-${kept.unit}`;
+  return { name: `soltrade-events-${dayOf(ctx.now())}${part}.csv`, body };
 };

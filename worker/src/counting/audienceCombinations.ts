@@ -86,6 +86,15 @@ export const combinationsBetween = (
     ...(link === null ? [] : [link]),
   );
 
+/** Deletes some before a day. Returns whether there were any. */
+export const deleteCombinations = (sql: SqlStorage, before: number, most: number): boolean =>
+  sql.exec(
+    `delete from audience_combinations where (kind, link, day) in (
+       select kind, link, day from audience_combinations where day < ? limit ?)`,
+    before,
+    most,
+  ).rowsWritten > 0;
+
 export const pruneCombinations = (sql: SqlStorage, before: number): void => {
   sql.exec('delete from audience_combinations where day < ?', before);
 };

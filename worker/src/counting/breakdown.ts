@@ -102,7 +102,7 @@ export const clicksByChannel = (
 /** Clicks by platform since a time: hourly while hours are kept, before by UTC day, from the first whole one on. */
 export const clicksSince = (sql: SqlStorage, from: number): ClicksByTime => {
   const now = Date.now();
-  const kept = Math.max(from, hoursKeptSince(readRolledTo(sql, now), now));
+  const kept = Math.max(from, hoursKeptSince(sql, readRolledTo(sql, now), now));
   const rows = (table: 'hours' | 'days', at: 'hour' | 'day', span: Span) =>
     sql
       .exec<ClickCell>(

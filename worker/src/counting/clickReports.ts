@@ -168,10 +168,10 @@ const delayOf = (userId: string): number => {
 
 /** The first week with events that comes after `reported`, by its last day; null if there is none. */
 export const nextDigest = (
-  days: readonly EventDay[],
+  days: readonly number[],
   { reported, userId }: { reported: number; userId: string },
 ): { end: number; at: number } | null => {
-  const ends = days.map(({ day }) => weekEnd(day)).filter((end) => end > reported);
+  const ends = days.map(weekEnd).filter((end) => end > reported);
   if (ends.length === 0) return null;
   const end = Math.min(...ends);
   return { end, at: end * DAY + delayOf(userId) };

@@ -45,7 +45,8 @@ export const readEventDays = (sql: SqlStorage): EventDay[] =>
     const { newest } = sql
       .exec<{ newest: number }>(`select coalesce(max(seq), 0) as newest from ${tableOf(day)}`)
       .one();
-    return { day, newest, summed, isClosed: false };
+    // The newest events may have been shortened away, all of them summed.
+    return { day, newest: Math.max(newest, summed), summed, isClosed: false };
   });
 
 const saveDay = (sql: SqlStorage, { day, summed, isClosed }: EventDay): void => {
@@ -190,23 +191,30 @@ export const readNewest = (
   return found;
 };
 
-/** One download page of a link's events, by UTC day and id. */
+/** One download page of a link's events since a time, by UTC day and id. */
 export const eventsAfter = (
   sql: SqlStorage,
   days: readonly EventDay[],
-  { link, after, limit }: { link: string; after: StoredEvent | null; limit: number },
+  {
+    link,
+    after,
+    limit,
+    eventsFrom,
+  }: { link: string; after: StoredEvent | null; limit: number; eventsFrom: number },
 ): StoredEvent[] => {
   const found: StoredEvent[] = [];
-  const start = after === null ? 0 : dayNumber(after.at);
+  const start = dayNumber(Math.max(after?.at ?? 0, eventsFrom));
   for (const { day } of days) {
     if (day < start) continue;
     if (found.length >= limit) break;
-    const [id, kind] = after !== null && day === start ? [after.id, after.kind] : ['', ''];
+    const isAfter = after !== null && day === dayNumber(after.at);
+    const [id, kind] = isAfter ? [after.id, after.kind] : ['', ''];
     const rows = sql.exec<StoredEvent>(
-      `select ${COLUMNS} from ${tableOf(day)} where (id, kind) > (?, ?) and link = ? order by id, kind limit ?`,
+      `select ${COLUMNS} from ${tableOf(day)} where (id, kind) > (?, ?) and link = ? and at >= ? order by id, kind limit ?`,
       id,
       kind,
       link,
+      eventsFrom,
       limit - found.length,
     );
     found.push(...rows);
@@ -214,12 +222,63 @@ export const eventsAfter = (
   return found;
 };
 
+/** The first day whose ids and events are needed, unless there is no space for them. */
+export const firstKeptDay = (now: number): number => dayNumber(now - CLICK.eventRetention);
+
+const dropDay = (sql: SqlStorage, days: EventDay[], day: number): void => {
+  sql.exec(`drop table ${tableOf(day)}`);
+  sql.exec('delete from event_days where day = ?', day);
+  days.splice(0, days.length, ...days.filter((each) => each.day !== day));
+};
+
 /** Drops days whose ids are no longer needed; all their events are summed. */
 export const dropOldEvents = (sql: SqlStorage, days: EventDay[], now: number): void => {
-  const first = dayNumber(now - CLICK.eventRetention);
-  for (const { day } of days.filter((each) => each.day < first)) {
-    sql.exec(`drop table ${tableOf(day)}`);
-    sql.exec('delete from event_days where day = ?', day);
+  for (const { day } of days.filter((each) => each.day < firstKeptDay(now)))
+    dropDay(sql, days, day);
+};
+
+/** The place of an event in its day's order. */
+type Place = [id: string, kind: string, link: string];
+
+/** Events of a day before a time, which are deleted in portions, in the order of their ids. */
+export type EventsPass = { day: number; before: number; after: Place | null };
+
+type PassedEvent = Pick<StoredEvent, 'id' | 'kind' | 'link' | 'class'>;
+
+/** Deletes one portion of events, which must be summed and are passed to `keep`. Returns what is left to do, or null. */
+export const deleteEvents = (
+  sql: SqlStorage,
+  days: EventDay[],
+  {
+    pass,
+    portion,
+    keep,
+  }: { pass: EventsPass; portion: number; keep: (events: PassedEvent[]) => void },
+): EventsPass | null => {
+  const { day, before, after } = pass;
+  if (!days.some((each) => each.day === day)) return null;
+  const from: Place = after ?? ['', '', ''];
+  const rows = sql
+    .exec<PassedEvent & { at: number }>(
+      `select id, kind, link, class, at from ${tableOf(day)} where (id, kind, link) > (?, ?, ?)
+       order by id, kind, link limit ?`,
+      ...from,
+      portion,
+    )
+    .toArray();
+  const last = rows.at(-1);
+  if (last) {
+    keep(rows.filter(({ at }) => at < before));
+    sql.exec(
+      `delete from ${tableOf(day)} where (id, kind, link) > (?, ?, ?) and (id, kind, link) <= (?, ?, ?) and at < ?`,
+      ...from,
+      last.id,
+      last.kind,
+      last.link,
+      before,
+    );
   }
-  days.splice(0, days.length, ...days.filter(({ day }) => day >= first));
+  if (rows.length === portion && last) return { ...pass, after: [last.id, last.kind, last.link] };
+  if (before >= (day + 1) * DAY) dropDay(sql, days, day);
+  return null;
 };

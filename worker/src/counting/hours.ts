@@ -6,7 +6,7 @@ import { COUNTS } from '@soltrade/schema/limits/clicks';
 import { z } from '@soltrade/schema/zod';
 import { dayStart } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
-import { readState } from './state.ts';
+import { readState, saveState } from './state.ts';
 
 /** Link id of the rows that sum up all of the promoter's links. */
 export const ALL_LINKS = '';
@@ -34,8 +34,48 @@ export const createHours = (sql: SqlStorage): void => {
 export const readRolledTo = (sql: SqlStorage, now: number): number =>
   readState(sql, 'rolledTo', z.number()) ?? dayStart(now);
 
-export const hoursKeptSince = (rolledTo: number, now: number): number =>
-  Math.min(rolledTo, dayStart(now - COUNTS.hourRetention));
+/** Since when hours are kept: `COUNTS.hourRetention`, or less in an object that runs out of space. */
+export const hoursKeptSince = (sql: SqlStorage, rolledTo: number, now: number): number =>
+  Math.min(
+    rolledTo,
+    Math.max(dayStart(now - COUNTS.hourRetention), readState(sql, 'hoursFrom', z.number()) ?? 0),
+  );
+
+/** Declares the hours before a day as gone; they are deleted by `deleteHours`. */
+export const endHours = (sql: SqlStorage, before: number): void => {
+  saveState(sql, 'hoursFrom', before);
+};
+
+/** The oldest hour of all links, or null. */
+export const oldestHour = (sql: SqlStorage): number | null => {
+  const [row] = sql
+    .exec<{ hour: number }>(
+      'select hour from hours where link = ? order by hour limit 1',
+      ALL_LINKS,
+    )
+    .toArray();
+  return row?.hour ?? null;
+};
+
+/** Deletes the hours before a time of links after one, in order, until about so many rows are gone. Returns the last link, or null after all. */
+export const deleteHours = (
+  sql: SqlStorage,
+  { before, after, portion }: { before: number; after: string | null; portion: number },
+): string | null => {
+  const links = sql.exec<{ link: string }>(
+    'select link from totals where ?1 is null or link > ?1 order by link limit ?2',
+    after,
+    portion,
+  );
+  let rows = 0;
+  let last: string | null = null;
+  for (const { link } of links.toArray()) {
+    last = link;
+    rows += sql.exec('delete from hours where link = ? and hour < ?', link, before).rowsWritten;
+    if (rows >= portion) return link;
+  }
+  return last;
+};
 
 /** With the very first counts, stores the first day to roll up. */
 export const beginRollUps = (

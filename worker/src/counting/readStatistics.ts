@@ -15,10 +15,16 @@ import {
 } from '../model/statistics.ts';
 import type { StatisticsMemory } from './audienceGroups.ts';
 import { breakdownOf } from './breakdown.ts';
-import { readRolledTo } from './hours.ts';
 import { ownVisitsIn } from './ownVisits.ts';
 import { readRuledViews } from './ruledViews.ts';
-import { firstMoment, hoursKnownSince, knownSpan, type Moment, seriesOf } from './series.ts';
+import {
+  asOfTime,
+  firstMoment,
+  hoursKnownSince,
+  knownSpan,
+  type Moment,
+  seriesOf,
+} from './series.ts';
 import { topLinksOf } from './topLinks.ts';
 import { countedEvents } from './totals.ts';
 
@@ -92,8 +98,8 @@ export const readStatistics = (
   { range, zone: zoneName, filter, now }: StatisticsQuestion,
   { ranking, wholeDays }: StatisticsMemory,
 ): StatisticsAnswer => {
-  const rolledTo = readRolledTo(sql, now);
-  const asOf = { rolledTo, now };
+  const asOf = asOfTime(sql, now);
+  const { rolledTo } = asOf;
   const zone = zoneOf(zoneName);
   const hoursSince = hoursKnownSince(filter, asOf);
   const firstAt = firstMoment(sql, filter);

@@ -3,6 +3,7 @@ import { DAY } from '@soltrade/schema/durations';
 import type { CountedEvent, StoredEvent } from '../model/statistics.ts';
 import { addWaiting, audienceUnder } from './audienceMarks.ts';
 import { addToEnd } from './ends.ts';
+import { findKeptId } from './eventIds.ts';
 import { findOnOtherDay, insertEvent } from './events.ts';
 import { addToExperiment } from './experiments.ts';
 import { beginRollUps } from './hours.ts';
@@ -41,9 +42,11 @@ const isPersonOfExperiment = (
 
 /** Counts an event once: a known id keeps its first class. */
 export const recordEvent = (store: Store, event: CountedEvent, now: number): Recorded => {
-  const { sql, eventDays, sightingTables, newcomers } = store;
+  const { sql, eventDays, idDays, space, sightingTables, newcomers } = store;
   const sightings = { sql, tables: sightingTables, newcomers };
-  const known = findOnOtherDay(sql, eventDays, event);
+  const known =
+    findOnOtherDay(sql, eventDays, event) ??
+    findKeptId(sql, { days: idDays, eventsFrom: space.eventsFrom }, event);
   if (known !== null) return { counted: known, stored: null, audienceDueAt: null };
   const { id, linkId, kind, at, platform } = event;
   const channel = store.channels.of(linkId, at, event.channel);

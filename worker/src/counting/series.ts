@@ -30,17 +30,22 @@ export const conditionOf = ({
 const isByDayOnly = ({ platform, channel }: StatisticsFilter): boolean =>
   platform !== null || channel !== null;
 
-/** The moment of a query: `rolledTo` is the first day that exists only in `hours`. */
-export type AsOfTime = { rolledTo: number; now: number };
+/** The moment of a query: the first day that exists only in `hours`, and since when hours are kept. */
+export type AsOfTime = { rolledTo: number; hoursKept: number };
+
+export const asOfTime = (sql: SqlStorage, now: number): AsOfTime => {
+  const rolledTo = readRolledTo(sql, now);
+  return { rolledTo, hoursKept: hoursKeptSince(sql, rolledTo, now) };
+};
 
 /** Since when hours are known for a filter. */
-export const hoursKnownSince = (filter: StatisticsFilter, { rolledTo, now }: AsOfTime): number =>
-  isByDayOnly(filter) ? hoursKeptSince(rolledTo, now) : 0;
+export const hoursKnownSince = (filter: StatisticsFilter, { hoursKept }: AsOfTime): number =>
+  isByDayOnly(filter) ? hoursKept : 0;
 
 /** Extends a span to whole UTC days where hours are gone, so every table knows its ends. */
-export const knownSpan = ({ from, to }: Span, { rolledTo, now }: AsOfTime): Span => {
-  const kept = hoursKeptSince(rolledTo, now);
-  const knownEnd = (end: number): number => (end >= kept ? end : dayStart(end - NOON + DAY - 1));
+export const knownSpan = ({ from, to }: Span, { hoursKept }: AsOfTime): Span => {
+  const knownEnd = (end: number): number =>
+    end >= hoursKept ? end : dayStart(end - NOON + DAY - 1);
   return { from: knownEnd(from), to: knownEnd(to) };
 };
 
@@ -129,12 +134,11 @@ export const seriesOf = (
   { span, asOf }: { span: Span; asOf: AsOfTime },
 ): Moment[] => {
   const { from, to } = span;
-  const { rolledTo, now } = asOf;
+  const { rolledTo, hoursKept } = asOf;
   if (isByDayOnly(filter)) {
-    const kept = hoursKeptSince(rolledTo, now);
     return [
-      ...(from < kept ? daysIn(sql, filter, { from, to: Math.min(to, kept) }) : []),
-      ...hoursIn(sql, filter, { from: Math.max(from, kept), to }),
+      ...(from < hoursKept ? daysIn(sql, filter, { from, to: Math.min(to, hoursKept) }) : []),
+      ...hoursIn(sql, filter, { from: Math.max(from, hoursKept), to }),
     ];
   }
   return [
@@ -177,7 +181,7 @@ export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number |
 /** Persons who saw a link, hourly while hours are kept. */
 export const viewedHoursOf = (sql: SqlStorage, linkId: string, span: Span): ViewedHour[] => {
   const now = Date.now();
-  const asOf = { rolledTo: readRolledTo(sql, now), now };
+  const asOf = asOfTime(sql, now);
   return seriesOf(sql, { linkId, platform: null, channel: null }, { span, asOf })
     .filter(({ kind }) => kind === 'view')
     .map(({ at, persons, isDay }) => ({ at: hourOf(at), persons, isDay }));

@@ -29,12 +29,7 @@ it.each([
 });
 
 it('a week that is over comes before the one that runs, and none twice', () => {
-  const days = ['2026-11-20', '2026-11-23'].map((date) => ({
-    day: dayOf(date),
-    newest: 1,
-    summed: 1,
-    isClosed: true,
-  }));
+  const days = ['2026-11-20', '2026-11-23'].map(dayOf);
   const next = (reported: number) => nextDigest(days, { reported, userId: 'ada' })?.end ?? null;
   expect(next(0)).toBe(dayOf('2026-11-23'));
   expect(next(dayOf('2026-11-23'))).toBe(dayOf('2026-11-30'));

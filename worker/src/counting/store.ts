@@ -10,6 +10,7 @@ import { createAudienceSums } from './audienceSums.ts';
 import { createDaySums } from './daySums.ts';
 import { createDictionary, type Dictionary, dictionaryOf } from './dictionary.ts';
 import { createEnds, type Ends, readEnds } from './ends.ts';
+import { type IdDays, readIdDays } from './eventIds.ts';
 import { createEventDays, type EventDay, readEventDays, readUnsummed } from './events.ts';
 import { createExperiments } from './experiments.ts';
 import { ALL_LINKS, channelsOn, createHours } from './hours.ts';
@@ -18,6 +19,7 @@ import { type Newcomers, rememberedNewcomers } from './newcomers.ts';
 import { createOwnVisits } from './ownVisits.ts';
 import { createRuledViews } from './ruledViews.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
+import { readSpace, type Space } from './space.ts';
 import { createState, isErased } from './state.ts';
 import { type Unsummed, unsummedOf } from './sumUp.ts';
 import { createTotals } from './totals.ts';
@@ -26,6 +28,8 @@ export type Store = {
   sql: SqlStorage;
   isErased: boolean;
   eventDays: EventDay[];
+  idDays: IdDays;
+  space: Space;
   sightingTables: SightingTables;
   sightings: number;
   unsummed: Unsummed;
@@ -72,6 +76,8 @@ export const openStore = (sql: SqlStorage): Store => {
     sql,
     isErased: isErased(sql),
     eventDays,
+    idDays: readIdDays(sql),
+    space: readSpace(sql),
     sightingTables,
     sightings: newestSighting(sql, sightingTables),
     unsummed,

@@ -1,6 +1,5 @@
 import { addCounts, countOf, slotOf } from '@soltrade/schema/counts';
-import { COUNTS, STATISTICS } from '@soltrade/schema/limits/clicks';
-import { dayStart } from '../lib/time.ts';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import {
   type GroupCount,
   type LinkCell,
@@ -9,7 +8,7 @@ import {
   sumOfKind,
 } from '../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';
-import { ALL_LINKS, addToCounts, beginRollUps, readRolledTo } from './hours.ts';
+import { ALL_LINKS, addToCounts, beginRollUps, hoursKeptSince, readRolledTo } from './hours.ts';
 import { addRuledViews } from './ruledViews.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 import { addToTotals, totalsOfLink } from './totals.ts';
@@ -63,9 +62,9 @@ const addCells = (
   { cells, now }: { cells: readonly LinkCell[]; now: number },
 ): void => {
   const rolledTo = readRolledTo(sql, now);
-  const expired = dayStart(now - COUNTS.hourRetention);
+  const kept = hoursKeptSince(sql, rolledTo, now);
   const late = cells.filter(({ at }) => at < rolledTo);
-  for (const cell of cells) if (cell.at >= expired) addToCounts(sql, 'hours', link, cell);
+  for (const cell of cells) if (cell.at >= kept) addToCounts(sql, 'hours', link, cell);
   for (const cell of late) addToCounts(sql, 'days', link, cell);
   if (late.length > 0) addToDaySums(sql, link, late);
 };

@@ -8,7 +8,8 @@ import { pruneCombinations } from './audienceCombinations.ts';
 import { keepWaiting, nextBatchAt, nextWaitingExpiry, takeBatches } from './audienceMarks.ts';
 import { countAudience } from './countAudience.ts';
 import { addToDaySums } from './daySums.ts';
-import { dropOldEvents, noteSummed } from './events.ts';
+import { dropIds } from './eventIds.ts';
+import { dropOldEvents, firstKeptDay, noteSummed } from './events.ts';
 import { readRolledTo } from './hours.ts';
 import { nextNetworksExpiry, pruneNetworks } from './networks.ts';
 import {
@@ -44,7 +45,7 @@ export const countAudiences = (store: Store, now: number): void => {
 
 /** Drops expired data; returns the cells that this added to the sums. */
 export const prune = (store: Store, now: number): LinkCell[] => {
-  const { sql, sightingTables, waiting, sightings, eventDays } = store;
+  const { sql, sightingTables, waiting, sightings, eventDays, idDays } = store;
   if (hasExpiredSightings(sightingTables, now)) {
     keepWaiting(sql, waiting, { number: sightings, first: keptSince(now), now });
     dropOldSightings(sql, sightingTables, now);
@@ -54,14 +55,15 @@ export const prune = (store: Store, now: number): LinkCell[] => {
   const cells = sumUp(store, now);
   rollUp(sql, now);
   dropOldEvents(sql, eventDays, now);
+  dropIds(sql, idDays, firstKeptDay(now));
   pruneCombinations(sql, Math.floor((now - AUDIENCE.combinationRetention) / DAY));
   return cells;
 };
 
 /** When the next upkeep is due, or null. */
 export const nextUpkeepAt = (store: Store, now: number): number | null => {
-  const { sql, eventDays, waiting, sightingTables } = store;
-  const [oldest] = eventDays;
+  const { sql, eventDays, idDays, waiting, sightingTables } = store;
+  const oldest = Math.min(...idDays.slice(0, 1), ...eventDays.slice(0, 1).map(({ day }) => day));
   const rollUpAt = nextRollUp(sql, now);
   const times = [
     nextBatchAt(waiting),
@@ -70,7 +72,7 @@ export const nextUpkeepAt = (store: Store, now: number): number | null => {
     nextNetworksExpiry(sql),
     eventDays.some(({ isClosed }) => !isClosed) ? rollUpAt : null,
     // A late event's day may expire later than the oldest one; it is dropped with the next day.
-    oldest === undefined ? null : Math.max((oldest.day + 1) * DAY + CLICK.eventRetention, rollUpAt),
+    Number.isFinite(oldest) ? Math.max((oldest + 1) * DAY + CLICK.eventRetention, rollUpAt) : null,
   ].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 };

@@ -217,6 +217,8 @@ export type DayTotals = Measured & { day: number };
 export type LinkReceipt = Measured & {
   own: OwnVisits;
   days: (DayTotals & { own: OwnVisits })[];
+  /** Since when every event is stored; epoch milliseconds. */
+  eventsSince: number;
 };
 
 export type DayCell = Classes & {

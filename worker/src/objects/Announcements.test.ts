@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
-import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { webhookMessage } from '@soltrade/schema/webhookMessage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -149,7 +149,7 @@ describe('while D1 is down for an hour', () => {
 });
 
 describe('the total for the home page', () => {
-  it('is saved within ten minutes, as what was counted, with no alarm where nothing changed', async () => {
+  it('is saved within an hour, as what was counted, with no alarm where nothing changed', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     await press(promoter, linkId);
@@ -163,7 +163,8 @@ describe('the total for the home page', () => {
     expect(await savedTotal(promoter)).toBe(5);
     const { length } = await activitiesOfType(promoter, 'link.first_click');
     expect(length).toBe(1);
-    expect(await alarmOf(promoter)).toBeGreaterThan(now + STATISTICS.saveEvery);
+    // The only one left drops sightings, which happens by half hour.
+    expect(((await alarmOf(promoter)) ?? 0) % CLICK.repeatWindow).toBe(0);
   });
 });
 

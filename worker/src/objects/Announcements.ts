@@ -1,3 +1,4 @@
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { SPIKE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
@@ -29,6 +30,9 @@ class SpikesAndDigests {
   private readonly userId: string;
   private readonly store: () => Store;
   private readonly findSpike = spikeFinder();
+  /** The last look for a spike of this instance, and the people since. */
+  private lookedAt = 0;
+  private people = 0;
   /** When the last spike was reported, and up to which day weeks were. */
   private readonly spikeAt: RememberedState<number>;
   private readonly reported: RememberedState<number>;
@@ -47,20 +51,34 @@ class SpikesAndDigests {
     return now >= this.spikeAt.read() + SPIKE.quiet && mayBeSpike(this.store(), now);
   }
 
-  /** When the next digest is made; a spike is looked for whenever the alarm rings, at most ten minutes after a click. */
+  /** Call after counting an event. Returns when to look for a spike, or null while too few people have come since. */
+  noteEvent(counted: ClickClass): number | null {
+    if (counted === 'person') this.people += 1;
+    return this.lookAt();
+  }
+
+  /** When the next digest is made, or a spike looked for; that happens with every other alarm, too. */
   dueAt(): number | null {
-    return this.nextDigest()?.at ?? null;
+    const times = [this.nextDigest()?.at ?? null, this.lookAt()].filter((at) => at !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  private lookAt(): number | null {
+    return this.people >= SPIKE.lookAfter ? this.lookedAt + SPIKE.lookEvery : null;
   }
 
   /** Returns whether something new was reported. */
   async send(now: number): Promise<boolean> {
     const hasSpike = await this.sendSpike(now);
+    this.lookedAt = now;
+    this.people = 0;
     const hasDigest = await this.sendDigest(now);
     return hasSpike || hasDigest;
   }
 
   private nextDigest() {
-    return nextDigest(this.store().eventDays, {
+    const { eventDays, idDays } = this.store();
+    return nextDigest([...eventDays.map(({ day }) => day), ...idDays], {
       reported: this.reported.read(),
       userId: this.userId,
     });
@@ -167,10 +185,15 @@ export class Announcements {
   private dueAfter({ kind, class: counted, link }: StoredEvent, now: number): number | null {
     if (this.isPage || kind === 'view' || counted === 'own') return null;
     const soon = now + STATISTICS.saveDelay;
+    const lookAt = this.spikesAndDigests.noteEvent(counted);
     if (counted === 'person' && !this.isAnnounced(link)) return soon;
     const { isWanted, at } = this.batches.read();
-    const saveAt = Math.max(this.saved.read().at + STATISTICS.saveEvery, soon);
-    return isWanted ? Math.min(saveAt, Math.max(at + WEBHOOK.clicksEvery, soon)) : saveAt;
+    const due = Math.min(
+      this.saved.read().at + STATISTICS.saveEvery,
+      lookAt ?? Number.POSITIVE_INFINITY,
+      isWanted ? at + WEBHOOK.clicksEvery : Number.POSITIVE_INFINITY,
+    );
+    return Math.max(due, soon);
   }
 
   /** When something is due, or null; `clicks` is the current total. */

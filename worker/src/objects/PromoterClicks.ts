@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
-import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { SPACE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { clicksByChannel, clicksSince, partsSince } from '../counting/breakdown.ts';
 import { createSentClicks, newestLists, recentClicks } from '../counting/clickReports.ts';
 import { readCells } from '../counting/daySums.ts';
@@ -16,6 +16,8 @@ import { readReport } from '../counting/readReport.ts';
 import { readStatistics } from '../counting/readStatistics.ts';
 import { recordEvent } from '../counting/recordEvent.ts';
 import { type Span, viewedHoursOf } from '../counting/series.ts';
+import { mayShorten, shorten } from '../counting/shorten.ts';
+import { eventsKeptSince } from '../counting/space.ts';
 import { createState, saveState } from '../counting/state.ts';
 import { openStore, type Store } from '../counting/store.ts';
 import { clicksInAll, unsummedEvents } from '../counting/sumUp.ts';
@@ -54,6 +56,11 @@ export class PromoterClicks extends DurableObject<Env> {
   private readonly announcements: Announcements;
   /** Time of the alarm, or null. */
   private armedFor: number | null = null;
+  /** Bytes that the object may hold; tests and benchmarks have less. */
+  protected ceiling: number = SPACE.ceiling;
+  /** Events since the size was measured. */
+  private unmeasured = 0;
+  private complainedAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -166,7 +173,18 @@ export class PromoterClicks extends DurableObject<Env> {
     this.sumUp();
     const { clicks, views } = totalsOfLink(this.sql, linkId);
     const own = ownTotalsOf(this.sql, linkId);
-    return { clicks, views, own, days: receiptDays(this.sql, linkId, days) };
+    return {
+      clicks,
+      views,
+      own,
+      days: receiptDays(this.sql, linkId, days),
+      eventsSince: this.eventsSince(),
+    };
+  }
+
+  /** Since when every event is in `events`. */
+  eventsSince(): number {
+    return eventsKeptSince(this.store.space, Date.now());
   }
 
   report(question: ReportQuestion): ReportCounts {
@@ -192,7 +210,8 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   events(linkId: string, after: StoredEvent | null): StoredEvent[] {
-    const page = { link: linkId, after, limit: STATISTICS.exportedAtOnce };
+    const { eventsFrom } = this.store.space;
+    const page = { link: linkId, after, limit: STATISTICS.exportedAtOnce, eventsFrom };
     return eventsAfter(this.sql, this.store.eventDays, page);
   }
 
@@ -236,10 +255,12 @@ export class PromoterClicks extends DurableObject<Env> {
         return prune(this.store, now);
       });
       this.feed.noteCells(summed);
+      const isFull = this.makeRoom(now);
       if (this.announcements.needsSums(now)) this.sumUp();
       const hasNews = await this.announcements.send(now, clicksInAll(this.store));
       if (hasNews) this.feed.notifyActivity();
       this.armForNext(Date.now());
+      if (isFull) this.armFor(Date.now());
     } catch (error) {
       // Throwing would use up the runtime's few retries.
       logError('promoter_clicks_alarm_failed', error, { promoter: this.ctx.id.name });
@@ -260,7 +281,31 @@ export class PromoterClicks extends DurableObject<Env> {
     this.armFor(this.announcements.noteEvent(stored, now));
     // Synchronous with the event, so none is stored without an alarm that prunes it.
     if (this.armedFor === null) this.armForNext(now);
+    this.unmeasured += 1;
+    if (this.unmeasured >= SPACE.measureEvery) this.measure(now);
     return counted;
+  }
+
+  /** The alarm makes room; if there is little left, this event waits for some. */
+  private measure(now: number): void {
+    this.unmeasured = 0;
+    const size = this.sql.databaseSize;
+    if (size > this.ceiling * SPACE.shortenAbove) this.armFor(now);
+    if (size > this.ceiling * SPACE.hurryAbove) this.makeRoom(now);
+  }
+
+  /** Deletes a portion of detail if there is too much. Returns whether there is more to delete. */
+  private makeRoom(now: number): boolean {
+    if (!mayShorten(this.store, this.ceiling)) return false;
+    this.sumUp();
+    const hasShortened = this.atomically(() => shorten(this.store, now));
+    if (!hasShortened && now >= this.complainedAt + SPACE.complainEvery) {
+      this.complainedAt = now;
+      const size = this.sql.databaseSize;
+      const error = new Error(`${size} bytes, and nothing left to keep for less time`);
+      logError('promoter_clicks_full', error, { promoter: this.ctx.id.name });
+    }
+    return hasShortened;
   }
 
   private sumUp(): void {

@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
+import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Promoter } from '../../test/client.ts';
 import { countedEvent, ring } from '../../test/countedEvents.ts';
@@ -114,6 +115,23 @@ it('an hour of fifty people is a spike of a quiet promoter: once a day, and the 
     await people(promoter, linkId, 600);
     await ringOf(promoter);
   }
+  expect(await reports(promoter, 'clicks.spike')).toHaveLength(1);
+});
+
+it('is looked for ten minutes after ten people, though the total is saved once an hour', async () => {
+  const { promoter, linkId } = await quietPromoter(26);
+  const stub = promoterClicks(env, promoter.id);
+  const alarmAt = () => runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+  await people(promoter, linkId, SPIKE.lookAfter - 1, from('other'));
+  wait(2 * MINUTE);
+  await ringOf(promoter);
+  const looked = now;
+  await people(promoter, linkId, SPIKE.lookAfter - 1);
+  expect(await alarmAt()).toBeGreaterThan(looked + SPIKE.lookEvery);
+  await people(promoter, linkId, SPIKE.fewestPersons);
+  expect(await alarmAt()).toBeLessThanOrEqual(looked + SPIKE.lookEvery);
+  wait(SPIKE.lookEvery);
+  await ringOf(promoter);
   expect(await reports(promoter, 'clicks.spike')).toHaveLength(1);
 });
 

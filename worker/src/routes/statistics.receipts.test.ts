@@ -1,9 +1,11 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
-import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { DAY } from '@soltrade/schema/durations';
+import { CLICK, SPACE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newAddress, type Promoter } from '../../test/client.ts';
-import { countedEvent, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
+import { countedEvent, ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
@@ -57,6 +59,7 @@ describe('GET /api/links/{id}/receipt', () => {
       clicks: { accepted: 6, ...clicks, own: 0 },
       views: { accepted: 4, ...views, own: 0 },
       days: [{ day: dayOf(STOPPED_AT), clicks, views, own: { clicks: 0, views: 0 } }],
+      eventsSince: `${dayOf(STOPPED_AT - CLICK.eventRetention)}T00:00:00.000Z`,
     });
   });
 });
@@ -107,5 +110,30 @@ describe('GET /api/links/{id}/events.csv', () => {
     const keysOf = (all: { id?: string; kind?: string }[]) =>
       all.map(({ id, kind }) => `${id} ${kind}`);
     expect(keysOf(lines).toSorted()).toEqual(keysOf(events).toSorted());
+  });
+
+  it('says in its name if there is only space for a few days, as the receipt does', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const stub = promoterClicks(env, promoter.id);
+    const at = Date.now() - 3 * DAY;
+    await stub.recordMany([
+      countedEvent('event-old', { linkId, at }),
+      countedEvent('event-new', { linkId, at: Date.now() }),
+    ]);
+    const nameOf = async () =>
+      (await download(linkId, promoter.cookie)).headers.get('Content-Disposition');
+    expect(await nameOf()).toContain(`soltrade-events-${dayOf(STOPPED_AT)}.csv`);
+    await runInDurableObject(stub, (instance, { storage }) => {
+      Object.assign(instance, { ceiling: storage.sql.databaseSize / SPACE.shortenAbove - 1 });
+    });
+    for (let portion = 0; portion < 5; portion += 1) await ring(stub);
+    // Until noon, after the day of the older event.
+    expect(await nameOf()).toContain(`soltrade-events-${dayOf(STOPPED_AT)}-last-2-days.csv`);
+    const { eventsSince, clicks } = await receiptOf(promoter, linkId);
+    expect(eventsSince).toBe(`${dayOf(STOPPED_AT - 2 * DAY)}T00:00:00.000Z`);
+    expect(clicks.persons).toBe(2);
+    const lines = await recordsOf(await download(linkId, promoter.cookie));
+    expect(lines.map(({ id }) => id)).toEqual(['event-new']);
   });
 });

@@ -14,7 +14,7 @@ import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { useFirstNewRow } from '../../components/reveal.ts';
 import { messages } from '../../lib/messages.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
-import { receiptQuery } from './api.ts';
+import { eventsKeptOf, receiptQuery } from './api.ts';
 import { exactly, madeOfText, receiptsTexts } from './receiptsTexts.ts';
 
 /** A table of all days would be longer than the rest of the page. */
@@ -112,6 +112,16 @@ const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
   </div>
 );
 
+/** Nothing while all events of the usual days are there. */
+const Shortened = ({ receipt }: { receipt: Receipt }) => {
+  const kept = eventsKeptOf(receipt);
+  return kept === null || kept.isAll ? null : (
+    <p className="rounded-control border border-border p-4 text-sm">
+      {receiptsTexts.eventsShortened(kept)}
+    </p>
+  );
+};
+
 const Trust = () => (
   <section>
     <h3 className="font-semibold">{receiptsTexts.trust}</h3>
@@ -160,6 +170,7 @@ const Content = ({ linkId }: { linkId: string }) => {
         <>
           <ReceiptTotals receipt={data} />
           <ReceiptDays days={data.days} />
+          <Shortened receipt={data} />
         </>
       )}
       <Trust />

@@ -1,7 +1,11 @@
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { EventsKept } from '@soltrade/schema/eventsKept';
 import { once } from '@soltrade/schema/once';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
+
+const lastOf = ({ count, unit }: EventsKept): string =>
+  count === 1 ? 'last hour' : `last ${count} ${unit}`;
 
 export const receiptsTexts = {
   title: 'Receipt',
@@ -23,7 +27,10 @@ export const receiptsTexts = {
   showAllDays: (shown: string) => `Show ${shown} Days`,
   byDayText: 'Days of UTC. Robots and your own visits are listed separately.',
   day: 'Day',
-  downloadEvents: 'Every event, last 8 days (CSV)',
+  downloadEvents: (kept: EventsKept | null) =>
+    kept ? `Every event, ${lastOf(kept)} (CSV)` : 'Every event of the last days (CSV)',
+  eventsShortened: (kept: EventsKept) =>
+    `Single events are kept for the ${lastOf(kept)}, because you have so many. Older ones are in all sums, which haven’t changed.`,
   eventsFile: 'soltrade-events.csv',
   method: 'How clicks are counted',
   trust: 'What this proves, and what it can’t',

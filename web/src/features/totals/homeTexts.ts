@@ -27,7 +27,7 @@ export const homeTexts = {
     totalClicks: 'Total Clicks',
     activeKols: 'Active KOLs',
     totalEarnings: 'Total Earnings',
-    note: 'Real totals across all promoters, at most a minute old.',
+    note: 'Real totals across all promoters. Clicks are at most an hour old, the others a minute.',
     failed: 'The totals are unavailable right now.',
   },
   featuresTitle: 'What you get',

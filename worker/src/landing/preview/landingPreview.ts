@@ -7,20 +7,10 @@ import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
+import { shortNumber } from '../../lib/shortNumber.ts';
 
-/** A 53-bit hash (cyrb53) in base 36: names versions without waiting for WebCrypto. Not secure. */
-export const shortHash = (text: string): string => {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, 2654435761);
-    other = Math.imul(other ^ unit, 1597334677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
-  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return (4294967296 * (2097151 & other) + (one >>> 0)).toString(36);
-};
+/** Names versions without waiting for WebCrypto. */
+export const shortHash = (text: string): string => shortNumber(text).toString(36);
 
 /** Time slot of a figure; within one, a picture is not redrawn. */
 const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);

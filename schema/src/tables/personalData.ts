@@ -6,6 +6,7 @@ import { personalActivity } from './activity.ts';
 import { personalHosts } from './hosts.ts';
 import { personalKeys } from './keys.ts';
 import { personalLinks } from './links.ts';
+import { personalMembers } from './members.ts';
 import { personalPartners } from './partners.ts';
 import { personalPayouts } from './payouts.ts';
 import { personalPlatforms } from './platforms.ts';
@@ -19,6 +20,7 @@ import { personalWebhooks } from './webhooks.ts';
 /** What is deleted with an account, in this order: what references a row comes before it. */
 export const PERSONAL = {
   ...personalSessions,
+  ...personalMembers,
   ...personalKeys,
   ...personalTelegram,
   ...personalPlatforms,

@@ -50,6 +50,8 @@ const FEW = [
   'renames',
   'sessions',
   'apiKeys',
+  'members',
+  'invitations',
   'oauthFlows',
   'telegramAccounts',
   'telegramTokens',

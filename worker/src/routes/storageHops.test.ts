@@ -36,6 +36,9 @@ type Ids = {
 const READS: Record<string, (ids: Ids) => string> = {
   getCurrentUser: () => '/api/user/current',
   getApiCaller: () => '/api/keys/current',
+  listAccounts: () => '/api/accounts',
+  listMembers: ({ userId }) => `/api/members/${userId}`,
+  listMemberWrites: ({ userId }) => `/api/members/${userId}/writes`,
   listApiKeys: ({ userId }) => `/api/keys/${userId}`,
   listNotices: ({ userId }) => `/api/notices/${userId}`,
   getTelegram: ({ userId }) => `/api/user/${userId}/telegram`,

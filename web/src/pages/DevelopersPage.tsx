@@ -6,6 +6,7 @@ import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
+import { roleOf } from '../lib/user.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 
@@ -31,14 +32,14 @@ export const DevelopersPage = () => {
       head={<PageHeading title={navTexts.developers} text={developersTexts.text} />}
       skeleton={<CardsSkeleton />}
     >
-      {session !== null ? (
+      {session !== null && roleOf(session) !== 'viewer' ? (
         <ApiKeysCard
           userId={session.id}
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
         />
       ) : null}
       {session !== null ? <AssistantsCard /> : null}
-      {session !== null ? (
+      {session !== null && roleOf(session) === 'owner' ? (
         <WebhooksCard
           userId={session.id}
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}

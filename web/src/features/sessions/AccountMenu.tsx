@@ -28,6 +28,8 @@ type AccountMenuProps = {
   /** Null without a connected wallet. */
   onDisconnect: (() => void) | null;
   onSignedOut: () => Promise<void>;
+  /** Items that lead to other accounts. */
+  accounts: ReactNode;
 };
 
 /** The signed-in promoter, their own pages, and *Sign Out*. */
@@ -37,6 +39,7 @@ export const AccountMenu = ({
   onOpen,
   onDisconnect,
   onSignedOut,
+  accounts,
 }: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
   const [isOpen, setOpen] = useState(false);
@@ -79,6 +82,7 @@ export const AccountMenu = ({
         {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
       </p>
       <MenuItems labelledBy={titleId} className="pt-1">
+        {accounts}
         {/* The same element in both cases, because a new one would lose focus once the page is known. */}
         <Link
           {...menuItem}

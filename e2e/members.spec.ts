@@ -24,7 +24,7 @@ const invite = async (page: Page, role: 'Manager' | 'Viewer'): Promise<string> =
   await people(page).getByLabel('Role', { exact: true }).selectOption(role);
   await people(page).getByRole('button', { name: 'Create Invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your invitation' });
-  const url = await dialog.getByLabel('Invitation').inputValue();
+  const url = await dialog.getByRole('textbox', { name: 'Invitation' }).inputValue();
   await dialog.getByRole('button', { name: 'I Have Copied It' }).click();
   return url;
 };

@@ -1,13 +1,18 @@
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NoticeBell } from '../../features/activity/NoticeBell.tsx';
-import { AccountSwitch } from '../../features/members/AccountSwitch.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
 import { AccountMenu } from '../../features/sessions/AccountMenu.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { roleOf } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';
+
+const AccountSwitch = lazy(() =>
+  import('../../features/members/AccountSwitch.tsx').then((module) => ({
+    default: module.AccountSwitch,
+  })),
+);
 
 /** A connected wallet has already loaded this code. */
 const disconnectWallet = async (): Promise<void> =>
@@ -40,7 +45,11 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
         onOpen={() => setWasOpened(true)}
         onDisconnect={isWalletConnected ? () => void disconnectWallet() : null}
         onSignedOut={disconnectSilently}
-        accounts={<AccountSwitch />}
+        accounts={
+          <Suspense fallback={null}>
+            <AccountSwitch />
+          </Suspense>
+        }
       />
     </>
   );

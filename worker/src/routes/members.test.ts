@@ -15,14 +15,21 @@ import {
   getJson,
   jsonOf,
   newPromoter,
+  newWallet,
   operate,
   type Promoter,
   refusalOf,
+  signedMessage,
 } from '../../test/client.ts';
 import { openDashboard } from '../../test/dashboardSocket.ts';
+import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { accept, actFor, invite, newMember, remove } from '../../test/members.ts';
+import { ownSession } from '../../test/ownSession.ts';
 import { generate, newPromoterWithLink, patchLink, setUsername } from '../../test/promoter.ts';
+
+import { startSession } from '../actions/sessions.ts';
+import { openLive } from '../actions/statistics/openLive.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -347,8 +354,6 @@ const ownCookie = async (member: Promoter): Promise<string> => {
     .bind(member.id)
     .first();
   expect(session?.acts_for).not.toBeNull();
-  const { startSession } = await import('../actions/sessions.ts');
-  const { testCtx } = await import('../../test/fixtures/farEnd.ts');
   const { ctx } = testCtx();
   return `sid=${await startSession(ctx, { userId: member.id, formerSecret: null })}`;
 };
@@ -386,6 +391,28 @@ describe('a removed member', () => {
     expect(await accountsOf(member)).toMatchObject([{ id: member.id, isCurrent: false }]);
     expect((await actFor(member, member.id)).status).toBe(200);
     expect((await call('GET', `/api/links/${member.id}`, member)).status).toBe(200);
+  });
+
+  it('keeps no socket that was opening meanwhile', async () => {
+    const owner = await newPromoter();
+    const member = await newPromoter();
+    const { ctx } = testCtx();
+    const [left, own] = await Promise.all(
+      [
+        { personId: member.id, role: 'viewer' as const },
+        { personId: owner.id, role: 'owner' as const },
+      ].map(async (who) => {
+        // As the check found it before the removal.
+        const session = { ...ownSession(owner.id), ...who, sessionHash: crypto.randomUUID() };
+        const socket = await openLive(ctx, { session, userId: owner.id, linkId: null });
+        const closed: number[] = [];
+        socket.addEventListener('close', ({ code }) => void closed.push(code));
+        socket.accept();
+        return closed;
+      }),
+    );
+    await vi.waitFor(() => expect(left).toEqual([LIVE_CLOSED.sessionEnded]));
+    expect(own).toEqual([]);
   });
 
   it('may go by themselves', async () => {
@@ -479,7 +506,6 @@ describe('a session that acts for another account', () => {
     ).first<{ user_id: string }>();
     expect(flow?.user_id).toBe(member.id);
     // A wallet's proof would let the owner's account be linked to it.
-    const { signedMessage, newWallet } = await import('../../test/client.ts');
     const wallet = newWallet();
     const body = signedMessage(wallet);
     const signedIn = await jsonOf<{ user: { id: string } }>(

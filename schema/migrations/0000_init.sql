@@ -11,8 +11,10 @@ CREATE TABLE `activities` (
 	`key` text NOT NULL,
 	`data` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`person_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`person_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `activities_key` ON `activities` (`user_id`,`type`,`key`);--> statement-breakpoint
@@ -22,6 +24,7 @@ CREATE INDEX `activities_created` ON `activities` (`created_at`);--> statement-b
 CREATE TABLE `api_keys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`made_by` text,
 	`name` text NOT NULL,
 	`scopes` text NOT NULL,
 	`secret_hash` text NOT NULL,
@@ -29,11 +32,13 @@ CREATE TABLE `api_keys` (
 	`created_at` integer NOT NULL,
 	`expires_at` integer,
 	`last_used_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`made_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_keys_secret_hash` ON `api_keys` (`secret_hash`);--> statement-breakpoint
 CREATE INDEX `api_keys_user` ON `api_keys` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `api_keys_made_by` ON `api_keys` (`made_by`);--> statement-breakpoint
 CREATE TABLE `asset_prices` (
 	`asset` text NOT NULL,
 	`minute` integer NOT NULL,
@@ -234,6 +239,19 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created_at` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_secret_hash` ON `invitations` (`secret_hash`);--> statement-breakpoint
+CREATE INDEX `invitations_user` ON `invitations` (`user_id`);--> statement-breakpoint
+CREATE INDEX `invitations_expires_at` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `link_problems` (
 	`user_id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -313,6 +331,31 @@ CREATE UNIQUE INDEX `links_identifier_key` ON `links` (`identifier_key`);--> sta
 CREATE UNIQUE INDEX `links_user_short_identifier` ON `links` (`user_id`,`short_identifier_key`);--> statement-breakpoint
 CREATE INDEX `links_mint` ON `links` (`mint`);--> statement-breakpoint
 CREATE INDEX `links_user_created_at` ON `links` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `member_writes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`person_id` text NOT NULL,
+	`call` text NOT NULL,
+	`about` text,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`person_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `member_writes_kind` ON `member_writes` (`user_id`,`person_id`,`call`,"at" desc);--> statement-breakpoint
+CREATE INDEX `member_writes_user` ON `member_writes` (`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `member_writes_at` ON `member_writes` (`at`);--> statement-breakpoint
+CREATE TABLE `members` (
+	`user_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`role` text NOT NULL,
+	`joined_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `member_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `members_member` ON `members` (`member_id`);--> statement-breakpoint
 CREATE TABLE `names` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -614,9 +657,11 @@ CREATE TABLE `sessions` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`proven_wallet` text,
+	`acts_for` text,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`acts_for`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user_id` ON `sessions` (`user_id`);--> statement-breakpoint
@@ -902,6 +947,24 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `oauth_flows_of_deleted_user` BEFORE INSERT ON `oauth_flows`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `members_of_deleted_user` BEFORE INSERT ON `members`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `invitations_of_deleted_user` BEFORE INSERT ON `invitations`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `member_writes_of_deleted_user` BEFORE INSERT ON `member_writes`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

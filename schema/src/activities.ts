@@ -3,7 +3,7 @@
 import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
 import { formatPrice, formatUsd } from './format.ts';
 import { STORED_FIELDS } from './linkFields.ts';
-import { linkStatisticsPath, SHARE_HASH, webhookHash } from './paths.ts';
+import { linkStatisticsPath, PEOPLE_PATH, SHARE_HASH, webhookHash } from './paths.ts';
 import { tokenChangeEnglish, tokenChangeText } from './tokenChangeText.ts';
 
 /** A name that a stranger chose: each channel makes it harmless in its own way. */
@@ -14,7 +14,7 @@ export type Words = (string | Name)[];
 /** A sentence, and what may be said beside it. */
 export type Said = { sentence: Words; details: Words[] };
 
-/** An activity with what it is about: a link by its token's name, or a webhook by its host. */
+/** An activity with what it is about: a link by its token's name, a webhook by its host, or a person. */
 export type Told<Type extends ActivityType = ActivityType> = {
   [One in Type]: {
     type: One;
@@ -58,6 +58,10 @@ const said = (...sentence: Words): Said => ({ sentence, details: [] });
 
 const linkPage = ({ linkId }: Pick<Told, 'linkId'>): string =>
   linkId === null ? '/dashboard' : linkStatisticsPath(linkId);
+
+const person = (name: string | null): string | Name => (name === null ? 'Someone' : { name });
+
+const peoplePage = (): string => PEOPLE_PATH;
 
 const telegramPage = (): string => '/profile?edit=1#telegram';
 
@@ -284,5 +288,19 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     summary: 'Your Telegram account was unlinked.',
     says: () => said('Your Telegram account was unlinked.'),
     leadsTo: telegramPage,
+  },
+  'member.joined': {
+    summary: 'A person joined your account.',
+    says: ({ name, data: { role } }) => ({
+      sentence: [person(name), ` joined this account as a ${role}.`],
+      details: [['Not who you invited? Remove them.']],
+    }),
+    leadsTo: peoplePage,
+  },
+  'member.left': {
+    summary: 'A person is no longer on your account.',
+    says: ({ name, data: { role } }) =>
+      said(person(name), `, a ${role}, is no longer on this account.`),
+    leadsTo: peoplePage,
   },
 };

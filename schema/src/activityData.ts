@@ -4,6 +4,7 @@ import { CALL_STATES } from './contracts/links.ts';
 import { tokenChanged } from './contracts/watch.ts';
 import { LINK_CHANGES } from './linkFields.ts';
 import { PAYOUT_STATES } from './payoutStates.ts';
+import { MEMBER_ROLES } from './roles.ts';
 import { z } from './zod.ts';
 
 /** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
@@ -108,6 +109,10 @@ const ACCOUNT = [
   /** Without the Telegram account, which is deleted when unlinked. */
   of('telegram.linked', {}),
   of('telegram.unlinked', {}),
+  /** Somebody used an invitation to the account. */
+  of('member.joined', { personId: id, role: z.enum(MEMBER_ROLES) }),
+  /** Removed by the owner, or by themselves. */
+  of('member.left', { personId: id, role: z.enum(MEMBER_ROLES) }),
 ] as const;
 
 /** An event of a promoter's links, calls, money or account. */
@@ -212,4 +217,6 @@ export const SAMPLES: ActivityData = {
   'webhook.disabled': { endpointId: '0f8b2c4e-0000-4000-8000-000000000002', reason: 'failing' },
   'telegram.linked': {},
   'telegram.unlinked': {},
+  'member.joined': { personId: '0f8b2c4e-0000-4000-8000-000000000003', role: 'manager' },
+  'member.left': { personId: '0f8b2c4e-0000-4000-8000-000000000003', role: 'manager' },
 };

@@ -12,6 +12,7 @@ export const APP_PATHS = [
   '/revenue',
   '/developers',
   '/connect',
+  '/join',
 ] as const;
 
 /** File of the only app page with an id in its path: a link's statistics. */
@@ -145,6 +146,14 @@ export const linkStatisticsPath = (linkId: string): string =>
 
 /** The sharing sheet on a link’s page. */
 export const SHARE_HASH = '#share';
+
+/** The profile's people on the account. */
+export const PEOPLE_PATH = '/profile?edit=1#people';
+
+/** The app's page of an invitation. The secret is in the fragment, which browsers send to no server. */
+export const JOIN_PATH = '/join';
+
+export const invitationPath = (secret: string): string => `${JOIN_PATH}#${secret}`;
 
 export const webhookHash = (id: string): string => `#webhook-${id}`;
 

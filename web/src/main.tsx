@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loseSession } from './features/sessions/api.ts';
+import { endMembership, loseSession } from './features/sessions/api.ts';
 import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
@@ -14,7 +14,7 @@ if (useWallet.getState().status === 'reconnecting') {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-const queryClient = createQueryClient(loseSession);
+const queryClient = createQueryClient(loseSession, endMembership);
 const app = (
   <StrictMode>
     <App queryClient={queryClient} />

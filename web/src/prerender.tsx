@@ -43,6 +43,7 @@ const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
     title: messages.pageTitle(assistantsTexts.connectTitle),
     module: 'src/pages/ConnectPage.tsx',
   },
+  '/join': { title: messages.pageTitle(navTexts.join), module: 'src/pages/JoinPage.tsx' },
   '/revenue': {
     title: messages.pageTitle(revenueTexts.title),
     module: 'src/pages/RevenuePage.tsx',

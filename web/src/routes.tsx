@@ -48,6 +48,9 @@ const PAGES = {
   generate: onDemand(() =>
     import('./pages/GeneratePage.tsx').then((module) => ({ Page: module.GeneratePage })),
   ),
+  join: onDemand(() =>
+    import('./pages/JoinPage.tsx').then((module) => ({ Page: module.JoinPage })),
+  ),
   links: onDemand(() =>
     import('./pages/LinksPage.tsx').then((module) => ({ Page: module.LinksPage })),
   ),
@@ -99,6 +102,7 @@ export const AppRoutes = () => (
     <Route element={<Shell />}>
       <Route index element={<HomePage />} />
       <Route path="login" element={<PAGES.login.Page />} />
+      <Route path="join" element={<PAGES.join.Page />} />
       <Route element={<SessionBoundary />}>
         <Route path="profile" element={<PAGES.profile.Page />} />
         {/* These render their heads first, then guard the rest. */}

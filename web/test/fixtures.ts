@@ -5,7 +5,7 @@ import type { PageSettings, PromoterRecord } from '@soltrade/schema/contracts/re
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { EXAMPLES } from '@soltrade/schema/openApiExamples';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 
@@ -13,7 +13,8 @@ export const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
 export const OTHER_ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 export const MINT = 'Bhe2kRgn2kunA7Z5hRQ4xd36aTmapiPz8o61w9nJpump';
 
-export const user = (facts: Partial<User> = {}): User => ({
+export const user = (facts: Partial<CurrentUser> = {}): CurrentUser => ({
+  acting: null,
   id: 'u1',
   username: 'dave',
   displayName: 'Degen Dave',

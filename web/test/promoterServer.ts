@@ -13,6 +13,7 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/channels/u1': () => json([]),
     'GET /api/promoter-page/u1': () => json(pageSettings()),
     'GET /api/shared-reports/u1': () => json([]),
+    'GET /api/members/u1': () => json({ members: [], invitations: [] }),
     'GET /api/hosts/u1': () => json({ isOffered: false, hosts: [], defaultHost: null }),
     'GET /api/token-watch/u1': () => json({ rule: 'notice' }),
     'GET /api/links/l1/watch': () =>

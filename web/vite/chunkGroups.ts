@@ -48,6 +48,13 @@ export const chunkGroups: NonNullable<Options['groups']> = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // Few people are on more than one account.
+  {
+    name: 'members',
+    test: /[\\/](features[\\/]members[\\/](api|membersTexts|AccountSwitch|ActingNotice|MembershipEnded)|contracts[\\/]members|schema[\\/]src[\\/]roles)\.tsx?$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // Lists of a dashboard and a link, below the first screen.
   {
     name: 'details',

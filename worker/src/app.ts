@@ -35,6 +35,7 @@ import { solanaActionRules, solanaActions } from './routes/landing/solanaActions
 import { channels, linkList, linkPreviews } from './routes/linkLists.ts';
 import { links } from './routes/links.ts';
 import { mcp } from './routes/mcp/mcp.ts';
+import { members } from './routes/members.ts';
 import { abuseReports, meta, ops } from './routes/operations.ts';
 import { partners, postbacks } from './routes/partners.ts';
 import { platforms } from './routes/platforms.ts';
@@ -59,6 +60,7 @@ mount(api, [
   ...users,
   ...apiKeys,
   ...assistants,
+  ...members,
   ...notices,
   ...telegram,
   ...platforms,

@@ -15,7 +15,11 @@ export type Opening = {
   linkId: string | null;
   /** Whether it only receives its link's clicks. */
   isOverlay: boolean;
+  /** Tag of who looks, whose removal from the account closes the socket; null for an overlay. */
+  person: string | null;
 };
+
+export const personTag = (personId: string): string => `person ${personId}`;
 
 export const overlayTag = (linkId: string): string => `overlay ${linkId}`;
 
@@ -23,13 +27,14 @@ export const overlayTag = (linkId: string): string => `overlay ${linkId}`;
 export const openDashboard = (
   env: Env,
   userId: string,
-  { session, until, linkId, isOverlay }: Opening,
+  { session, until, linkId, isOverlay, person }: Opening,
 ): Promise<Response> => {
   const opening = {
     session,
     until: String(until),
     isOverlay: String(isOverlay),
     ...(linkId && { linkId }),
+    ...(person && { person }),
   };
   return promoterClicks(env, userId).fetch(`https://dashboard/?${new URLSearchParams(opening)}`, {
     headers: { Upgrade: 'websocket' },
@@ -42,7 +47,8 @@ export const parseOpening = ({ url }: Request): Opening => {
   const [session, until] = [searchParams.get('session'), Number(searchParams.get('until'))];
   if (!session || !until) throw new Error(`not a dashboard's opening: ${url}`);
   const isOverlay = searchParams.get('isOverlay') === 'true';
-  return { session, until, linkId: searchParams.get('linkId'), isOverlay };
+  const [linkId, person] = [searchParams.get('linkId'), searchParams.get('person')];
+  return { session, until, linkId, isOverlay, person };
 };
 
 export type Landed<Output> = { output: Output; caller: Caller };

@@ -34,6 +34,8 @@ const exportedActivity = z.object({
   linkId: z.nullable(id),
   key: z.string(),
   data: z.unknown(),
+  /** The member whose write it tells of. */
+  personId: z.nullable(id),
   at: timestamp,
 });
 
@@ -53,6 +55,12 @@ export const accountExport = z.object({
   sessions: rows,
   apiKeys: rowsWithId,
   assistants: rowsWithId,
+  /** Who acts for the account, who may, and what members did. */
+  members: rows,
+  invitations: rowsWithId,
+  memberWrites: rowsWithId,
+  /** Accounts of others that the person acts for. */
+  memberships: rows,
   /** Unfinished X connections. */
   twitterFlows: rows,
   telegram: z.nullable(row),
@@ -93,6 +101,7 @@ export const accountExport = z.object({
 export type AccountExport = z.output<typeof accountExport>;
 
 export const exportAccount = endpoint('GET /api/user/:id/export', {
+  role: 'owner',
   limiter: 'lookup',
   responses: { 200: accountExport },
   file: 'application/json',
@@ -100,12 +109,14 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
 });
 
 export const deleteAccount = endpoint('DELETE /api/user/:id', {
+  role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
 /** How much of each works without a session: what `signOutEverywhere` can end. */
 export const countAccess = endpoint('GET /api/user/:id/access', {
+  role: 'owner',
   responses: {
     200: z.object({
       apiKeys: z.int(),

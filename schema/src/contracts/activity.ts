@@ -30,6 +30,8 @@ const notice = z.object({
   linkId: z.nullable(id),
   /** Of the link's token, or the host of a webhook, whose full URL may be a secret. */
   name: z.nullable(z.string()),
+  /** The member who did it; null: the owner, or nobody of the account. */
+  by: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
   activity: noticedActivity,
 });
 
@@ -66,6 +68,7 @@ export const listNotices = endpoint('GET /api/notices/:userId', {
 });
 
 export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
+  role: 'owner',
   body: z.object({
     upTo: z.iso.datetime({ error: 'Must be a time in UTC, like 2026-01-31T12:00:00Z' }),
     problems: z
@@ -77,6 +80,7 @@ export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
 
 /** Whether a kind of notice is shown and sent to Telegram. Webhooks have a choice of their own. */
 export const muteNotices = endpoint('PUT /api/notices/:userId/muted', {
+  role: 'owner',
   body: z.object({ type: z.enum(SWITCHED_TYPES), isMuted: z.boolean() }),
   responses: { 204: null },
 });

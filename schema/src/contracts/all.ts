@@ -13,6 +13,7 @@ export * from './keys.ts';
 export * from './linkBatches.ts';
 export * from './linkLists.ts';
 export * from './links.ts';
+export * from './members.ts';
 export * from './operations.ts';
 export * from './partners.ts';
 export * from './platforms.ts';

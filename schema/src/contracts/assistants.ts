@@ -49,6 +49,7 @@ export type AuthorizationRequest = z.output<typeof request>;
 
 /** What the consent page shows. 404 for an unknown assistant, 400 for an address that it didn't register: nobody is sent there. */
 export const readAssistantRequest = endpoint('GET /api/assistant-request', {
+  role: 'owner',
   query: request,
   responses: {
     200: z.object({
@@ -66,6 +67,7 @@ export const readAssistantRequest = endpoint('GET /api/assistant-request', {
 });
 
 export const allowAssistant = endpoint('POST /api/assistants', {
+  role: 'owner',
   body: z.object({
     userId: id,
     request,
@@ -86,11 +88,13 @@ export const allowAssistant = endpoint('POST /api/assistants', {
 });
 
 export const listAssistants = endpoint('GET /api/assistants/:id', {
+  role: 'owner',
   responses: { 200: z.array(assistant) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const disconnectAssistant = endpoint('DELETE /api/assistants/:id', {
+  role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });

@@ -78,6 +78,7 @@ export const trackView = endpoint('POST /api/track-view', {
 
 /** What landing pages send from this browser, so that the promoter's own visits are listed apart. */
 export const getOwnMark = endpoint('GET /api/user/:id/own-mark', {
+  role: 'manager',
   responses: { 200: z.object({ mark: z.string() }) },
   errors: ['forbidden', 'user_not_found'],
 });

@@ -1,6 +1,7 @@
 import type { ApiScope } from '../apiScopes.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { problemWith } from '../problemWith.ts';
+import type { Role } from '../roles.ts';
 import { z } from '../zod.ts';
 
 // A contract describes a call's input, output and requirements: both sides infer their types from it, the Worker mounts
@@ -18,6 +19,11 @@ export type Endpoint = {
   access: 'public' | 'optional' | 'session' | 'operator';
   /** The scope that an API key needs; `any`: every key. Without it, keys are refused. */
   scope?: ApiScope | 'any';
+  /**
+   * The least role in the account acted for; by default `viewer` for a GET and `manager` for the others. `person`: the call
+   * is about who signed in, whatever account they act for.
+   */
+  role?: Role | 'person';
   /** Rate limiter per address, overriding `limiterOf`. Calls with a key are limited per key instead. */
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
   /** Callable by anyone's pages and servers: reads neither cookies nor keys. */
@@ -92,6 +98,12 @@ export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limi
   return method === 'GET' ? 'click' : 'write';
 };
 
+/** The least role that a call takes; null where no session speaks for an account. */
+export const roleOf = ({ role, access, method }: Endpoint): Role | 'person' | null => {
+  if (access === 'public' || access === 'operator') return null;
+  return role ?? (method === 'GET' ? 'viewer' : 'manager');
+};
+
 /** All error codes of a call: its own, and those of its kind. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const {
@@ -117,6 +129,9 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (limiterOf(endpoint)) codes.push('rate_limited');
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'session') codes.push('account_blocked');
+  const role = roleOf(endpoint);
+  if (role !== null && role !== 'person') codes.push('membership_ended');
+  if (role === 'owner' || role === 'manager') codes.push('role_required');
   if (access === 'session' && path.includes('/:userId')) codes.push('forbidden', 'user_not_found');
   if (!anyOrigin) codes.push('key_in_address');
   if (scope) codes.push('unauthenticated', 'account_blocked', 'rate_limited');

@@ -57,24 +57,28 @@ export const listOwnHosts = endpoint('GET /api/hosts/:userId', {
 });
 
 export const addHost = endpoint('POST /api/hosts/:userId', {
+  role: 'owner',
   body: z.object({ host: typedHost }),
   responses: { 201: ownHost },
   errors: ['not_found', 'host_taken', 'too_many_hosts', 'too_many_host_claims'],
 });
 
 export const checkHost = endpoint('POST /api/hosts/:userId/:host/check', {
+  role: 'owner',
   params: ofHost,
   responses: { 200: ownHost },
   errors: ['not_found', 'host_taken', 'too_many_hosts', 'too_many_host_claims'],
 });
 
 export const removeHost = endpoint('DELETE /api/hosts/:userId/:host', {
+  role: 'owner',
   params: ofHost,
   responses: { 204: null },
   errors: ['not_found'],
 });
 
 export const setDefaultHost = endpoint('PUT /api/hosts/:userId/default', {
+  role: 'owner',
   body: z.object({ host: z.nullable(z.string()) }),
   responses: { 200: z.object({ defaultHost: z.nullable(z.string()) }) },
 });

@@ -12,6 +12,8 @@ export const apiKey = z.object({
   name: z.string(),
   scopes,
   hint: z.string(),
+  /** The member who made it; null for the owner's. */
+  madeBy: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
   createdAt: timestamp,
   /** Null: works until revoked. */
   expiresAt: z.nullable(timestamp),
@@ -46,6 +48,7 @@ export const getApiCaller = endpoint('GET /api/keys/current', {
 });
 
 export const listApiKeys = endpoint('GET /api/keys/:id', {
+  role: 'manager',
   responses: { 200: z.array(apiKey) },
   errors: ['forbidden', 'user_not_found'],
 });

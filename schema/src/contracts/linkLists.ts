@@ -130,6 +130,7 @@ export const linkPreview = z.object({
 export type LinkPreview = z.output<typeof linkPreview>;
 
 export const previewLink = endpoint('POST /api/link-preview', {
+  role: 'viewer',
   limiter: 'lookup',
   /** Unconnected platforms and inactive domains are ignored. */
   body: linkDraft,
@@ -138,6 +139,7 @@ export const previewLink = endpoint('POST /api/link-preview', {
 });
 
 export const previewCard = endpoint('POST /api/link-preview/card', {
+  role: 'viewer',
   limiter: 'lookup',
   body: z.object({ userId: id, tokenAddress: mintInput }),
   responses: {

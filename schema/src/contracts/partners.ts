@@ -77,6 +77,7 @@ export const listPartners = endpoint('GET /api/partners/:id', {
 });
 
 export const addPartner = endpoint('POST /api/partners', {
+  role: 'owner',
   body: z.object({
     userId: id,
     name: requiredText(PARTNER.maxNameLength),
@@ -87,11 +88,13 @@ export const addPartner = endpoint('POST /api/partners', {
 });
 
 export const rotatePartner = endpoint('POST /api/partners/:id/rotate', {
+  role: 'owner',
   responses: { 200: partnerSecrets },
   errors: own,
 });
 
 export const revokePartner = endpoint('DELETE /api/partners/:id', {
+  role: 'owner',
   responses: { 204: null },
   errors: own,
 });

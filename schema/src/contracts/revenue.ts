@@ -65,6 +65,7 @@ export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
 });
 
 export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
+  role: 'owner',
   body: z.object({
     userId: id,
     address: z.string().check(z.maxLength(ADDRESS.maxLength * 2, 'Must be a Solana address')),
@@ -76,6 +77,7 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
 });
 
 export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
+  role: 'owner',
   limiter: 'signIn',
   body: z.object(signedMessage),
   responses: { 200: payoutWallet },
@@ -83,22 +85,26 @@ export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', 
 });
 
 export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
+  role: 'owner',
   body: z.object({ isPaused: z.boolean() }),
   responses: { 200: payoutWallet },
   errors: ['forbidden', 'not_found'],
 });
 
 export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:id', {
+  role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const readPayoutWallet = endpoint('POST /api/payout-wallets/:id/read', {
+  role: 'owner',
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
 export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:id/read-again', {
+  role: 'owner',
   body: z.object({ since }),
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],

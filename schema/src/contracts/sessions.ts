@@ -24,6 +24,7 @@ export const signInMessage = (product: string, at: number): string =>
   `Sign this message to authenticate with ${product}: ${at}`;
 
 export const signIn = endpoint('POST /api/auth', {
+  role: 'person',
   access: 'optional',
   limiter: 'signIn',
   body: z.object({
@@ -48,6 +49,7 @@ export const signOut = endpoint('POST /api/auth/logout', {
 
 /** Also ends what is named in `ends`. */
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
+  role: 'person',
   body: z.object({ ends: z.optional(z.array(z.enum(ACCESSES))) }),
   responses: { 204: null },
 });
@@ -78,6 +80,7 @@ export const getChallenge = endpoint('GET /api/auth/challenge', {
 });
 
 export const startTwitter = endpoint('GET /api/auth/twitter', {
+  role: 'person',
   access: 'optional',
   limiter: 'signIn',
   query: z.object({
@@ -89,6 +92,7 @@ export const startTwitter = endpoint('GET /api/auth/twitter', {
 });
 
 export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
+  role: 'person',
   access: 'optional',
   limiter: 'signIn',
   responses: { 302: null },
@@ -99,6 +103,7 @@ export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
 const returned = z.catch(z.optional(z.string()), undefined);
 
 export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {
+  role: 'person',
   access: 'optional',
   limiter: 'lookup',
   query: z.object({ code: returned, state: returned, error: returned }),

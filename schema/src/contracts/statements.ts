@@ -107,6 +107,7 @@ const judgedRow = z.object({
 export type StatementJudgment = z.output<typeof judgedRow>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
+  role: 'viewer',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({ userId: id, partnerId, rows: payouts }),
   responses: {

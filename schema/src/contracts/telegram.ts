@@ -21,16 +21,19 @@ export const telegramSettings = z.object({
 export type TelegramSettings = z.output<typeof telegramSettings>;
 
 export const getTelegram = endpoint('GET /api/user/:id/telegram', {
+  role: 'owner',
   responses: { 200: telegramSettings },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const startTelegram = endpoint('POST /api/user/:id/telegram', {
+  role: 'owner',
   responses: { 201: z.object({ url: z.string(), expiresAt: timestamp }) },
   errors: ['forbidden', 'user_not_found', 'not_found', 'telegram_already_linked'],
 });
 
 export const unlinkTelegram = endpoint('DELETE /api/user/:id/telegram', {
+  role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found'],
 });

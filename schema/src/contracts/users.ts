@@ -1,5 +1,6 @@
 import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../firstLimits.ts';
 import { isPublicHttpsUrl } from '../publicUrl.ts';
+import { ROLES } from '../roles.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text, trimmed } from './fields.ts';
@@ -66,8 +67,17 @@ export const profileForm = z.object({ username, displayName, profilePicture });
 
 export type ProfileForm = z.output<typeof profileForm>;
 
+/** The account that the session acts for. */
+export const currentUser = z.object({
+  ...user.shape,
+  /** Who signed in, if this isn't their own account; `name` as others on the account see them. */
+  acting: z.nullable(z.object({ personId: id, name: z.nullable(z.string()), role: z.enum(ROLES) })),
+});
+
+export type CurrentUser = z.output<typeof currentUser>;
+
 export const getCurrentUser = endpoint('GET /api/user/current', {
-  responses: { 200: user },
+  responses: { 200: currentUser },
 });
 
 export const getUserByWallet = endpoint('GET /api/user/:id', {
@@ -78,6 +88,7 @@ export const getUserByWallet = endpoint('GET /api/user/:id', {
 });
 
 export const updateUser = endpoint('PATCH /api/user/:id', {
+  role: 'owner',
   body: z.object({
     username: z.optional(username),
     displayName: z.optional(z.nullable(displayName)),
@@ -94,6 +105,7 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
 });
 
 export const linkWallet = endpoint('POST /api/user/:id/link-wallet', {
+  role: 'owner',
   body: z.object({ walletAddress: z.string() }),
   responses: { 200: user },
   errors: [

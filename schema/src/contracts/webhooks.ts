@@ -73,11 +73,13 @@ const pushKeys = z.object({
 });
 
 export const listWebhooks = endpoint('GET /api/webhooks/:id', {
+  role: 'owner',
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addWebhook = endpoint('POST /api/webhooks', {
+  role: 'owner',
   body: z.object({
     userId: id,
     url,
@@ -97,6 +99,7 @@ export const getPushKey = endpoint('GET /api/push-key', {
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
+  role: 'owner',
   body: z.object({
     isEnabled: z.optional(z.boolean()),
     types: z.optional(types),
@@ -107,33 +110,39 @@ export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
 });
 
 export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {
+  role: 'owner',
   responses: { 200: webhookSecret },
   errors: own,
 });
 
 export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', {
+  role: 'owner',
   responses: { 204: null },
   errors: own,
 });
 
 export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
+  role: 'owner',
   responses: { 202: webhookDelivery },
   errors: own,
 });
 
 export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
+  role: 'owner',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
   responses: { 200: z.array(webhookDelivery) },
   errors: own,
 });
 
 export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
+  role: 'owner',
   body: z.object({ since: timestamp }),
   responses: { 202: z.object({ replayed: z.int() }) },
   errors: own,
 });
 
 export const replayDelivery = endpoint('POST /api/webhook-deliveries/:id/replay', {
+  role: 'owner',
   responses: { 202: webhookDelivery },
   errors: own,
 });

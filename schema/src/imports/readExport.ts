@@ -34,7 +34,7 @@ const TAKEN = words('platforms channels countryRule tokenRule links');
 
 /** Belongs to the account it came from: figures, money, access, proofs. The dialog says so. */
 const LEFT =
-  words(`exportedAt profile names renames sessions apiKeys assistants twitterFlows telegram telegramLinkUntil
+  words(`exportedAt profile names renames sessions apiKeys assistants members invitations memberWrites memberships twitterFlows telegram telegramLinkUntil
   connectionChanges domains sharedReports defaultDomain overlays noticesSeen webhookEndpoints partners
   partnerApprovals statementMappings payoutWallets page counts revenueEntries statements chainPayments chainScans
   waitingStates activities webhookDeliveries linkProblems`);

@@ -36,3 +36,17 @@ export const API_KEY = {
   /** Updating it on each use would turn each read into a write. */
   touchEvery: 1 * HOUR,
 } as const;
+
+/** People on one account. */
+export const MEMBERS = {
+  /** Besides the owner; open invitations count. */
+  maxPerAccount: 10,
+  /** What the list of a person's accounts can get. */
+  maxAccounts: 20,
+  /** Long enough for somebody on a journey, short enough for an address that lies in a chat. */
+  invitationLifetime: 7 * DAY,
+  /** Of each person and call, so that many writes of one kind push no others out of the list. */
+  writesKept: 100,
+  /** Writes shown at once. */
+  writesShown: 100,
+} as const;

@@ -22,6 +22,8 @@ export const activities = sqliteTable(
     key: text('key').notNull(),
     data: text('data', { mode: 'json' }).$type<object>().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** The member whose write it tells of; null: the owner, or nobody. */
+    personId: text('person_id').references(() => users.id),
   },
   (table) => [
     uniqueIndex('activities_key').on(table.userId, table.type, table.key),
@@ -50,7 +52,7 @@ export type NoticeMarkRow = typeof noticeMarks.$inferSelect;
 export const personalActivity = {
   activities: personal(activities, {
     owner: 'userId',
-    exported: ['id', 'type', 'linkId', 'key', 'data', 'createdAt'],
+    exported: ['id', 'type', 'linkId', 'key', 'data', 'createdAt', 'personId'],
     late: 'schema/triggers.sql has its own trigger',
   }),
   noticeMarks: personal(noticeMarks, {

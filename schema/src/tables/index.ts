@@ -22,6 +22,7 @@ export {
   overlays,
   promoterPages,
 } from './links.ts';
+export { invitations, members, memberWrites } from './members.ts';
 export { deadLetters, quotas, sweeps } from './operations.ts';
 export { partnerApprovals, partnerCalls, partners, waitingStates } from './partners.ts';
 export {

@@ -7,7 +7,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
-import { ofUser } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { personal } from './personal.ts';
 
 /** Unrevoked keys. Only their SHA-256 is stored, so a copy of this table opens nothing. */
@@ -16,6 +16,8 @@ export const apiKeys = sqliteTable(
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
+    /** The member who made it, whose role it has at most; null is the owner. */
+    madeBy: text('made_by').references(() => users.id),
     name: text('name').notNull(),
     scopes: text('scopes', { mode: 'json' }).$type<ApiScope[]>().notNull(),
     secretHash: text('secret_hash').notNull(),
@@ -28,6 +30,7 @@ export const apiKeys = sqliteTable(
   (table) => [
     uniqueIndex('api_keys_secret_hash').on(table.secretHash),
     index('api_keys_user').on(table.userId, table.createdAt),
+    index('api_keys_made_by').on(table.madeBy),
   ],
 );
 
@@ -60,7 +63,7 @@ export const personalKeys = {
   }),
   apiKeys: personal(apiKeys, {
     owner: 'userId',
-    exported: ['id', 'name', 'scopes', 'hint', 'createdAt', 'expiresAt', 'lastUsedAt'],
+    exported: ['id', 'madeBy', 'name', 'scopes', 'hint', 'createdAt', 'expiresAt', 'lastUsedAt'],
     withheld: { secret: ['secretHash'] },
   }),
 };

@@ -8,6 +8,7 @@ import { personalHosts } from './hosts.ts';
 import { personalKeys } from './keys.ts';
 import { personalLinkHealth } from './linkHealth.ts';
 import { personalLinks } from './links.ts';
+import { personalMembers } from './members.ts';
 import { personalPartners } from './partners.ts';
 import { personalPayouts } from './payouts.ts';
 import { personalPlatforms } from './platforms.ts';
@@ -21,6 +22,7 @@ import { personalWebhooks } from './webhooks.ts';
 /** What is deleted with an account, in this order: what references a row comes before it. */
 export const PERSONAL = {
   ...personalSessions,
+  ...personalMembers,
   ...personalKeys,
   ...personalAssistants,
   ...personalTelegram,

@@ -11,6 +11,8 @@ export const sessions = sqliteTable(
     userId: ofUser(),
     /** Wallet that signed in this session, for an account without one. */
     provenWallet: text('proven_wallet'),
+    /** The account that the person acts for; null is their own. It means nothing without their row in `members`. */
+    actsFor: text('acts_for').references(() => users.id),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },
@@ -69,7 +71,7 @@ export const usedMessages = sqliteTable(
 export const personalSessions = {
   sessions: personal(sessions, {
     owner: 'userId',
-    exported: ['provenWallet', 'createdAt', 'lastSeenAt'],
+    exported: ['provenWallet', 'actsFor', 'createdAt', 'lastSeenAt'],
     withheld: { secret: ['idHash'] },
   }),
   oauthFlows: personal(oauthFlows, {

@@ -14,12 +14,20 @@ export const endpointKey = (
   params?: Record<string, string>,
 ): readonly unknown[] => (params === undefined ? [endpoint.path] : [endpoint.path, params]);
 
-/** The query client with the product's defaults. `onSessionLost` runs when a private call returns 401. */
-export const createQueryClient = (onSessionLost: (client: QueryClient) => void): QueryClient => {
+/**
+ * The query client with the product's defaults. `onSessionLost` runs when a private call returns 401, `onMembershipEnded`
+ * when the person is no longer on the account.
+ */
+export const createQueryClient = (
+  onSessionLost: (client: QueryClient) => void,
+  onMembershipEnded: (client: QueryClient) => void = () => {},
+): QueryClient => {
   // Needed because the manager only reports changes, and a page may be opened offline. The prerender has no `onLine`.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false);
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'unauthenticated') onSessionLost(client);
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'unauthenticated') onSessionLost(client);
+    if (error.code === 'membership_ended') onMembershipEnded(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,5 +1,6 @@
 import { shortAddress } from '@soltrade/schema/address';
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
+import type { Role } from '@soltrade/schema/roles';
 import { messages } from './messages.ts';
 
 /** A user's real wallet; accounts from X have a `twitter_…` placeholder. */
@@ -15,3 +16,6 @@ export const userLabel = (user: User | null, connectedAddress: string | null = n
   const address = (user && linkedWallet(user)) ?? connectedAddress;
   return address ? shortAddress(address) : messages.anonymous;
 };
+
+/** What the person may do with the account that they act for. */
+export const roleOf = ({ acting }: CurrentUser): Role => acting?.role ?? 'owner';

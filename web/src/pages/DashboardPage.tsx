@@ -1,4 +1,4 @@
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { AfterPaint } from '../components/BelowFold.tsx';
@@ -91,7 +91,7 @@ const numbersSkeleton = (
 );
 
 type NumbersProps = {
-  user: User;
+  user: CurrentUser;
   /** Called before a notice disappears with the button that has the focus. */
   onDismiss: () => void;
 };
@@ -102,7 +102,8 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const firstSteps = useFirstSteps(user.id);
   const { before } = firstSteps;
   // Below the figures of an account that has some, since those are shown before it is known whether this is.
-  const completion = <ProfileCompletion user={user} onDismiss={onDismiss} />;
+  // A member completes nothing of somebody else's profile.
+  const completion = user.acting ? null : <ProfileCompletion user={user} onDismiss={onDismiss} />;
   return (
     // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
     <Suspense fallback={numbersSkeleton}>

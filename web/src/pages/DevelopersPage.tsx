@@ -7,6 +7,7 @@ import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { WebhooksCard, WebhooksSkeleton } from '../features/webhooks/WebhooksCard.tsx';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
+import { roleOf } from '../lib/user.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 
@@ -32,14 +33,16 @@ export const DevelopersPage = () => {
       head={<PageHeading title={navTexts.developers} text={developersTexts.text} />}
       skeleton={<CardsSkeleton />}
     >
-      {session !== null ? (
+      {session !== null && roleOf(session) !== 'viewer' ? (
         <ApiKeysCard
           userId={session.id}
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}
         />
       ) : null}
-      {session !== null ? <AssistantsCard userId={session.id} /> : null}
-      {session !== null ? (
+      {session !== null && roleOf(session) === 'owner' ? (
+        <AssistantsCard userId={session.id} />
+      ) : null}
+      {session !== null && roleOf(session) === 'owner' ? (
         <WebhooksCard
           userId={session.id}
           signInAgain={(onSignedIn) => <SignInAgain user={session} onSignedIn={onSignedIn} />}

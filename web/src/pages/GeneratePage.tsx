@@ -1,14 +1,17 @@
 import { shortAddress } from '@soltrade/schema/address';
+import { roleRefusal } from '@soltrade/schema/roles';
 import { ArrowLeft, Wallet } from 'lucide-react';
 import { useDeferredMount } from '../components/BelowFold.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { LoadingScreen } from '../components/Loading.tsx';
+import { Notice } from '../components/Notice.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { LateSignPrompt } from '../features/wallets/LateSignPrompt.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { generateTexts } from '../lib/messages/generate.ts';
+import { roleOf } from '../lib/user.ts';
 import { Composer } from './generate/Composer.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
 
@@ -37,6 +40,9 @@ const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
 
 const Content = () => {
   const { session, user, wallet } = useViewer();
+  if (session !== null && roleOf(session) === 'viewer') {
+    return <Notice>{roleRefusal('viewer', 'manager')}</Notice>;
+  }
   if (session !== null) return <Composer key={session.id} user={session} />;
   if (user === null || wallet === null) return <ConnectYourWallet wallet={wallet} />;
   return <SignInCard address={wallet} what={generateTexts.signInWhat} />;

@@ -72,6 +72,7 @@ describe('the profile page', () => {
       ['Profile', '/profile?edit=1#profile'],
       ['Page', '/profile?edit=1#page'],
       ['Automatic', '/profile?edit=1#automatic'],
+      ['People', '/profile?edit=1#people'],
       ['Domains', '/profile?edit=1#hosts'],
       ['Advanced', '/profile?edit=1#advanced'],
       ['Account', '/profile?edit=1#account'],

@@ -1,4 +1,4 @@
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useDeferredMount } from '../components/BelowFold.tsx';
@@ -9,6 +9,7 @@ import { ProfileFormCard, PublicProfileCard } from '../features/accounts/Profile
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/accounts/ProfileSteps.tsx';
 import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
+import { actingTexts } from '../features/members/membersTexts.ts';
 import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
@@ -20,7 +21,7 @@ import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
-import { linkedWallet } from '../lib/user.ts';
+import { linkedWallet, roleOf } from '../lib/user.ts';
 import { Section, SectionList } from './profile/ProfileSections.tsx';
 import { UseTakenWallet } from './shell/LinkWalletHere.tsx';
 
@@ -66,17 +67,31 @@ const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }
   </>
 );
 
-const WithSections = ({ user, children }: { user: User; children: ReactNode }) => (
+const WithSections = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
   <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,42rem)] lg:gap-10">
     {/* On a phone the steps come first. */}
     <div className={`min-w-0 lg:sticky lg:top-24 ${user.profileComplete ? '' : 'max-lg:hidden'}`}>
-      <SectionList userId={user.id} />
+      <SectionList userId={user.id} role={roleOf(user)} />
     </div>
     <div className="flex min-w-0 flex-col gap-6">{children}</div>
   </div>
 );
 
-const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }) => {
+/** What a member sees of the account that they act for. */
+const MemberProfile = ({ user }: { user: CurrentUser }) => (
+  <WithSections user={user}>
+    <Section name="profile">
+      <PublicProfileCard user={user} />
+      <p className="text-muted text-sm">{actingTexts.ownerOnly}</p>
+    </Section>
+    {roleOf(user) === 'viewer' ? null : <PromoterPageCard userId={user.id} />}
+    <Suspense fallback={null}>
+      <MoreSettings user={user} />
+    </Suspense>
+  </WithSections>
+);
+
+const SignedInProfile = ({ user, wallet }: { user: CurrentUser; wallet: string | null }) => {
   const needsWallet = linkedWallet(user) === null;
   return (
     <WithSections user={user}>
@@ -123,9 +138,9 @@ const Content = () => {
     );
   }
   if (session !== null && destination !== null) return <Navigate to={destination} replace />;
-  if (user?.profileComplete && !query.has('edit'))
+  if ((user?.profileComplete || session?.acting) && !query.has('edit'))
     return <Navigate to={destination ?? '/dashboard'} replace />;
-  const isIncomplete = session !== null && !session.profileComplete;
+  const isIncomplete = session !== null && !session.acting && !session.profileComplete;
   return (
     <>
       <PageHeading
@@ -133,7 +148,8 @@ const Content = () => {
         text={texts.settingsText}
       />
       <LookUpFailed failure={failure} />
-      {session ? <SignedInProfile user={session} wallet={wallet} /> : null}
+      {session?.acting ? <MemberProfile user={session} /> : null}
+      {session && !session.acting ? <SignedInProfile user={session} wallet={wallet} /> : null}
       {session === null && wallet !== null ? <UnsignedProfile user={user} wallet={wallet} /> : null}
     </>
   );

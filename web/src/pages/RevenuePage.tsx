@@ -1,5 +1,7 @@
+import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Notice } from '../components/Notice.tsx';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
@@ -22,13 +24,21 @@ const RevenueSources = lazy(() =>
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;
 
-const RevenueTabs = ({ userId, connected }: { userId: string; connected: string | null }) => {
+type RevenueTabsProps = { user: CurrentUser; connected: string | null };
+
+const RevenueTabs = ({ user, connected }: RevenueTabsProps) => {
+  const userId = user.id;
   const [query] = useSearchParams();
   const shown = TAB_IDS.find((id) => id === query.get('tab')) ?? 'overview';
   const contents = {
     overview: <RevenueOverview userId={userId} />,
     payouts: <RevenuePayouts userId={userId} />,
-    sources: <RevenueSources userId={userId} connected={connected} sign={signText} />,
+    sources: (
+      <>
+        {user.acting ? <Notice>{texts.sourcesOfOwner}</Notice> : null}
+        <RevenueSources userId={userId} connected={connected} sign={signText} />
+      </>
+    ),
   };
   return (
     <>
@@ -62,7 +72,7 @@ export const RevenuePage = () => {
       head={<PageHeading title={texts.title} text={texts.text} />}
       skeleton={<RevenueOverviewSkeleton />}
     >
-      {session !== null ? <RevenueTabs userId={session.id} connected={wallet} /> : null}
+      {session !== null ? <RevenueTabs user={session} connected={wallet} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={texts.yourRevenue} /> : null}
     </HeadedPage>
   );

@@ -11,6 +11,7 @@ import { listFailingPartners } from '../db/partners.ts';
 import { listConnections, type PlatformConnectionRow } from '../db/platforms.ts';
 import type { Ctx } from '../lib/context.ts';
 import { isoTime } from '../lib/time.ts';
+import { personName } from '../model/accounts.ts';
 import { noticesOf, type StoredActivity } from '../model/activity.ts';
 import { promoterClicks } from '../stubs.ts';
 
@@ -71,11 +72,14 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
 };
 
 /** None of a webhook that was removed meanwhile. */
-const storedOf = ({ activity, symbol, name, identifier, url }: NoticeRow): StoredActivity[] => {
-  const { id, type, linkId, data, createdAt: at } = activity;
+const storedOf = (row: NoticeRow): StoredActivity[] => {
+  const { activity, symbol, name, identifier, url, person, actor } = row;
+  const { id, type, linkId, data, createdAt: at, personId } = activity;
   if (type === 'webhook.disabled' && url === null) return [];
   const host = url && new URL(url).host;
-  return [{ id, type, linkId, data, at, name: host ?? symbol ?? name ?? identifier }];
+  const by = personId === null ? null : { id: personId, name: personName(actor) };
+  const about = host ?? symbol ?? name ?? identifier ?? personName(person);
+  return [{ id, type, linkId, data, at, name: about, by }];
 };
 
 export const listNotices = async (

@@ -65,6 +65,7 @@ export const openOverlay = async (ctx: Ctx, { linkId, userId }: OverlayRow): Pro
     until: ctx.now() + LIVE.socketMaxAge,
     linkId,
     isOverlay: true,
+    person: null,
   };
   const { webSocket } = await openDashboard(ctx.env, userId, opening);
   if (webSocket) return webSocket;

@@ -10,6 +10,7 @@ import {
   findKey,
   insertKey,
   listKeyRows,
+  type NamedKey,
   renameKey,
 } from '../db/keys.ts';
 import { newApiKeyText } from '../lib/apiKey.ts';
@@ -21,42 +22,55 @@ import { newId } from '../lib/ids.ts';
 import { requireSignInForAccess } from '../lib/recentSignIn.ts';
 import { visibleName } from '../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
+import { personName } from '../model/accounts.ts';
 import { presentAssistant } from './assistants/assistants.ts';
 
-type Own = { sessionUserId: string };
+type Own = { session: SessionUser };
 
-const present = ({
-  id,
-  name,
-  scopes,
-  hint,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-}: ApiKeyRow): ApiKey => ({
-  id,
-  name,
-  scopes,
-  hint,
-  createdAt: isoTime(createdAt),
-  expiresAt: isoTimeOrNull(expiresAt),
-  lastUsedAt: isoTimeOrNull(lastUsedAt),
-});
+const present = (key: ApiKeyRow, makerName: string | null): ApiKey => {
+  const { id, name, scopes, hint, madeBy, createdAt, expiresAt, lastUsedAt } = key;
+  return {
+    id,
+    name,
+    scopes,
+    hint,
+    madeBy: madeBy === null ? null : { id: madeBy, name: makerName },
+    createdAt: isoTime(createdAt),
+    expiresAt: isoTimeOrNull(expiresAt),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
+  };
+};
 
-/** Errors: `not_found`, `forbidden`. */
-const getOwnKey = async (
+const presentNamed = ({ key, maker }: NamedKey): ApiKey => present(key, personName(maker));
+
+/** The member who acts; null for the owner. */
+const memberIn = ({ userId, personId }: Pick<SessionUser, 'userId' | 'personId'>): string | null =>
+  personId === userId ? null : personId;
+
+/** A member's own keys are those that they made. Errors: `not_found`, `forbidden`. */
+const getOwnKey = async (ctx: Ctx, { session, id }: Own & { id: string }): Promise<NamedKey> => {
+  const found = await findKey(ctx.env, id);
+  const missing = 'We couldn’t find this API key. It may have been revoked.';
+  if (found === null) throw new AppError('not_found', missing);
+  const { key, maker } = found;
+  ownedBy(session.userId, key, missing);
+  const member = memberIn(session);
+  if (member !== null && key.madeBy !== member) {
+    throw new AppError(
+      'forbidden',
+      'Someone else made this API key. The account’s owner can change it.',
+    );
+  }
+  return { key, maker };
+};
+
+/** All of the owner; of a member, those that they made. */
+export const listApiKeys = async (
   ctx: Ctx,
-  { sessionUserId, id }: Own & { id: string },
-): Promise<ApiKeyRow> =>
-  ownedBy(
-    sessionUserId,
-    await findKey(ctx.env, id),
-    'We couldn’t find this API key. It may have been revoked.',
-  );
-
-export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Promise<ApiKey[]> => {
-  await checkOwnId(ctx, input.sessionUserId, input.userId);
-  return (await listKeyRows(ctx.env, input.userId)).map(present);
+  { session, userId }: Own & { userId: string },
+): Promise<ApiKey[]> => {
+  await checkOwnId(ctx, session.userId, userId);
+  return (await listKeyRows(ctx.env, { userId, madeBy: memberIn(session) })).map(presentNamed);
 };
 
 type Wanted = {
@@ -81,6 +95,7 @@ export const addApiKey = async (
   const row: ApiKeyRow = {
     id: newId(),
     userId,
+    madeBy: memberIn(input.session),
     name: visibleName(input.name, API_KEY.maxNameLength),
     scopes: [...new Set(input.scopes)],
     // No slow hash: 256 random bits cannot be guessed, however fast each guess is.
@@ -96,7 +111,7 @@ export const addApiKey = async (
       `You can have ${API_KEY.maxPerUser} API keys. Revoke one first.`,
     );
   }
-  return { key: present(row), secret };
+  return { key: present(row, input.session.personName), secret };
 };
 
 /** Errors: `not_found`, `forbidden`, and `invalid_input` as `addApiKey`. */
@@ -104,16 +119,16 @@ export const renameApiKey = async (
   ctx: Ctx,
   input: Own & { id: string; name: string },
 ): Promise<ApiKey> => {
-  const key = await getOwnKey(ctx, input);
+  const { key, maker } = await getOwnKey(ctx, input);
   const name = visibleName(input.name, API_KEY.maxNameLength);
   await renameKey(ctx.env, key.id, name);
-  return present({ ...key, name });
+  return presentNamed({ key: { ...key, name }, maker });
 };
 
 /** Errors: `not_found`, `forbidden`. */
 export const revokeApiKey = async (ctx: Ctx, input: Own & { id: string }): Promise<void> => {
-  const { id } = await getOwnKey(ctx, input);
-  await deleteKey(ctx.env, id);
+  const { key } = await getOwnKey(ctx, input);
+  await deleteKey(ctx.env, key.id);
 };
 
 export const getApiCaller = async (ctx: Ctx, { userId, key }: Principal) => {
@@ -125,7 +140,7 @@ export const getApiCaller = async (ctx: Ctx, { userId, key }: Principal) => {
   return {
     userId,
     username: user.username,
-    key: row && present(row),
+    key: row && presentNamed(row),
     assistant: grant && presentAssistant(grant),
   };
 };

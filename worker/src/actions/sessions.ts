@@ -2,10 +2,12 @@ import { ACCESS_TOKEN_PREFIX, type Access, API_KEY_PREFIX } from '@soltrade/sche
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { ASSISTANT } from '@soltrade/schema/limits/assistants';
+import type { Role } from '@soltrade/schema/roles';
 import { countAccess } from '../db/accounts/access.ts';
 import { checkOwnId } from '../db/accounts/users.ts';
 import { findGrantByAccess, touchGrant } from '../db/assistants.ts';
 import { findKeyByHash, touchKey } from '../db/keys.ts';
+import { listMemberships } from '../db/members.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -19,7 +21,8 @@ import type { Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
-import { promoterClicks } from '../stubs.ts';
+import { personName } from '../model/accounts.ts';
+import { personTag, promoterClicks } from '../stubs.ts';
 
 /** Starts a session, ending the browser's former one; returns the cookie's secret. */
 export const startSession = async (
@@ -35,6 +38,7 @@ export const startSession = async (
       idHash: await sha256Hex(secret),
       userId,
       provenWallet: null,
+      actsFor: null,
       createdAt: now,
       lastSeenAt: now,
     },
@@ -69,6 +73,7 @@ export const endAllSessions = async (
 ): Promise<void> => {
   await deleteSessionsOf(ctx.env, { userId, ends, at: ctx.now() });
   closeDashboards(ctx, userId, null);
+  await closeDashboardsOf(ctx, userId);
 };
 
 /** Runs in the background: the session has ended anyway, and every socket closes within `LIVE.socketMaxAge`. */
@@ -80,6 +85,12 @@ export const closeDashboards = (
   if (userId !== null) ctx.background(promoterClicks(ctx.env, userId).closeDashboards(sessionHash));
 };
 
+/** Closes a person's dashboards of the accounts that they are a member of. */
+export const closeDashboardsOf = async (ctx: Ctx, personId: string): Promise<void> => {
+  const memberships = await listMemberships(ctx.env, personId);
+  for (const { account } of memberships) closeDashboards(ctx, account.id, personTag(personId));
+};
+
 /** Errors: `forbidden`, `user_not_found`. */
 export const getAccess = async (
   ctx: Ctx,
@@ -89,21 +100,24 @@ export const getAccess = async (
   return countAccess(ctx.env, { userId: id, at: ctx.now() });
 };
 
+/** `role` is null if the person is no member of the account acted for any more, or it is blocked or deleted. */
+type FoundUser = Omit<SessionUser, 'role'> & { role: Role | null; isBlocked: boolean };
+
 /** The live session of a cookie's secret; null also for a blocked user. Records its use at most once an hour. */
-export const authenticate = async (
-  ctx: Ctx,
-  secret: string,
-): Promise<(SessionUser & { isBlocked: boolean }) | null> => {
+export const authenticate = async (ctx: Ctx, secret: string): Promise<FoundUser | null> => {
   const now = ctx.now();
   const found = await findSession(ctx.env, await sha256Hex(secret), now);
   if (!found) return null;
-  const { session, blockedAt } = found;
+  const { session, person, blockedAt } = found;
   if (now - session.lastSeenAt > SESSION.touchEvery) {
     ctx.background(touchSession(ctx.env, session.idHash, now));
   }
   return {
     sessionHash: session.idHash,
-    userId: session.userId,
+    userId: session.actsFor ?? session.userId,
+    personId: session.userId,
+    personName: personName(person),
+    role: session.actsFor === null ? 'owner' : found.role,
     provenWallet: session.provenWallet,
     createdAt: session.createdAt,
     isBlocked: blockedAt !== null,
@@ -125,8 +139,14 @@ const authenticateAssistant = async (ctx: Ctx, token: string): Promise<KeyPrinci
   if (grant.lastUsedAt === null || now - grant.lastUsedAt > ASSISTANT.touchEvery) {
     ctx.background(touchGrant(ctx.env, grant.id, now));
   }
-  const scopes = grant.accessScopes ?? [];
-  return { userId: grant.userId, key: { id: grant.id, kind: 'assistant', scopes } };
+  const { id, userId } = grant;
+  // Only owners connect assistants.
+  return {
+    userId,
+    personId: userId,
+    role: 'owner',
+    key: { id, kind: 'assistant', scopes: grant.accessScopes ?? [] },
+  };
 };
 
 /** Uncached, so a revoked key or token is refused immediately. Errors: `unauthenticated`, `account_blocked`. */
@@ -140,12 +160,18 @@ export const authenticateKey = async (ctx: Ctx, secret: string): Promise<KeyPrin
   }
   const found = await findKeyByHash(ctx.env, await sha256Hex(secret));
   if (!found) throw refused('This API key is unknown or was revoked.');
-  const { key, blockedAt } = found;
+  const { key, blockedAt, role } = found;
+  if (role === null) throw refused('This API key is unknown or was revoked.');
   const now = ctx.now();
   if (key.expiresAt !== null && key.expiresAt <= now) throw refused('This API key has expired.');
   if (blockedAt !== null) throw accountBlocked(ctx.config);
   if (key.lastUsedAt === null || now - key.lastUsedAt > API_KEY.touchEvery) {
     ctx.background(touchKey(ctx.env, key.id, now));
   }
-  return { userId: key.userId, key: { id: key.id, kind: 'key', scopes: key.scopes } };
+  return {
+    userId: key.userId,
+    personId: key.madeBy ?? key.userId,
+    role,
+    key: { id: key.id, kind: 'key', scopes: key.scopes },
+  };
 };

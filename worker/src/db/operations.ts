@@ -16,6 +16,7 @@ import { assistantClients, assistantGrants } from '@soltrade/schema/tables/assis
 import { hosts } from '@soltrade/schema/tables/hosts';
 import { idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { links } from '@soltrade/schema/tables/links';
+import { invitations, memberWrites } from '@soltrade/schema/tables/members';
 import { deadLetters, quotas, sweeps } from '@soltrade/schema/tables/operations';
 import { waitingStates } from '@soltrade/schema/tables/partners';
 import { chainScans } from '@soltrade/schema/tables/payouts';
@@ -136,6 +137,8 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(chainScans)
       .where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
+    db.delete(invitations).where(oldOf(invitations, lte(invitations.expiresAt, now))),
+    db.delete(memberWrites).where(oldOf(memberWrites, lte(memberWrites.at, now - ACTIVITY.kept))),
     db.delete(activities).where(oldOf(activities, lte(activities.createdAt, now - ACTIVITY.kept))),
     db
       .delete(webhookDeliveries)

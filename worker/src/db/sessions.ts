@@ -1,7 +1,9 @@
 import type { Access } from '@soltrade/schema/apiScopes';
 import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { SESSION } from '@soltrade/schema/firstLimits';
+import type { MemberRole } from '@soltrade/schema/roles';
 import { users } from '@soltrade/schema/tables/accounts';
+import { members } from '@soltrade/schema/tables/members';
 import {
   challenges,
   type OauthFlowRow,
@@ -10,21 +12,46 @@ import {
   sessions,
   usedMessages,
 } from '@soltrade/schema/tables/sessions';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { endingAccess } from './accounts/access.ts';
+import { type Named, named } from './accounts/personNames.ts';
 import { database } from './client.ts';
 import { unlinkingTelegram } from './telegram.ts';
 import { deletingDevices } from './webhooks/endpoints.ts';
+
+const actedFor = alias(users, 'acted_for');
+
+export type FoundSession = {
+  session: SessionRow;
+  person: Named;
+  blockedAt: number | null;
+  /** In the account acted for; null unless it is somebody else's, live, and the person its member. */
+  role: MemberRole | null;
+};
 
 export const findSession = async (
   env: Env,
   idHash: string,
   now: number,
-): Promise<{ session: SessionRow; blockedAt: number | null } | null> => {
+): Promise<FoundSession | null> => {
   const rows = await database(env)
-    .select({ session: sessions, blockedAt: users.blockedAt })
+    .select({
+      session: sessions,
+      person: named,
+      blockedAt: users.blockedAt,
+      role: sql<MemberRole | null>`iif(${actedFor.id} is null, null, ${members.role})`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      members,
+      and(eq(members.userId, sessions.actsFor), eq(members.memberId, sessions.userId)),
+    )
+    .leftJoin(
+      actedFor,
+      and(eq(actedFor.id, members.userId), isNull(actedFor.deletedAt), isNull(actedFor.blockedAt)),
+    )
     .where(
       and(
         eq(sessions.idHash, idHash),
@@ -36,10 +63,13 @@ export const findSession = async (
   return rows[0] ?? null;
 };
 
-const endOf = (db: ReturnType<typeof database>, idHash: string) =>
-  db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
+/** The account whose figures the session's dashboards show. */
+const actingFor = sql<string>`coalesce(${sessions.actsFor}, ${sessions.userId})`;
 
-/** Atomically starts a session and ends the replaced one. Returns whose that was. */
+const endOf = (db: ReturnType<typeof database>, idHash: string) =>
+  db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: actingFor });
+
+/** Atomically starts a session and ends the replaced one. Returns the account that it acted for. */
 export const replaceSession = async (
   env: Env,
   session: SessionRow,
@@ -55,14 +85,14 @@ export const replaceSession = async (
   return ended[0]?.userId ?? null;
 };
 
-/** False if a concurrent request continued or ended it, so no second session appears. */
+/** False if a concurrent request continued or ended it, so no second session appears. It acts for the person's own account. */
 export const renewSession = async (
   env: Env,
   { formerHash, idHash, now }: { formerHash: string; idHash: string; now: number },
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(sessions)
-    .set({ idHash, provenWallet: null, lastSeenAt: now })
+    .set({ idHash, provenWallet: null, actsFor: null, lastSeenAt: now })
     .where(eq(sessions.idHash, formerHash))
     .returning({ idHash: sessions.idHash });
   return rows.length === 1;
@@ -77,7 +107,10 @@ export const setProvenWallet = async (
   idHash: string,
   provenWallet: string,
 ): Promise<void> => {
-  await database(env).update(sessions).set({ provenWallet }).where(eq(sessions.idHash, idHash));
+  await database(env)
+    .update(sessions)
+    .set({ provenWallet, actsFor: null })
+    .where(eq(sessions.idHash, idHash));
 };
 
 export const deleteSession = async (env: Env, idHash: string): Promise<string | null> => {

@@ -1,11 +1,15 @@
 import { type ApiScope, holdsApiKey } from '@soltrade/schema/apiScopes';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
+
 import { MCP_PATH } from '@soltrade/schema/paths';
+import { hasRole, type Role, roleRefusal } from '@soltrade/schema/roles';
+
 import type { Context } from 'hono';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
+import { setActor } from '../lib/actor.ts';
 import { bearerToken } from '../lib/apiKey.ts';
-import type { AppEnv } from '../lib/appEnv.ts';
+import type { AppEnv, SessionUser } from '../lib/appEnv.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
@@ -14,23 +18,54 @@ import type { Check } from './check.ts';
 import { rateLimit } from './rateLimit.ts';
 import { isForTools } from './toolRequests.ts';
 
-/** Sets `optionalSession` to the live session of an unblocked user, or null. */
+/** The person's own account, whatever account their session acts for. */
+const asPerson = <Session extends { userId: string; personId: string }>(session: Session) => ({
+  ...session,
+  userId: session.personId,
+  role: 'owner' as const,
+});
+
+/** Sets `optionalSession` to the live session of an unblocked user, as their own, or null. */
 export const optionalSession: Check = async (c) => {
   const secret = readSessionCookie(c);
   const session = secret ? await authenticate(c.get('ctx'), secret) : null;
-  c.set('optionalSession', session?.isBlocked ? null : session);
+  c.set('optionalSession', !session || session.isBlocked ? null : asPerson(session));
 };
 
-/** Sets `session` to the live session; 401 without one, 403 for a blocked user. */
-export const requireSession: Check = async (c) => {
-  const secret = readSessionCookie(c);
-  const session = secret ? await authenticate(c.get('ctx'), secret) : null;
-  if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
-  if (session.isBlocked) throw accountBlocked(configOf(c.env));
-  c.set('session', session);
-  markSignedIn(c);
-  hintAtLiveSession(c, session.userId);
+type Speaker = Pick<SessionUser, 'userId' | 'personId' | 'role'>;
+
+/** 403 below the least role; the person is named by what they change. */
+const speakFor = (c: Context<AppEnv>, { userId, personId, role }: Speaker, least: Role): void => {
+  if (!hasRole(role, least)) throw new AppError('role_required', roleRefusal(role, least));
+  if (personId !== userId) setActor(c.get('ctx').env, personId);
 };
+
+/** Sets `session` to the live session; 401 without one, 403 for a blocked user, a former member, and below the least role. */
+export const requireSession =
+  (least: Role | 'person'): Check =>
+  async (c) => {
+    const secret = readSessionCookie(c);
+    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
+    if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
+    if (session.isBlocked) throw accountBlocked(configOf(c.env));
+    markSignedIn(c);
+    hintAtLiveSession(c, session.userId);
+    c.set('actsFor', session.userId);
+    if (least === 'person') {
+      c.set('session', asPerson(session));
+      return;
+    }
+    const { role } = session;
+    // Not their own account instead: what was meant for one account would happen to another.
+    if (role === null) {
+      throw new AppError(
+        'membership_ended',
+        'You are no member of this account any more. Switch to your own account.',
+      );
+    }
+    speakFor(c, { ...session, role }, least);
+    c.set('session', { ...session, role });
+  };
 
 const byAddress = rateLimit('RATE_CLICK');
 
@@ -43,9 +78,12 @@ const forToolsAlone = (): AppError =>
     },
   );
 
-/** 401 without a valid key (counted against the address), 403 without the scope, 429 beyond the key's limit. */
+/**
+ * 401 without a valid key (counted against the address), 403 without the scope or if its maker's role is below the least,
+ * 429 beyond the key's limit.
+ */
 export const requireKey =
-  (scope: ApiScope | 'any'): Check =>
+  (scope: ApiScope | 'any', least: Role = 'viewer'): Check =>
   async (c) => {
     await byAddress(c);
     const principal = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
@@ -69,6 +107,7 @@ export const requireKey =
         },
       );
     }
+    speakFor(c, principal, least);
     c.set('principal', principal);
     markSignedIn(c);
   };

@@ -3,6 +3,7 @@ import {
   errorsOf,
   limiterOf,
   pathsOf,
+  roleOf,
   type SuccessBody,
   type SuccessStatus,
   type ValidBody,
@@ -11,6 +12,7 @@ import {
 } from '@soltrade/schema/contracts/endpoint';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import { noteMemberWrite } from '../actions/members.ts';
 import { hasKey } from '../lib/apiKey.ts';
 import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
@@ -96,10 +98,10 @@ const LIMITERS = {
   beacon: () => beaconLimit,
 };
 
-const GUARDS = {
+const GUARDS: Record<Endpoint['access'], (role: ReturnType<typeof roleOf>) => Check[]> = {
   public: () => [],
   optional: () => [optionalSession],
-  session: () => [requireSession],
+  session: (role) => [requireSession(role ?? 'owner')],
   operator: () => [requireOperator],
 };
 
@@ -121,9 +123,12 @@ const byKeyOr =
 const identify = (contract: Endpoint): Check[] => {
   const { access, scope } = contract;
   const limiter = limiterOf(contract);
-  const checks = [...(limiter ? [LIMITERS[limiter]()] : []), ...GUARDS[access]()];
+  const role = roleOf(contract);
+  const checks = [...(limiter ? [LIMITERS[limiter]()] : []), ...GUARDS[access](role)];
   if (access === 'operator') return checks;
-  return [byKeyOr(scope ? requireKey(scope) : refuseKey, checks)];
+  // No call about a person takes keys; public ones read nothing of an account.
+  const least = role === null || role === 'person' ? 'viewer' : role;
+  return [byKeyOr(scope ? requireKey(scope, least) : refuseKey, checks)];
 };
 
 /**
@@ -145,7 +150,7 @@ const checksOf = (contract: Endpoint) => {
 const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
   if (access === 'optional') return c.get('optionalSession');
   if (access === 'session' && scope)
-    return c.get('principal') ?? { userId: c.get('session').userId, key: null };
+    return c.get('principal') ?? { ...c.get('session'), key: null };
   return c.get('session');
 };
 
@@ -160,10 +165,28 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
+const noteWrite = (c: Context<AppEnv>, contract: Endpoint) =>
+  noteMemberWrite(c.get('ctx'), {
+    contract,
+    accountId: (c.get('principal') ?? c.get('session')).userId,
+    params: c.req.param(),
+  });
+
 const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => unknown): Route => {
   const { before, others } = checksOf(contract);
-  const answer: Handler<AppEnv> = async (c) =>
-    (await runChecks(others, c)) ?? respond(c, contract, await handle(c));
+  const isNoted =
+    ['manager', 'owner'].includes(roleOf(contract) ?? '') && contract.method !== 'GET';
+  const answer: Handler<AppEnv> = async (c) => {
+    const refusal = await runChecks(others, c);
+    if (refusal) return refusal;
+    const takeBack = isNoted ? await noteWrite(c, contract) : null;
+    try {
+      return respond(c, contract, await handle(c));
+    } catch (failure) {
+      takeBack?.(failure);
+      throw failure;
+    }
+  };
   return { contract, handlers: [...before, answer] };
 };
 

@@ -18,8 +18,10 @@ const attributes = (c: Context<AppEnv>) =>
 const hintOf = (c: Context<AppEnv>): SessionHint | null =>
   readSessionHint(c.req.header('Cookie') ?? '', isSecure(c));
 
-const writeHint = (c: Context<AppEnv>, hint: Parameters<typeof sessionHintCookie>[0]): void =>
-  c.header('Set-Cookie', sessionHintCookie(hint, isSecure(c)), { append: true });
+export const writeHint = (
+  c: Context<AppEnv>,
+  hint: Parameters<typeof sessionHintCookie>[0],
+): void => c.header('Set-Cookie', sessionHintCookie(hint, isSecure(c)), { append: true });
 
 export const readSessionCookie = (c: Context<AppEnv>): string | null =>
   getCookie(c, sessionCookieName(isSecure(c))) ?? null;

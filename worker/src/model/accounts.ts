@@ -1,3 +1,4 @@
+import { shortAddress } from '@soltrade/schema/address';
 import type { PublicUser, User } from '@soltrade/schema/contracts/users';
 import { userImagePath } from '@soltrade/schema/paths';
 import { xHandle } from '@soltrade/schema/xHandle';
@@ -19,6 +20,18 @@ export const presentUser = (row: StoredUser): User => ({
   authMethod: row.authMethod,
   profileComplete: row.walletAddress !== null && row.twitterId !== null,
 });
+
+type Named = Pick<StoredUser, 'username' | 'twitterUsername' | 'walletAddress'>;
+
+/** A person or account as others on an account see it; null if it was deleted. */
+export const personName = ({ username, twitterUsername, walletAddress }: Named): string | null => {
+  const handle = xHandle(twitterUsername);
+  return (
+    username ??
+    (handle === null ? null : `@${handle}`) ??
+    (walletAddress === null ? null : shortAddress(walletAddress))
+  );
+};
 
 /** A promoter as a link shows them, without their private wallet and X account. */
 export const presentPublicUser = (row: StoredUser): PublicUser => ({

@@ -33,6 +33,7 @@ export type StoredActivity = {
   linkId: string | null;
   /** Of the link's token, or the host of a webhook. */
   name: string | null;
+  by: Notice['by'];
   data: object;
   at: number;
 };
@@ -69,21 +70,21 @@ const mergedChanges = (one: Changed, other: Changed): Changed => ({
 /** One notice per activity, except for money: one per source, new state and day, as new as its newest entry. */
 const grouped = (rows: readonly StoredActivity[]): Noticed[] => {
   const notices = new Map<string, Noticed>();
-  for (const { id, at, linkId, name, type, data } of rows) {
+  for (const { id, at, linkId, name, by, type, data } of rows) {
     const told = noticedActivity.parse(activityOf(type, data));
     if (told.type !== 'revenue.recorded' && told.type !== 'revenue.changed') {
-      notices.set(id, { id, at, linkId, name, activity: told });
+      notices.set(id, { id, at, linkId, name, by, activity: told });
       continue;
     }
     const became = told.type === 'revenue.changed' ? ` ${told.data.state}` : '';
-    const day = `${dayOf(at)} ${told.data.source}${became}`;
+    const day = `${dayOf(at)} ${told.data.source}${became}${by ? ` ${by.id}` : ''}`;
     const known = notices.get(day)?.activity;
     if (known?.type === 'revenue.recorded' && told.type === 'revenue.recorded')
       known.data = merged(known.data, told.data);
     else if (known?.type === 'revenue.changed' && told.type === 'revenue.changed')
       known.data = mergedChanges(known.data, told.data);
     // A day's money may belong to several links.
-    else notices.set(day, { id: day, at, linkId: null, name: null, activity: told });
+    else notices.set(day, { id: day, at, linkId: null, name: null, by, activity: told });
   }
   return [...notices.values()];
 };
@@ -98,6 +99,8 @@ export const noticesOf = (
     .map(({ at, ...notice }) => {
       const { type, data } = notice.activity;
       const isOwn =
-        (type === 'revenue.recorded' || type === 'revenue.changed') && data.source === 'reported';
+        notice.by === null &&
+        (type === 'revenue.recorded' || type === 'revenue.changed') &&
+        data.source === 'reported';
       return { ...notice, at: isoTime(at), isNew: at > seenAt && !isOwn };
     });

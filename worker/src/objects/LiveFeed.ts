@@ -78,14 +78,14 @@ export class LiveFeed {
   }
 
   /** Accepts a socket and sends it the current figures; 429 if there are too many. */
-  open({ session, until, linkId, isOverlay }: Opening): Response {
+  open({ session, until, linkId, isOverlay, person }: Opening): Response {
     const isFull =
       this.ctx.getWebSockets().length >= LIVE.maxSockets ||
       (isOverlay && this.ctx.getWebSockets(session).length >= OVERLAY.maxSockets);
     if (isFull) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     // Unlike `server.accept()`, this lets the object hibernate.
-    this.ctx.acceptWebSocket(server, [session]);
+    this.ctx.acceptWebSocket(server, person === null ? [session] : [session, person]);
     const shown = { until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId, isOverlay };
     server.serializeAttachment(shown satisfies Attachment);
     server.send(
@@ -130,11 +130,9 @@ export class LiveFeed {
     if (this.ignored > LIVE.maxIgnored) this.ctx.abort('a closed socket went on sending');
   }
 
-  /** Closes a session's sockets, or all. */
-  close(session: string | null): void {
-    for (const socket of session === null
-      ? this.ctx.getWebSockets()
-      : this.ctx.getWebSockets(session)) {
+  /** Closes a session's, an overlay's or a person's sockets, or all. */
+  close(tag: string | null): void {
+    for (const socket of tag === null ? this.ctx.getWebSockets() : this.ctx.getWebSockets(tag)) {
       socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
     }
   }

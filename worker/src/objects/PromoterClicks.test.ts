@@ -242,7 +242,13 @@ describe('an account that is deleted', () => {
 
 describe('an open dashboard', () => {
   const open = async (promoterId: string, linkId: string | null = null) => {
-    const opening = { session: 'session-1', until: Date.now() + HOUR, linkId, isOverlay: false };
+    const opening = {
+      session: 'session-1',
+      until: Date.now() + HOUR,
+      linkId,
+      isOverlay: false,
+      person: null,
+    };
     const { webSocket } = await openDashboard(env, promoterId, opening);
     if (!webSocket) throw new Error('no socket');
     const frames: LiveFrame[] = [];

@@ -98,8 +98,8 @@ export class PromoterClicks extends DurableObject<Env> {
     this.feed.notifyActivity();
   }
 
-  closeDashboards(session: string | null): void {
-    this.feed.close(session);
+  closeDashboards(tag: string | null): void {
+    this.feed.close(tag);
   }
 
   /** Opens a dashboard's socket, which a method can't return. The route has checked access. */

@@ -7,7 +7,7 @@ import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../actions/accounts/deleteAccount.ts';
 import { exportAccount } from '../actions/accounts/exportAccount.ts';
 import {
-  lookUpUser,
+  lookUpCurrentUser,
   lookUpUserByWallet,
   updateUserProfile,
 } from '../actions/accounts/updateUserProfile.ts';
@@ -20,7 +20,7 @@ import { presentUser } from '../model/accounts.ts';
 
 export const users = [
   // Must precede the parameter route.
-  route(contracts.getCurrentUser, ({ ctx, session }) => lookUpUser(ctx, session.userId)),
+  route(contracts.getCurrentUser, ({ ctx, session }) => lookUpCurrentUser(ctx, session)),
 
   route(contracts.getUserByWallet, ({ ctx, params }) => lookUpUserByWallet(ctx, params.id)),
 

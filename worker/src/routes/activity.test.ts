@@ -29,7 +29,9 @@ const seeAll = async (promoter: Promoter) => {
 };
 
 const tell = (promoter: Promoter, type: string, { at, data, linkId = null }: Told) =>
-  env.DB.prepare('insert into activities values (?, ?, ?, ?, ?, ?, ?)')
+  env.DB.prepare(
+    'insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+  )
     .bind(
       crypto.randomUUID(),
       promoter.id,

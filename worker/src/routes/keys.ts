@@ -6,14 +6,14 @@ import {
   renameApiKey,
   revokeApiKey,
 } from '../actions/keys.ts';
-import { ownRoute, Reply, route } from '../http/route.ts';
+import { Reply, route } from '../http/route.ts';
 
 export const apiKeys = [
   // Must precede the parameter route.
   route(contracts.getApiCaller, ({ ctx, session }) => getApiCaller(ctx, session)),
 
   route(contracts.listApiKeys, ({ ctx, session, params }) =>
-    listApiKeys(ctx, { sessionUserId: session.userId, userId: params.id }),
+    listApiKeys(ctx, { session, userId: params.id }),
   ),
 
   route(
@@ -21,7 +21,11 @@ export const apiKeys = [
     async ({ ctx, session, body }) => new Reply(201, await addApiKey(ctx, { session, ...body })),
   ),
 
-  ownRoute(contracts.renameApiKey, renameApiKey),
+  route(contracts.renameApiKey, ({ ctx, session, params, body }) =>
+    renameApiKey(ctx, { session, id: params.id, name: body.name }),
+  ),
 
-  ownRoute(contracts.revokeApiKey, revokeApiKey),
+  route(contracts.revokeApiKey, ({ ctx, session, params }) =>
+    revokeApiKey(ctx, { session, id: params.id }),
+  ),
 ];

@@ -263,6 +263,9 @@ const bodyOf = (name: string): object => ({
   hasMoney: true,
   password: null,
   endsInDays: null,
+  role: 'viewer',
+  secret: 'x',
+  accountId: ada.id,
 });
 
 const queryOf = () =>

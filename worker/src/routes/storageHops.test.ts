@@ -38,6 +38,9 @@ type Ids = {
 const READS: Record<string, (ids: Ids) => string> = {
   getCurrentUser: () => '/api/user/current',
   getApiCaller: () => '/api/keys/current',
+  listAccounts: () => '/api/accounts',
+  listMembers: ({ userId }) => `/api/members/${userId}`,
+  listMemberWrites: ({ userId }) => `/api/members/${userId}/writes`,
   listApiKeys: ({ userId }) => `/api/keys/${userId}`,
   listAssistants: ({ userId }) => `/api/assistants/${userId}`,
   readAssistantRequest: ({ clientId }) =>

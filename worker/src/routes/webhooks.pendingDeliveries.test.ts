@@ -110,7 +110,7 @@ it('beyond the most that may wait nothing is kept, the edit is made, and the end
   expect(await pending()).toBe(WEBHOOK.maxPending - 1);
   for (let count = 0; count < left + 2; count += 1) {
     await env.DB.prepare(
-      "insert into activities values (?1, ?2, 'link.created', null, ?1, '{}', 1)",
+      "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?1, ?2, 'link.created', null, ?1, '{}', 1)",
     )
       .bind(crypto.randomUUID(), promoter.id)
       .run();

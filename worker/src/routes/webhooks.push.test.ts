@@ -51,7 +51,9 @@ const addDevice = async (promoter: Promoter, change: object = {}) => {
 };
 
 const happen = (promoter: Promoter) =>
-  env.DB.prepare("insert into activities values (?, ?, 'link.created', null, '1', '{}', ?)")
+  env.DB.prepare(
+    "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, '1', '{}', ?)",
+  )
     .bind(crypto.randomUUID(), promoter.id, Date.now())
     .run();
 

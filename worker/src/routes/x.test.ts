@@ -92,6 +92,7 @@ describe('X sign-in without a session', () => {
       profileImageUrl: expect.stringMatching(/^\/img\/user\//),
       authMethod: 'twitter',
       profileComplete: false,
+      acting: null,
     });
     expect(x.calls).toEqual([
       'POST http://127.0.0.1:8790/x/2/oauth2/token',

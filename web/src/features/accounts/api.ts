@@ -52,6 +52,8 @@ type Profile = Partial<ProfileForm>;
 export const useUpdateProfile = (userId: string, outcome?: Outcome<Profile, User>) =>
   useChange((profile: Profile) => request(updateUser, { params: { id: userId }, body: profile }), {
     shown: [getUserByWallet],
-    update: (client, user) => client.setQueryData(endpointKey(getCurrentUser), user),
+    // Only the owner changes it.
+    update: (client, user) =>
+      client.setQueryData(endpointKey(getCurrentUser), { ...user, acting: null }),
     ...outcome,
   });

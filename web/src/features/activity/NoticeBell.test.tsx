@@ -19,6 +19,7 @@ const ABOUT = {
   isNew: true,
   linkId: 'l1',
   name: 'GOOSE',
+  by: null,
 } as const;
 
 const NOTHING = { linkId: null, name: null };
@@ -71,7 +72,7 @@ const panel = () => screen.findByRole('region', { name: 'Notices' });
 describe('the notices', () => {
   it('are counted on the bell, told in the panel and seen once it is open', async () => {
     const { callsTo } = serve();
-    renderPart(<NoticeBell userId="u1" />);
+    renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell('Notices 3 new'));
     const items = within(await panel()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -104,7 +105,7 @@ describe('the notices', () => {
         ],
       }),
     );
-    renderPart(<NoticeBell userId="u1" />);
+    renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell(/^Notices/));
     const items = within(await panel()).getAllByRole('listitem');
     expect(items[0]?.textContent).toBe('2 links got their first clickNov 20 · GOOSE, WIFnew');
@@ -118,7 +119,7 @@ describe('the notices', () => {
 
   it('lead to what they are about', async () => {
     serve();
-    renderPart(<NoticeBell userId="u1" />);
+    renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(
       within(await panel()).getByRole('link', { name: /^Your link for GOOSE got its first click/ }),
@@ -153,7 +154,7 @@ describe('the notices', () => {
         ],
       }),
     );
-    renderPart(<NoticeBell userId="u1" />);
+    renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell(/^Notices/));
     const shown = within(await panel());
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -184,7 +185,7 @@ describe('the notices', () => {
       { id: 'p2 postbacks', kind: 'postbacks', name: 'Tracker', partnerId: 'p2', isNew: true },
     ];
     const { callsTo } = serve(list({ problems, unread: 12 }));
-    renderPart(<NoticeBell userId="u1" />);
+    renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell('Notices 9+ new'));
     const [first, second] = within(await panel()).getAllByRole('link');
     expect(first?.textContent).toContain('Your Jupiter code stopped working');
@@ -204,7 +205,7 @@ describe('the notices', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { callsTo, answer } = serve();
     answer(LIST, () => problemAnswer('internal'));
-    renderPart(<NoticeBell userId="u1" />);
+    renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell('Notices'));
     await within(await panel()).findByText('Your notices couldn’t be loaded');
     answer(LIST, () => json(list({ notices: [], unread: 0 })));

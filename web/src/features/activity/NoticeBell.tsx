@@ -93,7 +93,13 @@ const NoticeKinds = ({ userId, muted }: { userId: string } & Pick<NoticeList, 'm
 /** More are shown as `9+`. */
 const MOST_COUNTED = 9;
 
-export const NoticeBell = ({ userId }: { userId: string }) => {
+type NoticeBellProps = {
+  userId: string;
+  /** Others read the notices without marking them as seen. */
+  isOwner: boolean;
+};
+
+export const NoticeBell = ({ userId, isOwner }: NoticeBellProps) => {
   const query = useQuery(noticesQuery(userId));
   const { data } = query;
   const see = useSeeNotices(userId);
@@ -102,7 +108,7 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
   const unread = data?.unread ?? 0;
   const open = (next: boolean) => {
     setOpen(next);
-    if (next && data && data.unread > 0) see.run(data);
+    if (isOwner && next && data && data.unread > 0) see.run(data);
   };
   return (
     <Flyout
@@ -138,7 +144,7 @@ export const NoticeBell = ({ userId }: { userId: string }) => {
         {(list) => (
           <>
             <NoticeItems list={list} onFollow={() => setOpen(false)} />
-            <NoticeKinds userId={userId} muted={list.muted} />
+            {isOwner ? <NoticeKinds userId={userId} muted={list.muted} /> : null}
           </>
         )}
       </Loaded>

@@ -13,6 +13,8 @@ import {
   Target,
   TrendingUp,
   TriangleAlert,
+  UserMinus,
+  UserPlus,
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,6 +69,8 @@ const ICONS: Record<NoticeType, ReactNode> = {
   'webhook.disabled': <Webhook className="text-warning" />,
   'telegram.linked': <Send />,
   'telegram.unlinked': <Send />,
+  'member.joined': <UserPlus />,
+  'member.left': <UserMinus />,
 };
 
 const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
@@ -126,7 +130,7 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
       ))}
       {groupsOf(notices).map(([first, ...more]) => {
         if (!first) return null;
-        const { id, at, isNew, activity, linkId, name } = first;
+        const { id, at, isNew, activity, linkId, name, by } = first;
         if (more.length > 0) {
           const names = [first, ...more].flatMap((notice) => notice.name ?? []);
           return (
@@ -148,7 +152,11 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
             key={id}
             icon={ICONS[activity.type]}
             text={lineOf(sentence)}
-            detail={[eventText(at), ...details.map(lineOf)].join(' · ')}
+            detail={[
+              eventText(at),
+              ...(by ? [texts.by(by.name)] : []),
+              ...details.map(lineOf),
+            ].join(' · ')}
             isNew={isNew}
             to={activityPath(told)}
             onFollow={onFollow}

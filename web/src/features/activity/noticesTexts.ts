@@ -5,6 +5,7 @@ export const noticesTexts = {
   new: 'new',
   list: 'What happened',
   loadFailed: 'Your notices couldn’t be loaded',
+  by: (name: string | null) => `By ${name ?? 'a deleted account'}`,
   empty: 'Nothing yet',
   emptyText: 'First clicks, results of calls and new money will appear here.',
   emptyButton: 'Make a Link',

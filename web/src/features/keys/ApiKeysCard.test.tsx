@@ -14,6 +14,7 @@ const apiKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   name: 'Telegram bot',
   scopes: ['links:write'],
   hint: 'abcd',
+  madeBy: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: null,
   lastUsedAt: null,

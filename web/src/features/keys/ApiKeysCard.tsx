@@ -31,7 +31,7 @@ const expiryOf = (expiresAt: string) =>
     : texts.expiresOn(momentText(expiresAt));
 
 const ApiKeyRow = ({ apiKey, onRename, onRevoke }: ApiKeyRowProps) => {
-  const { name, scopes, hint, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const { name, scopes, hint, madeBy, createdAt, lastUsedAt, expiresAt } = apiKey;
   const used = lastUsedAt ? texts.lastUsed(momentText(lastUsedAt)) : texts.neverUsed;
   return (
     <ListRow
@@ -41,6 +41,7 @@ const ApiKeyRow = ({ apiKey, onRename, onRevoke }: ApiKeyRowProps) => {
           {API_KEY_PREFIX}…{hint}
         </span>,
         scopes.join(' · '),
+        madeBy && texts.madeBy(madeBy.name),
         `${texts.createdOn(dayText(createdAt))} · ${used}`,
         expiresAt && expiryOf(expiresAt),
       ]}

@@ -23,6 +23,7 @@ export const apiKeysTexts = {
   create: 'Create API Key',
   creating: 'Creating...',
   signInAgain: 'Sign in again to create a key. What you typed stays here.',
+  madeBy: (name: string | null) => `Made by ${name ?? 'a deleted account'}`,
   createdOn: (day: string) => `Created on ${day}`,
   neverUsed: 'Never used',
   lastUsed: (moment: string) => `Last used about ${moment}`,

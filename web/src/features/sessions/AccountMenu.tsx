@@ -1,5 +1,5 @@
 import { shortAddress } from '@soltrade/schema/address';
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/format';
 import { proofText } from '@soltrade/schema/proofText';
 import { ChevronDown, CodeXml, LogOut, Plug, SquareUser, Unplug, UserPen } from 'lucide-react';
@@ -21,13 +21,15 @@ const PLACES: { to: string; label: string; icon: ReactNode }[] = [
 ];
 
 type AccountMenuProps = {
-  user: User;
+  user: CurrentUser;
   /** Null while the page isn't open to visitors. */
   pageUrl: string | null;
   onOpen: () => void;
   /** Null without a connected wallet. */
   onDisconnect: (() => void) | null;
   onSignedOut: () => Promise<void>;
+  /** Items that lead to other accounts. */
+  accounts: ReactNode;
 };
 
 /** The signed-in promoter, their own pages, and *Sign Out*. */
@@ -37,6 +39,7 @@ export const AccountMenu = ({
   onOpen,
   onDisconnect,
   onSignedOut,
+  accounts,
 }: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +74,9 @@ export const AccountMenu = ({
       }
     >
       <p id={titleId} className="border-border border-b px-3 py-2">
-        <span className="block text-muted text-xs">{accountTexts.signedInAs}</span>
+        <span className="block text-muted text-xs">
+          {user.acting ? accountTexts.actingFor : accountTexts.signedInAs}
+        </span>
         <span className="block truncate font-semibold">{label}</span>
         <span className="block truncate text-muted text-xs">
           {proofText(user.twitterUsername, xTexts)}
@@ -79,6 +84,7 @@ export const AccountMenu = ({
         {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
       </p>
       <MenuItems labelledBy={titleId} className="pt-1">
+        {accounts}
         {/* The same element in both cases, because a new one would lose focus once the page is known. */}
         <Link
           {...menuItem}

@@ -1,4 +1,9 @@
-import { getCurrentUser, getUserByWallet, type User } from '@soltrade/schema/contracts/users';
+import {
+  type CurrentUser,
+  getCurrentUser,
+  getUserByWallet,
+  type User,
+} from '@soltrade/schema/contracts/users';
 import { readSessionHint, type SessionHint } from '@soltrade/schema/sessionHint';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { createContext } from 'react';
@@ -7,7 +12,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 
 export type Expiry = {
   /** The user whose session ended while the page was open; null if it had ended before. */
-  user: User | null;
+  user: CurrentUser | null;
 };
 
 /** How this browser's session ended without a sign-out, or null. Never fetched. */
@@ -18,12 +23,12 @@ export const expiredSession = queryOptions<Expiry | null>({
 });
 
 /** Marks a session that ended without a sign-out. The first call that notices knows the user. */
-const noteExpiry = (client: QueryClient, user: User | null): void => {
+const noteExpiry = (client: QueryClient, user: CurrentUser | null): void => {
   client.setQueryData(expiredSession.queryKey, (known) => ({ user: user ?? known?.user ?? null }));
 };
 
 /** The user of a hidden page, whose input is kept. */
-export const KeptSession = createContext<User | null>(null);
+export const KeptSession = createContext<CurrentUser | null>(null);
 
 const SESSION_STALE_MS = 5 * 60 * 1_000;
 
@@ -37,13 +42,13 @@ const sessionHint = (): SessionHint | null =>
   readSessionHint(document.cookie, window.location.protocol === 'https:');
 
 /** The signed-in user; null if signed out. */
-export const sessionQuery = queryOptions<User | null>({
+export const sessionQuery = queryOptions<CurrentUser | null>({
   queryKey: endpointKey(getCurrentUser),
   queryFn: async ({ client, queryKey, signal }) => {
     const hint = sessionHint();
     const user =
       hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
-    const known = client.getQueryData<User | null>(queryKey) ?? null;
+    const known = client.getQueryData<CurrentUser | null>(queryKey) ?? null;
     // Also if it ended before the page was opened, since a sign-out would have removed the hint.
     if (user === null && (known !== null || hint !== null)) noteExpiry(client, known);
     return user;
@@ -65,4 +70,16 @@ export const loseSession = (client: QueryClient): void => {
   if (!user) return;
   noteExpiry(client, user);
   client.setQueryData(sessionQuery.queryKey, null);
+};
+
+/** Whether the person is no longer on the account that this page shows. Never fetched. */
+export const endedMembership = queryOptions<boolean>({
+  queryKey: ['ended membership'],
+  queryFn: skipToken,
+  initialData: false,
+});
+
+/** Called when a call is refused since the membership ended. */
+export const endMembership = (client: QueryClient): void => {
+  client.setQueryData(endedMembership.queryKey, true);
 };

@@ -1,4 +1,6 @@
+import type { listAccounts } from '@soltrade/schema/contracts/members';
 import { signOut } from '@soltrade/schema/contracts/sessions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -9,10 +11,26 @@ import { expiredSession, sessionQuery } from './api.ts';
 const endNotifications = async (): Promise<void> =>
   (await import('../../lib/pushDevice.ts')).unsubscribe();
 
+/** Not the contract itself, whose code belongs to the menu's own file. */
+const ACCOUNTS: (typeof listAccounts)['path'] = '/api/accounts';
+
+/** What the menu asked for as it opened: answered after the session ended, it would note an ended session. */
+const menuAnswer = (client: QueryClient): Promise<unknown> =>
+  client
+    .getQueryCache()
+    .find({ queryKey: [ACCOUNTS] })
+    ?.promise?.catch(() => null) ?? Promise.resolve();
+
+const endSession = async (client: QueryClient): Promise<void> => {
+  await menuAnswer(client);
+  await request(signOut, {});
+};
+
 /** `onSignedOut` runs before the pages update. */
-export const useSignOut = (onSignedOut: () => Promise<void>) =>
-  useChange(() => request(signOut, {}), {
-    update: async (client) => {
+export const useSignOut = (onSignedOut: () => Promise<void>) => {
+  const client = useQueryClient();
+  return useChange(() => endSession(client), {
+    update: async () => {
       // The next person at this browser is sent nothing of this account.
       await Promise.all([onSignedOut(), endNotifications().catch(() => null)]);
       forgetDrafts();
@@ -22,3 +40,4 @@ export const useSignOut = (onSignedOut: () => Promise<void>) =>
     },
     failed: toasts.signOutFailed,
   });
+};

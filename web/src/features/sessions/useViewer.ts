@@ -1,4 +1,4 @@
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useIsHydrated } from '../../lib/useIsHydrated.ts';
@@ -6,7 +6,7 @@ import { useWallet } from '../../stores/wallet.ts';
 import { type Expiry, expiredSession, KeptSession, sessionQuery, walletUserQuery } from './api.ts';
 
 export type Viewer = {
-  session: User | null;
+  session: CurrentUser | null;
   /** Set after the session ended on the server, until the next sign-in. */
   expired: Expiry | null;
   /** The signed-in user, else the connected wallet's public profile. */

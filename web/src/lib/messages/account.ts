@@ -4,6 +4,7 @@ export const accountTexts = {
   /** Precedes the name. */
   menuOf: 'Account menu of',
   signedInAs: 'Signed in as',
+  actingFor: 'Acting for',
   page: 'My Page',
   edit: 'Edit Profile',
   disconnectWallet: 'Disconnect Wallet',

@@ -9,6 +9,7 @@ export const navTexts = {
   revenue: 'Revenue',
   developers: 'Developers',
   platforms: 'Platforms',
+  join: 'Join an Account',
   search: 'Search',
   searchLong: 'Search and commands',
   openMenu: 'Open menu',

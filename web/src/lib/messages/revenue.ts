@@ -1,4 +1,5 @@
 export const revenueTexts = {
+  sourcesOfOwner: 'Only the owner of this account changes its payout wallets and partners.',
   title: 'Revenue',
   text: 'What you earned, by platform.',
   tabs: { overview: 'Overview', payouts: 'Payouts', sources: 'Sources' },

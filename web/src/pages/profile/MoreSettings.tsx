@@ -1,37 +1,53 @@
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { useNavigate } from 'react-router-dom';
+import type { SignInAgain as SignInAgainOf } from '../../components/RecentSignInNotice.tsx';
 import { AccountCard } from '../../features/accounts/AccountCard.tsx';
 import { HostsCard } from '../../features/hosts/HostsCard.tsx';
 import { ImportButton } from '../../features/imports/ImportButton.tsx';
+import { PeopleCard } from '../../features/members/PeopleCard.tsx';
 import { AccountRules } from '../../features/rules/AccountRules.tsx';
 import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
+import { roleOf } from '../../lib/user.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { AdvancedCard } from './AdvancedCard.tsx';
 import { Section } from './ProfileSections.tsx';
 
-export const MoreSettings = ({ user }: { user: User }) => {
+export const MoreSettings = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
+  const isOwner = roleOf(user) === 'owner';
+  const signInAgain: SignInAgainOf = (onSignedIn) => (
+    <SignInAgain user={user} onSignedIn={onSignedIn} />
+  );
   return (
     <>
-      <Section name="automatic">
-        <AccountRules userId={user.id} />
-      </Section>
+      {roleOf(user) === 'viewer' ? null : (
+        <Section name="automatic">
+          <AccountRules userId={user.id} />
+        </Section>
+      )}
       <div className="flex flex-col gap-6">
-        <HostsCard userId={user.id} />
-        <TelegramCard userId={user.id} />
-        <DevicesCard userId={user.id} />
+        {isOwner ? (
+          <>
+            <PeopleCard userId={user.id} signInAgain={signInAgain} />
+            <HostsCard userId={user.id} />
+            <TelegramCard userId={user.id} />
+            <DevicesCard userId={user.id} />
+          </>
+        ) : null}
         <Section name="advanced">
           <AdvancedCard userId={user.id} />
         </Section>
-        <AccountCard
-          user={user}
-          importControl={<ImportButton userId={user.id} />}
-          onEnded={disconnectSilently}
-          onDeleted={() => navigate('/', { replace: true })}
-          signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
-        />
+        {isOwner ? (
+          <AccountCard
+            user={user}
+            importControl={<ImportButton userId={user.id} />}
+            onEnded={disconnectSilently}
+            onDeleted={() => navigate('/', { replace: true })}
+            signInAgain={signInAgain}
+          />
+        ) : null}
       </div>
     </>
   );

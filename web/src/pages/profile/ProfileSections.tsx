@@ -1,5 +1,6 @@
 import { getTelegram } from '@soltrade/schema/contracts/telegram';
 import { getPushKey } from '@soltrade/schema/contracts/webhooks';
+import type { Role } from '@soltrade/schema/roles';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ const SECTIONS = {
   profile: { hash: '#profile', label: 'Profile' },
   page: { hash: PAGE_HASH, label: 'Page' },
   automatic: { hash: '#automatic', label: 'Automatic' },
+  people: { hash: '#people', label: 'People' },
   domains: { hash: '#hosts', label: 'Domains' },
   telegram: { hash: '#telegram', label: 'Telegram' },
   notifications: { hash: '#notifications', label: 'Notifications' },
@@ -23,11 +25,21 @@ const SECTIONS = {
 
 type SectionName = keyof typeof SECTIONS;
 
-/** Sections that this installation lacks: without a bot, or without keys for push messages. */
-const useMissing = (userId: string): ReadonlySet<string> => {
-  const { data: telegram } = useQuery(endpointQuery(getTelegram, { params: { id: userId } }));
+type SectionListProps = { userId: string; role: Role };
+
+const OWNERS = ['people', 'domains', 'telegram', 'notifications', 'account'];
+
+/** Sections that this installation lacks, without a bot or keys for push messages, and those that the role may not use. */
+const useMissing = ({ userId, role }: SectionListProps): ReadonlySet<string> => {
+  const isOwner = role === 'owner';
+  const { data: telegram } = useQuery({
+    ...endpointQuery(getTelegram, { params: { id: userId } }),
+    enabled: isOwner,
+  });
   const { data: push } = useQuery(endpointQuery(getPushKey, {}));
   return new Set([
+    ...(isOwner ? [] : OWNERS),
+    ...(role === 'viewer' ? ['page', 'automatic'] : []),
     ...(telegram?.bot === null ? ['telegram'] : []),
     ...(push?.publicKey === null ? ['notifications'] : []),
   ]);
@@ -37,10 +49,10 @@ const itemClass =
   'flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-3 font-medium text-muted text-sm hover:bg-hover hover:text-text aria-[current=location]:bg-raised aria-[current=location]:text-text lg:pointer-fine:min-h-9';
 
 /** What the page has, beside it in a wide window, else a line that scrolls; the promoter's own page comes first. */
-export const SectionList = ({ userId }: { userId: string }) => {
+export const SectionList = ({ userId, role }: SectionListProps) => {
   const { search, hash } = useLocation();
   const { data: page } = useQuery(pageSettingsQuery(userId));
-  const missing = useMissing(userId);
+  const missing = useMissing({ userId, role });
   return (
     <nav
       aria-label="Sections"

@@ -1,4 +1,5 @@
 import { SAFETY_PATH } from '@soltrade/schema/paths';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentType,
   lazy,
@@ -13,6 +14,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { LoadingScreen } from '../../components/Loading.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
+import { endedMembership } from '../../features/sessions/api.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { linkedWallet } from '../../lib/user.ts';
@@ -77,8 +79,27 @@ const OtherAccountNotice = lazy(() =>
   import('./OtherAccountNotice.tsx').then((module) => ({ default: module.OtherAccountNotice })),
 );
 
+const ActingNotice = lazy(() =>
+  import('../../features/members/ActingNotice.tsx').then((module) => ({
+    default: module.ActingNotice,
+  })),
+);
+
+const MembershipEnded = lazy(() =>
+  import('../../features/members/MembershipEnded.tsx').then((module) => ({
+    default: module.MembershipEnded,
+  })),
+);
+
 const OtherAccount = () => {
   const { session, wallet } = useViewer();
+  if (session?.acting) {
+    return (
+      <Suspense fallback={null}>
+        <ActingNotice user={session} acting={session.acting} />
+      </Suspense>
+    );
+  }
   if (session === null || wallet === null) return null;
   const own = linkedWallet(session);
   if (own === null || own === wallet) return null;
@@ -119,6 +140,7 @@ const ShownPage = memo(({ pathname }: { pathname: string }) => (
 export const Shell = () => {
   const { pathname } = useLocation();
   const main = useFreshPage(pathname);
+  const { data: hasEnded } = useQuery(endedMembership);
   const { shown, show, Dialogs, Shortcuts } = useShellDialog();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -136,8 +158,16 @@ export const Shell = () => {
         tabIndex={-1}
         className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-4 sm:px-6 sm:pb-8"
       >
-        <OtherAccount />
-        <ShownPage pathname={pathname} />
+        {hasEnded ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <MembershipEnded />
+          </Suspense>
+        ) : (
+          <>
+            <OtherAccount />
+            <ShownPage pathname={pathname} />
+          </>
+        )}
       </main>
       <footer className="border-border border-t">
         <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">

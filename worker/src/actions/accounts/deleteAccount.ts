@@ -11,7 +11,7 @@ import { withFallback } from '../../lib/withTimeout.ts';
 import { pageIdOf } from '../../model/promoterPage.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { closeDashboards } from '../sessions.ts';
+import { closeDashboards, closeDashboardsOf } from '../sessions.ts';
 import { identityHash } from './createUser.ts';
 import { findTarget } from './findTarget.ts';
 
@@ -27,6 +27,7 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
     ...(wallet === null ? [] : [identityHash(ctx, { wallet })]),
     ...(twitterId === null ? [] : [identityHash(ctx, { twitterId })]),
   ]);
+  await closeDashboardsOf(ctx, id);
   const former = await findFormerIdentifiers(ctx.env, { userId: id, linkIds: null });
   await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
   // From this line an operator repeats the deletion after restoring the database to an earlier minute.

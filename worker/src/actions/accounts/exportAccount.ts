@@ -13,6 +13,7 @@ import { listActivities } from '../../db/activity/activities.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
+import { listMemberships, listMemberWritePage } from '../../db/members.ts';
 import {
   listChainPayments,
   listChainScans,
@@ -100,6 +101,10 @@ const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => 
   ['waitingStates', pagesOf(env, id, listWaitingPage, (row) => exportedPart('waitingStates', row))],
   ['activities', activitiesOf(env, id)],
   [
+    'memberWrites',
+    pagesOf(env, id, listMemberWritePage, (row) => exportedPart('memberWrites', row)),
+  ],
+  [
     'webhookDeliveries',
     pagesOf(env, id, listDeliveriesOf, (row) => ({
       ...presentDelivery(row),
@@ -117,6 +122,7 @@ type Account = {
   rows: PersonalRows;
   reports: Reports;
   reportsOf: Map<string, Reports['ofLinks'][number]>;
+  memberships: Awaited<ReturnType<typeof listMemberships>>;
   formerOf: ReadonlyMap<string, FormerIdentifiers>;
 };
 
@@ -133,7 +139,7 @@ const pageOf = async (ctx: Ctx, { user, rows, reports }: Account): Promise<objec
     : null;
 };
 
-const personOf = ({ user, rows }: Account, now: number): object => ({
+const personOf = ({ user, rows, memberships }: Account, now: number): object => ({
   exportedAt: isoTime(now),
   profile: {
     ...presentUser(user),
@@ -145,6 +151,13 @@ const personOf = ({ user, rows }: Account, now: number): object => ({
   sessions: rows.sessions,
   apiKeys: rows.apiKeys,
   assistants: rows.assistantGrants,
+  members: rows.members,
+  invitations: rows.invitations,
+  memberships: memberships.map(({ member: { userId, role, joinedAt } }) => ({
+    userId,
+    role,
+    joinedAt: isoTime(joinedAt),
+  })),
   twitterFlows: rows.oauthFlows.map(({ createdAt: startedAt, place }) => ({ startedAt, place })),
   telegram: rows.telegramAccounts[0] ?? null,
   telegramLinkUntil: rows.telegramTokens[0]?.expiresAt ?? null,
@@ -250,14 +263,15 @@ export const exportAccount = async (
 ): Promise<ExportFile> => {
   await checkOwnId(ctx, session.userId, userId);
   const { env } = ctx;
-  const [user, rows, reports, formerOf] = await Promise.all([
+  const [user, rows, reports, memberships, formerOf] = await Promise.all([
     getUser(ctx, userId),
     readPersonalRows(env, { userId, sessionHash: session.sessionHash }),
     countReports(env, userId),
+    listMemberships(env, userId),
     findFormerIdentifiers(env, { userId, linkIds: null }),
   ]);
   const reportsOf = new Map(reports.ofLinks.map((row) => [row.linkId, row]));
-  const account = { user, rows, reports, reportsOf, formerOf };
+  const account = { user, rows, reports, reportsOf, memberships, formerOf };
   const body = fileStream(textOf(ctx, account), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });

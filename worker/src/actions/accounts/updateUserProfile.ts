@@ -1,4 +1,4 @@
-import type { User } from '@soltrade/schema/contracts/users';
+import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import { SECOND } from '@soltrade/schema/durations';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import {
@@ -9,6 +9,7 @@ import {
   updateProfile,
 } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';
@@ -84,8 +85,14 @@ export const updateUserProfile = async (
   return getUser(ctx, user.id);
 };
 
-export const lookUpUser = async (ctx: Ctx, id: string): Promise<User> =>
-  presentUser(await getUser(ctx, id));
+/** The account that a session acts for, and who acts. Errors: `user_not_found`. */
+export const lookUpCurrentUser = async (
+  ctx: Ctx,
+  { userId, personId, personName, role }: SessionUser,
+): Promise<CurrentUser> => ({
+  ...presentUser(await getUser(ctx, userId)),
+  acting: personId === userId ? null : { personId, name: personName, role },
+});
 
 export const lookUpUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<User> =>
   presentUser(await getUserByWallet(ctx, walletAddress));

@@ -17,7 +17,7 @@ import { refCodeOf } from '../../model/links.ts';
 import { identityHash } from '../accounts/createUser.ts';
 import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { closeDashboards } from '../sessions.ts';
+import { closeDashboards, closeDashboardsOf } from '../sessions.ts';
 
 const pathIn = (target: string): string | null =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : (linkInText(target)?.pathname ?? null);
@@ -86,7 +86,10 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
   const isChanged = isBlocked
     ? await blockUser(ctx.env, id, ctx.now())
     : await unblockUser(ctx.env, id);
-  if (isBlocked) closeDashboards(ctx, id, null);
+  if (isBlocked) {
+    closeDashboards(ctx, id, null);
+    await closeDashboardsOf(ctx, id);
+  }
   await rewriteLandings(ctx, { userId: id });
   const user = await getUser(ctx, id);
   return {

@@ -4,6 +4,7 @@ import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
+import { ownSession } from '../../../test/ownSession.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
@@ -409,7 +410,7 @@ describe('the queue of settlements', () => {
   it('drops what is no message, and a message of an account that was deleted', async () => {
     expect((await deliver({ wallet: 1 })).explicitAcks).toHaveLength(1);
     const { mint, linkId, userId } = await newCall();
-    const session = { userId, sessionHash: '', provenWallet: null, createdAt: Date.now() };
+    const session = ownSession(userId);
     await deleteAccount(ctx, { session, userId });
     expect((await deliver({ mint })).explicitAcks).toHaveLength(1);
     await expect(settlementOf(linkId)).rejects.toThrow('no settlement');

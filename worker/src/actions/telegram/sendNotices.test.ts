@@ -41,7 +41,9 @@ const open = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const person = await linkTelegram(promoter);
   const note = (type: string, data: object, linkId: string | null = generated.link.id) =>
-    env.DB.prepare('insert into activities values (?, ?, ?, ?, ?, ?, ?)')
+    env.DB.prepare(
+      'insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+    )
       .bind(
         crypto.randomUUID(),
         promoter.id,

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
+import { ownSession } from '../../../test/ownSession.ts';
 import { addEndpoint, playReceiver } from '../../../test/webhookReceiver.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -29,13 +30,6 @@ type Making = {
   judge: (row: Row | null) => void;
 };
 
-const sessionOf = (userId: string): SessionUser => ({
-  sessionHash: 'one',
-  userId,
-  provenWallet: null,
-  createdAt: Date.now(),
-});
-
 /** An endpoint with one message that is due. */
 const sceneOf =
   ({ works, judge }: Making) =>
@@ -43,13 +37,13 @@ const sceneOf =
     const promoter = await newPromoter();
     const { endpoint } = await addEndpoint(promoter);
     await env.DB.prepare(
-      "insert into activities values (?, ?, 'link.created', null, 'one', '{}', ?)",
+      "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, 'one', '{}', ?)",
     )
       .bind(crypto.randomUUID(), promoter.id, Date.now() - 1_000)
       .run();
     receiver.arrived.length = 0;
     return {
-      works: works(endpoint.id, { session: sessionOf(promoter.id), id: endpoint.id }),
+      works: works(endpoint.id, { session: ownSession(promoter.id), id: endpoint.id }),
       judge: async (results) => {
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
         const row = await rowOf(endpoint.id);

@@ -23,7 +23,7 @@ const newEndpoint = async (count: number, change: object = {}) => {
   const { endpoint } = await addEndpoint(promoter, change);
   const now = Date.now();
   const insert = env.DB.prepare(
-    "insert into activities values (?, ?, 'link.created', null, ?, '{}', ?)",
+    "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, ?, '{}', ?)",
   );
   const rows = Array.from({ length: count }, (_, index) =>
     insert.bind(crypto.randomUUID(), promoter.id, `${index}`, now - count + index),

@@ -8,6 +8,7 @@ import { revenueEntries, unpricedEntries } from '@soltrade/schema/tables/revenue
 import { challenges } from '@soltrade/schema/tables/sessions';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { deletingMemberships } from '../members.ts';
 import { returnNamesOf } from './newUsers.ts';
 import { emptied, personalDeletions } from './personalRows.ts';
 import { NO_PERSON } from './users.ts';
@@ -85,6 +86,7 @@ export const deleteUserRows = async (
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
     // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
+    ...deletingMemberships(env, id),
     ...personalDeletions(env, id, 'first'),
     ...emptyRows(env, { id, now }),
     // From here on, the triggers refuse writes, and release what they kept.

@@ -51,6 +51,8 @@ const FEW = [
   'sessions',
   'apiKeys',
   'assistantGrants',
+  'members',
+  'invitations',
   'oauthFlows',
   'telegramAccounts',
   'telegramTokens',

@@ -137,7 +137,9 @@ describe('money that is recorded', () => {
 
 describe('what is kept', () => {
   const insert = (promoter: Promoter, key: string, at: number) =>
-    env.DB.prepare("insert into activities values (?, ?, 'link.created', null, ?, '{}', ?)")
+    env.DB.prepare(
+      "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, ?, '{}', ?)",
+    )
       .bind(crypto.randomUUID(), promoter.id, key, at)
       .run();
 

@@ -3,27 +3,32 @@
 import { LINK_CHANGES, STORED_FIELDS, type ToldField } from '@soltrade/schema/linkFields';
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activity';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
+import { invitations, members } from '@soltrade/schema/tables/members';
 import { settlements } from '@soltrade/schema/tables/record';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { telegramAccounts } from '@soltrade/schema/tables/telegram';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { actorOf } from '../../lib/actor.ts';
 import { database, isOneOf } from '../client.ts';
 import type { LinkTexts } from '../links/linkTexts.ts';
 
 export type { ActivityRow };
 
-export type NotedRow = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
+export type NotedRow = Record<
+  Exclude<keyof ActivityRow, 'id' | 'type' | 'data' | 'personId'>,
+  SQL
+> & {
   type: ActivityRow['type'];
   data: SQL;
   from: SQL;
 };
 
-/** Stores an activity per selected row, unless it exists. */
+/** Stores an activity per selected row, unless it exists. It names the member who acts, if one does. */
 export const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: NotedRow) =>
   database(env)
     .insert(activities)
     .select(
-      sql`select lower(hex(randomblob(16))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt} ${from}`,
+      sql`select lower(hex(randomblob(16))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt}, ${actorOf(env)} ${from}`,
     )
     .onConflictDoNothing();
 
@@ -196,6 +201,38 @@ export const noteTelegramLinked = (env: Env, { userId, at }: { userId: string; a
 /** Run before unlinking a promoter's Telegram account, if any. */
 export const noteTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
   noteTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
+
+/** Of a member who joins with an invitation: run after inserting them and before deleting it. */
+export const noteJoined = (
+  env: Env,
+  { secretHash, personId, at }: { secretHash: string; personId: string; at: number },
+) =>
+  note(env, {
+    type: 'member.joined',
+    userId: sql`${members.userId}`,
+    linkId: sql`null`,
+    key: sql`${members.memberId} || ' ' || ${String(at)}`,
+    data: sql`'personId', ${members.memberId}, 'role', ${members.role}`,
+    createdAt: sql`${at}`,
+    from: sql`from ${invitations} join ${members} on ${members.userId} = ${invitations.userId}
+      where ${invitations.secretHash} = ${secretHash} and ${members.memberId} = ${personId}
+        and ${members.joinedAt} = ${at}`,
+  });
+
+/** Run before deleting a member. */
+export const noteLeft = (
+  env: Env,
+  { userId, memberId, at }: { userId: string; memberId: string; at: number },
+) =>
+  note(env, {
+    type: 'member.left',
+    userId: sql`${members.userId}`,
+    linkId: sql`null`,
+    key: sql`${members.memberId} || ' ' || ${String(at)}`,
+    data: sql`'personId', ${members.memberId}, 'role', ${members.role}`,
+    createdAt: sql`${at}`,
+    from: sql`from ${members} where ${members.userId} = ${userId} and ${members.memberId} = ${memberId}`,
+  });
 
 export const listActivities = (
   env: Env,

@@ -9,6 +9,8 @@ import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhooks';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { type Named, named, namesIn } from '../accounts/personNames.ts';
 import { database } from '../client.ts';
 
 export type { NoticeMarkRow };
@@ -19,7 +21,12 @@ export type NoticeRow = {
   symbol: string | null;
   name: string | null;
   url: string | null;
+  /** Who it is about, and the member who did it. */
+  person: Named;
+  actor: Named;
 };
+
+const actor = alias(users, 'actor');
 
 /** A promoter's newest activities of these types and their seen mark, in one snapshot. */
 export const readNotices = async (
@@ -39,10 +46,14 @@ export const readNotices = async (
         symbol: tokens.symbol,
         name: tokens.name,
         url: webhookEndpoints.url,
+        person: named,
+        actor: namesIn(actor, 'actor'),
       })
       .from(activities)
       .leftJoin(links, eq(links.id, activities.linkId))
       .leftJoin(tokens, eq(tokens.mint, links.mint))
+      .leftJoin(actor, eq(actor.id, activities.personId))
+      .leftJoin(users, sql`${users.id} = ${activities.data} ->> '$.personId'`)
       .leftJoin(
         webhookEndpoints,
         sql`${webhookEndpoints.id} = ${activities.data} ->> '$.endpointId'`,

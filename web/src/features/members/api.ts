@@ -1,0 +1,97 @@
+import {
+  acceptInvitation,
+  changeMember,
+  inviteMember,
+  leaveAccount,
+  listAccounts,
+  listMembers,
+  listMemberWrites,
+  lookUpInvitation,
+  removeMember,
+  revokeInvitation,
+  switchAccount,
+} from '@soltrade/schema/contracts/members';
+import type { MemberRole } from '@soltrade/schema/roles';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { forgetDrafts } from '../../lib/linkDraft.ts';
+import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { type Outcome, useChange } from '../../lib/useChange.ts';
+
+export const peopleQuery = (userId: string) => endpointQuery(listMembers, { params: { userId } });
+
+export const writesQuery = (userId: string) =>
+  endpointQuery(listMemberWrites, { params: { userId } });
+
+export const shown = [listMembers];
+
+export const useInvite = (userId: string, outcome: Outcome<MemberRole, { url: string }>) =>
+  useChange((role: MemberRole) => request(inviteMember, { params: { userId }, body: { role } }), {
+    shown,
+    ...outcome,
+  });
+
+export const useChangeRole = (
+  member: { userId: string; memberId: string },
+  outcome: Outcome<MemberRole>,
+) =>
+  useChange((role: MemberRole) => request(changeMember, { params: member, body: { role } }), {
+    shown,
+    ...outcome,
+  });
+
+export const remove = (userId: string) => (member: { id: string }) =>
+  request(removeMember, { params: { userId, memberId: member.id } });
+
+export const useRevokeInvitation = (userId: string, outcome: Outcome<string>) =>
+  useChange((id: string) => request(revokeInvitation, { params: { userId, id } }), {
+    shown,
+    ...outcome,
+  });
+
+/** Of whoever has the secret. */
+export const invitationQuery = (secret: string) =>
+  queryOptions({
+    queryKey: endpointKey(lookUpInvitation, { secret }),
+    queryFn: ({ signal }) => request(lookUpInvitation, { body: { secret }, signal }),
+    enabled: secret !== '',
+  });
+
+/** Loads the app anew, so that nothing of one account is shown as another's. */
+const startAnew = (): void => window.location.assign('/dashboard');
+
+const actFor = async (accountId: string): Promise<void> => {
+  await request(switchAccount, { body: { accountId } });
+  forgetDrafts();
+};
+
+export const useSwitchAccount = () => useChange(actFor, { done: startAnew });
+
+/** For a person whose membership ended: their own account is the first of the list. */
+export const useOwnAccount = () =>
+  useChange(
+    async () => {
+      const [own] = await request(listAccounts, {});
+      if (own) await actFor(own.id);
+    },
+    { done: startAnew },
+  );
+
+export const useJoin = () =>
+  useChange(
+    async (secret: string) => {
+      const { accountId } = await request(acceptInvitation, { body: { secret } });
+      await actFor(accountId);
+    },
+    { done: startAnew },
+  );
+
+export const useLeaveAccount = (personId: string, outcome: Outcome<string>) =>
+  useChange(
+    async (accountId: string) => {
+      // First, so that no page asks for an account that it may not see.
+      await actFor(personId);
+      await request(leaveAccount, { params: { accountId } });
+    },
+    { done: startAnew, ...outcome },
+  );

@@ -1,0 +1,274 @@
+// People on one account. Each limit and each condition is part of the write that depends on it.
+import { MEMBERS } from '@soltrade/schema/limits/accounts';
+import type { MemberRole } from '@soltrade/schema/roles';
+import { type UserRow, users } from '@soltrade/schema/tables/accounts';
+import { apiKeys } from '@soltrade/schema/tables/keys';
+import {
+  type InvitationRow,
+  invitations,
+  type MemberRow,
+  type MemberWriteRow,
+  members,
+  memberWrites,
+} from '@soltrade/schema/tables/members';
+import { sessions } from '@soltrade/schema/tables/sessions';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { actorOf } from '../lib/actor.ts';
+import { type Named, named } from './accounts/personNames.ts';
+import { noteJoined, noteLeft } from './activity/activities.ts';
+import { database } from './client.ts';
+
+export type { InvitationRow, MemberRow, MemberWriteRow, Named };
+
+export const listMemberRows = async (
+  env: Env,
+  { userId, now }: { userId: string; now: number },
+): Promise<{ members: (MemberRow & { person: Named })[]; invitations: InvitationRow[] }> => {
+  const db = database(env);
+  const [found, open] = await db.batch([
+    db
+      .select({ member: members, person: named })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.memberId))
+      .where(eq(members.userId, userId))
+      .orderBy(members.joinedAt, members.memberId),
+    db
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.userId, userId), gt(invitations.expiresAt, now)))
+      .orderBy(invitations.createdAt, invitations.id),
+  ]);
+  return {
+    members: found.map(({ member, person }) => ({ ...member, person })),
+    invitations: open,
+  };
+};
+
+/** False if members and open invitations are as many as there may be. */
+export const insertInvitation = async (env: Env, row: InvitationRow): Promise<boolean> => {
+  const { id, userId, role, secretHash, createdAt, expiresAt } = row;
+  const people = sql`(select count(*) from ${members} where ${members.userId} = ${userId})`;
+  const open = sql`(select count(*) from ${invitations}
+    where ${invitations.userId} = ${userId} and ${invitations.expiresAt} > ${createdAt})`;
+  const rows = await database(env)
+    .insert(invitations)
+    .select(
+      sql`select ${id}, ${userId}, ${role}, ${secretHash}, ${createdAt}, ${expiresAt}
+        where ${people} + ${open} < ${MEMBERS.maxPerAccount}`,
+    )
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+};
+
+/** False if there is none with this id. */
+export const deleteInvitation = async (
+  env: Env,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> => {
+  const rows = await database(env)
+    .delete(invitations)
+    .where(and(eq(invitations.userId, userId), eq(invitations.id, id)))
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+};
+
+/** Of an account that is neither blocked nor deleted. */
+const isUsable = ({ secretHash, now }: { secretHash: string; now: number }) =>
+  and(
+    eq(invitations.secretHash, secretHash),
+    gt(invitations.expiresAt, now),
+    isNull(users.deletedAt),
+    isNull(users.blockedAt),
+  );
+
+export const findInvitation = async (
+  env: Env,
+  key: { secretHash: string; now: number },
+): Promise<{ invitation: InvitationRow; account: UserRow } | null> => {
+  const rows = await database(env)
+    .select({ invitation: invitations, account: users })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(isUsable(key));
+  return rows[0] ?? null;
+};
+
+/**
+ * Makes the person a member and uses the invitation up, in one step, so that it works once. Null and nothing changed if it
+ * is not usable, for the account's owner and members, and beyond `MEMBERS.maxAccounts`.
+ */
+export const takeInvitation = async (
+  env: Env,
+  { secretHash, personId, now }: { secretHash: string; personId: string; now: number },
+): Promise<MemberRow | null> => {
+  const db = database(env);
+  const isFree = sql`(select count(*) from ${members} where ${members.memberId} = ${personId})
+    < ${MEMBERS.maxAccounts}`;
+  const isLive = sql`exists (select 1 from ${users} as person where person.id = ${personId}
+    and person.deleted_at is null and person.blocked_at is null)`;
+  const ofThis = and(eq(invitations.secretHash, secretHash), gt(invitations.expiresAt, now));
+  const hasJoined = sql`exists (select 1 from ${members} where ${members.userId} = ${invitations.userId}
+    and ${members.memberId} = ${personId} and ${members.joinedAt} = ${now})`;
+  const [joined] = await db.batch([
+    db
+      .insert(members)
+      .select(
+        sql`select ${invitations.userId}, ${personId}, ${invitations.role}, ${now}
+          from ${invitations} join ${users} on ${users.id} = ${invitations.userId}
+          where ${isUsable({ secretHash, now })} and ${invitations.userId} <> ${personId}
+            and ${isFree} and ${isLive}`,
+      )
+      .onConflictDoNothing()
+      .returning(),
+    noteJoined(env, { secretHash, personId, at: now }),
+    db.delete(invitations).where(and(ofThis, hasJoined)),
+  ]);
+  return joined[0] ?? null;
+};
+
+export const findMember = async (
+  env: Env,
+  { userId, memberId }: { userId: string; memberId: string },
+): Promise<MemberRow | null> => {
+  const rows = await database(env)
+    .select()
+    .from(members)
+    .where(and(eq(members.userId, userId), eq(members.memberId, memberId)));
+  return rows[0] ?? null;
+};
+
+/** Null if they are no member. */
+export const setRole = async (
+  env: Env,
+  { userId, memberId, role }: { userId: string; memberId: string; role: MemberRole },
+): Promise<(MemberRow & { person: Named }) | null> => {
+  const db = database(env);
+  const ofMember = and(eq(members.userId, userId), eq(members.memberId, memberId));
+  const [, rows] = await db.batch([
+    db.update(members).set({ role }).where(ofMember),
+    db
+      .select({ member: members, person: named })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.memberId))
+      .where(ofMember),
+  ]);
+  return rows[0] ? { ...rows[0].member, person: rows[0].person } : null;
+};
+
+/** With the API keys that they made, and the marks of their browsers. False if they are no member. */
+export const deleteMember = async (
+  env: Env,
+  { userId, memberId, now }: { userId: string; memberId: string; now: number },
+): Promise<boolean> => {
+  const db = database(env);
+  const [, , , deleted] = await db.batch([
+    noteLeft(env, { userId, memberId, at: now }),
+    db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), eq(apiKeys.madeBy, memberId))),
+    db
+      .update(users)
+      .set({ ownMarksSince: now })
+      .where(
+        and(
+          eq(users.id, userId),
+          sql`exists (select 1 from ${members} where ${members.userId} = ${userId} and ${members.memberId} = ${memberId})`,
+        ),
+      ),
+    db
+      .delete(members)
+      .where(and(eq(members.userId, userId), eq(members.memberId, memberId)))
+      .returning({ memberId: members.memberId }),
+  ]);
+  return deleted.length === 1;
+};
+
+/** A person's memberships, for the batch that deletes their account. */
+export const deletingMemberships = (env: Env, personId: string) => {
+  const db = database(env);
+  return [
+    db.delete(members).where(eq(members.memberId, personId)),
+    db.delete(apiKeys).where(eq(apiKeys.madeBy, personId)),
+  ];
+};
+
+/** The accounts that a person is a member of, oldest membership first; blocked and deleted ones are left out. */
+export const listMemberships = async (
+  env: Env,
+  personId: string,
+): Promise<{ member: MemberRow; account: UserRow }[]> =>
+  database(env)
+    .select({ member: members, account: users })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.memberId, personId), isNull(users.deletedAt), isNull(users.blockedAt)))
+    .orderBy(members.joinedAt, members.userId);
+
+/** Makes a session act for its person's own account (null) or one that they are a member of; false for any other. */
+export const setActsFor = async (
+  env: Env,
+  { idHash, personId, userId }: { idHash: string; personId: string; userId: string | null },
+): Promise<boolean> => {
+  const isMember = sql`exists (select 1 from ${members} join ${users} on ${users.id} = ${members.userId}
+    where ${members.userId} = ${userId} and ${members.memberId} = ${personId}
+      and ${users.deletedAt} is null and ${users.blockedAt} is null)`;
+  const rows = await database(env)
+    .update(sessions)
+    .set({ actsFor: userId, provenWallet: null })
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        eq(sessions.userId, personId),
+        userId === null ? undefined : isMember,
+      ),
+    )
+    .returning({ idHash: sessions.idHash });
+  return rows.length === 1;
+};
+
+/** Notes a member's write; the newest of its kind are kept. Returns its id, or null if no member acts. */
+export const insertMemberWrite = async (
+  env: Env,
+  write: Omit<MemberWriteRow, 'personId'>,
+): Promise<string | null> => {
+  const personId = actorOf(env);
+  if (personId === null) return null;
+  const db = database(env);
+  const { userId, call } = write;
+  await db.batch([
+    db.insert(memberWrites).values({ ...write, personId }),
+    db.delete(memberWrites).where(
+      sql`${memberWrites.id} in (select id from ${memberWrites}
+        where user_id = ${userId} and person_id = ${personId} and call = ${call}
+        order by at desc, rowid desc limit -1 offset ${MEMBERS.writesKept})`,
+    ),
+  ]);
+  return write.id;
+};
+
+export const deleteMemberWrite = async (env: Env, id: string): Promise<void> => {
+  await database(env).delete(memberWrites).where(eq(memberWrites.id, id));
+};
+
+/** For the export: after an id, in their order. */
+export const listMemberWritePage = (
+  env: Env,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+): Promise<MemberWriteRow[]> =>
+  database(env)
+    .select()
+    .from(memberWrites)
+    .where(and(eq(memberWrites.userId, userId), gt(memberWrites.id, after)))
+    .orderBy(memberWrites.id)
+    .limit(limit);
+
+/** Newest first. */
+export const listMemberWriteRows = async (
+  env: Env,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<{ write: MemberWriteRow; person: Named }[]> =>
+  database(env)
+    .select({ write: memberWrites, person: named })
+    .from(memberWrites)
+    .innerJoin(users, eq(users.id, memberWrites.personId))
+    .where(eq(memberWrites.userId, userId))
+    .orderBy(desc(memberWrites.at), desc(memberWrites.id))
+    .limit(limit);

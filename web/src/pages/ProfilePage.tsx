@@ -9,7 +9,6 @@ import { ProfileFormCard, PublicProfileCard } from '../features/accounts/Profile
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/accounts/ProfileSteps.tsx';
 import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
-import { actingTexts } from '../features/members/membersTexts.ts';
 import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
@@ -82,7 +81,7 @@ const MemberProfile = ({ user }: { user: CurrentUser }) => (
   <WithSections user={user}>
     <Section name="profile">
       <PublicProfileCard user={user} />
-      <p className="text-muted text-sm">{actingTexts.ownerOnly}</p>
+      <p className="text-muted text-sm">{texts.ownerOnly}</p>
     </Section>
     {roleOf(user) === 'viewer' ? null : <PromoterPageCard userId={user.id} />}
     <Suspense fallback={null}>

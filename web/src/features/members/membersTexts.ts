@@ -77,5 +77,4 @@ export const actingTexts = {
   stay: 'Stay',
   endedTitle: 'You are no longer on this account',
   endedText: 'Its owner removed you, or the account is gone. Your own account is as it was.',
-  ownerOnly: 'Only the owner of this account changes this.',
 } as const;

@@ -1,5 +1,7 @@
 // A link page's first script (see vite/firstScripts.ts): asks for what the top of the page shows with the document, as
 // `askForLink` and the page's figures do once their code is there.
+import { isFirstRefused } from './lib/refusedPath.ts';
+
 const id = /^\/links\/([^/]+)\/?$/.exec(window.location.pathname)?.[1];
 
 if (window.firstAnswers && id) {
@@ -9,7 +11,11 @@ if (window.firstAnswers && id) {
   if (userId !== undefined && window.location.search === '') {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
     const question = new URLSearchParams({ range: '7d', zone, linkId: id });
-    paths.push(`/api/analytics/${userId}/statistics?${question}`);
+    // As lib/api.ts does for content blockers.
+    const path = isFirstRefused()
+      ? `/api/figures/${userId}/period`
+      : `/api/analytics/${userId}/statistics`;
+    paths.push(`${path}?${question}`);
   }
   for (const path of paths) {
     // Whatever fails, the app shows.

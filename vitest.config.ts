@@ -20,6 +20,16 @@ const allMigrations = async (): Promise<D1Migration[]> => {
   return [{ name: 'all', queries: migrations.flatMap(({ queries }) => queries) }];
 };
 
+/** The Worker's statements, and only they, run through a module that notes them. */
+const plannedStatements = {
+  name: 'planned-statements',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer: string | undefined) =>
+    source === 'drizzle-orm/d1' && importer?.endsWith('/worker/src/db/client.ts')
+      ? join(ROOT, 'worker/test/plannedStatements.ts')
+      : null,
+};
+
 export default defineConfig({
   test: {
     // The Worker logs one line an answer.
@@ -38,6 +48,7 @@ export default defineConfig({
       { test: { ...shared, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
       {
         plugins: [
+          plannedStatements,
           cloudflareTest(async () => ({
             wrangler: {
               configPath: writeConfig(

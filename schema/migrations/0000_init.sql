@@ -87,6 +87,7 @@ CREATE UNIQUE INDEX `assistant_grants_access_hash` ON `assistant_grants` (`acces
 CREATE UNIQUE INDEX `assistant_grants_family_hash` ON `assistant_grants` (`family_hash`);--> statement-breakpoint
 CREATE INDEX `assistant_grants_user` ON `assistant_grants` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `assistant_grants_client` ON `assistant_grants` (`client_id`);--> statement-breakpoint
+CREATE INDEX `assistant_grants_granted_by` ON `assistant_grants` (`granted_by`);--> statement-breakpoint
 CREATE INDEX `assistant_grants_expires_at` ON `assistant_grants` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `blocked_identities` (
 	`hash` text PRIMARY KEY NOT NULL
@@ -385,6 +386,7 @@ CREATE TABLE `oauth_flows` (
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_flows_created_at` ON `oauth_flows` (`created_at`);--> statement-breakpoint
+CREATE INDEX `oauth_flows_user` ON `oauth_flows` (`user_id`);--> statement-breakpoint
 CREATE TABLE `overlays` (
 	`link_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -584,6 +586,7 @@ CREATE TABLE `renames` (
 );
 --> statement-breakpoint
 CREATE INDEX `renames_user_id_at` ON `renames` (`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `renames_at` ON `renames` (`at`);--> statement-breakpoint
 CREATE TABLE `revenue_entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -626,13 +629,11 @@ CREATE TABLE `revenue_entries` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_user_key` ON `revenue_entries` (`user_id`,`key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`);--> statement-breakpoint
-CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`);--> statement-breakpoint
-CREATE UNIQUE INDEX `revenue_entries_follows` ON `revenue_entries` (`follows`);--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`) WHERE "revenue_entries"."reverses" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`) WHERE "revenue_entries"."price_of" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_follows` ON `revenue_entries` (`follows`) WHERE "revenue_entries"."follows" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_change_of` ON `revenue_entries` (`change_of`) WHERE "revenue_entries"."change_of" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`user_id`,`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_user_at` ON `revenue_entries` (`user_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_user_platform` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
@@ -707,6 +708,8 @@ CREATE TABLE `shared_reports` (
 );
 --> statement-breakpoint
 CREATE INDEX `shared_reports_user` ON `shared_reports` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `shared_reports_ends` ON `shared_reports` (`ends_at`);--> statement-breakpoint
+CREATE INDEX `shared_reports_revoked` ON `shared_reports` (`revoked_at`) WHERE "shared_reports"."revoked_at" is not null;--> statement-breakpoint
 CREATE TABLE `site_totals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`links` integer NOT NULL,
@@ -865,6 +868,7 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_wallet_address` ON `users` (`wallet_address`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_twitter_id` ON `users` (`twitter_id`);--> statement-breakpoint
 CREATE INDEX `users_created_at` ON `users` (`created_at`);--> statement-breakpoint
+CREATE INDEX `users_deleted_at` ON `users` (`deleted_at`) WHERE "users"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `users_twitter_handle` ON `users` (lower("twitter_username"));--> statement-breakpoint
 CREATE TABLE `waiting_states` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -938,6 +942,8 @@ CREATE TABLE `webhook_endpoints` (
 );
 --> statement-breakpoint
 CREATE INDEX `webhook_endpoints_user` ON `webhook_endpoints` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_push` ON `webhook_endpoints` (`url`) WHERE "webhook_endpoints"."push_keys" is not null;--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_pending` ON `webhook_endpoints` (`id`) WHERE "webhook_endpoints"."pending" > 0;--> statement-breakpoint
 CREATE INDEX `webhook_endpoints_behind` ON `webhook_endpoints` (`id`) WHERE "webhook_endpoints"."pending" >= 12000;
 --> statement-breakpoint
 CREATE TRIGGER `sessions_of_deleted_user` BEFORE INSERT ON `sessions`

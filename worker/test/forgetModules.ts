@@ -10,7 +10,7 @@ declare global {
  * would take longer than most files' tests.
  */
 const KEPT =
-  /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|flightWork|resetProviders)\.ts$/;
+  /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|flightWork|plannedStatements|resetProviders|scans)\.ts$/;
 
 /** The next import re-evaluates the tests' own modules, so each file starts with fresh helpers. */
 export const forgetModules = (): void => {

@@ -1,9 +1,10 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
-import { beforeEach, vi } from 'vitest';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
 import { forgetModules } from './forgetModules.ts';
+import { wholeScans } from './plannedStatements.ts';
 
 declare global {
   namespace Cloudflare {
@@ -41,4 +42,11 @@ beforeEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   return resetProviders();
+});
+
+// What the Worker asks of D1 must not take longer the more promoters there are (scans.ts).
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  expect(await wholeScans(env.DB), 'statements that read a whole table').toEqual([]);
 });

@@ -42,6 +42,7 @@ export const users = sqliteTable(
     uniqueIndex('users_wallet_address').on(table.walletAddress),
     uniqueIndex('users_twitter_id').on(table.twitterId),
     index('users_created_at').on(table.createdAt),
+    index('users_deleted_at').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('users_twitter_handle').on(sql`lower(${table.twitterUsername})`),
   ],
 );
@@ -82,7 +83,10 @@ export const renames = sqliteTable(
     toUsername: text('to_username').notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [index('renames_user_id_at').on(table.userId, table.at)],
+  (table) => [
+    index('renames_user_id_at').on(table.userId, table.at),
+    index('renames_at').on(table.at),
+  ],
 );
 
 /** Wallets and X accounts of blocked users with deleted accounts: a new account would undo the block. */

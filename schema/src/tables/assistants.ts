@@ -64,6 +64,7 @@ export const assistantGrants = sqliteTable(
     uniqueIndex('assistant_grants_family_hash').on(table.familyHash),
     index('assistant_grants_user').on(table.userId, table.createdAt),
     index('assistant_grants_client').on(table.clientId),
+    index('assistant_grants_granted_by').on(table.grantedBy),
     index('assistant_grants_expires_at').on(table.expiresAt),
   ],
 );

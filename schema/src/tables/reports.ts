@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { REPORT_SCOPES } from '../contracts/reports.ts';
 import { ofUser } from './accounts.ts';
@@ -30,7 +31,11 @@ export const sharedReports = sqliteTable(
     openedAt: integer('opened_at'),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('shared_reports_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('shared_reports_user').on(table.userId, table.createdAt),
+    index('shared_reports_ends').on(table.endsAt),
+    index('shared_reports_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
+  ],
 );
 
 export type SharedReportRow = typeof sharedReports.$inferSelect;

@@ -91,20 +91,20 @@ export const revenueEntries = sqliteTable(
   },
   (table) => [
     uniqueIndex('revenue_entries_user_key').on(table.userId, table.key),
-    uniqueIndex('revenue_entries_reverses').on(table.reverses),
-    uniqueIndex('revenue_entries_price_of').on(table.priceOf),
-    uniqueIndex('revenue_entries_follows').on(table.follows),
+    // Partial, or a search for null would be answered by them: by nearly all entries of everyone.
+    uniqueIndex('revenue_entries_reverses')
+      .on(table.reverses)
+      .where(sql`${table.reverses} is not null`),
+    uniqueIndex('revenue_entries_price_of')
+      .on(table.priceOf)
+      .where(sql`${table.priceOf} is not null`),
+    uniqueIndex('revenue_entries_follows')
+      .on(table.follows)
+      .where(sql`${table.follows} is not null`),
     index('revenue_entries_change_of').on(table.changeOf).where(sql`${table.changeOf} is not null`),
     index('revenue_entries_id_key')
       .on(table.userId, table.idKey)
       .where(sql`${table.idKey} is not null`),
-    index('revenue_entries_user_at').on(table.userId, table.at, table.id),
-    index('revenue_entries_user_platform').on(
-      table.userId,
-      table.platform,
-      table.source,
-      table.microUsd,
-    ),
     // Covering index for sums by platform and time.
     index('revenue_entries_sums').on(
       table.userId,

@@ -52,7 +52,10 @@ export const oauthFlows = sqliteTable(
     place: text('place', { enum: ['dashboard', 'profile'] }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('oauth_flows_created_at').on(table.createdAt)],
+  (table) => [
+    index('oauth_flows_created_at').on(table.createdAt),
+    index('oauth_flows_user').on(table.userId),
+  ],
 );
 
 export type OauthFlowRow = typeof oauthFlows.$inferSelect;

@@ -44,6 +44,8 @@ export const webhookEndpoints = sqliteTable(
   },
   (table) => [
     index('webhook_endpoints_user').on(table.userId, table.createdAt),
+    index('webhook_endpoints_push').on(table.url).where(sql`${table.pushKeys} is not null`),
+    index('webhook_endpoints_pending').on(table.id).where(sql`${table.pending} > 0`),
     index('webhook_endpoints_behind')
       .on(table.id)
       .where(sql`${table.pending} >= ${sql.raw(String(WEBHOOK.maxPending))}`),

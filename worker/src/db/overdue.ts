@@ -5,8 +5,9 @@ import { payoutWallets } from '@soltrade/schema/tables/payouts';
 import { calls, settlements } from '@soltrade/schema/tables/record';
 import { tokenChanges } from '@soltrade/schema/tables/watch';
 import { webhookDeliveries, webhookEndpoints } from '@soltrade/schema/tables/webhooks';
-import { and, count, eq, isNotNull, isNull, lte, min } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { database } from './client.ts';
+import { hasPending } from './webhooks/endpoints.ts';
 
 /** Null where nothing is due; epoch milliseconds. Endpoints that are paused or disabled have nothing due. */
 export const readOverdue = async (env: Env, now: number) => {
@@ -31,13 +32,16 @@ export const readOverdue = async (env: Env, now: number) => {
       .select({ at: min(calls.dueAt) })
       .from(calls)
       .where(eq(calls.entryState, 'pending')),
+    // The first of each endpoint: an endpoint may have thousands.
     db
-      .select({ at: min(webhookDeliveries.dueAt) })
-      .from(webhookDeliveries)
-      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .select({
+        at: sql<number | null>`min((select min(due_at) from ${webhookDeliveries} as waiting
+          where waiting.endpoint_id = ${webhookEndpoints}.id and waiting.state = 'pending'))`,
+      })
+      .from(webhookEndpoints)
       .where(
         and(
-          eq(webhookDeliveries.state, 'pending'),
+          hasPending,
           isNull(webhookEndpoints.disabledAt),
           lte(webhookEndpoints.pausedUntil, now),
         ),

@@ -110,19 +110,16 @@ export const listAmounts = (
   limit: number,
 ): Promise<Pick<RevenueEntry, 'rawAmount' | 'decimals' | 'asset'>[]> => {
   const { rawAmount, decimals, asset, at, id } = revenueEntries;
-  return (
-    database(env)
-      .select({ rawAmount, decimals, asset })
-      .from(revenueEntries)
-      .leftJoin(reversal, eq(reversal.reverses, id))
-      // The pluses keep SQLite from searching null in the unique indexes, which cover all promoters.
-      .where(
-        sql`${revenueEntries.userId} = ${userId} and +${revenueEntries.reverses} is null
-        and +${revenueEntries.priceOf} is null and +${revenueEntries.changeOf} is null and ${reversal.id} is null`,
-      )
-      .orderBy(desc(at), desc(id))
-      .limit(limit)
-  );
+  return database(env)
+    .select({ rawAmount, decimals, asset })
+    .from(revenueEntries)
+    .leftJoin(reversal, eq(reversal.reverses, id))
+    .where(
+      sql`${revenueEntries.userId} = ${userId} and ${revenueEntries.reverses} is null
+        and ${revenueEntries.priceOf} is null and ${revenueEntries.changeOf} is null and ${reversal.id} is null`,
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
 };
 
 /** Entries per statement of SQL, well below D1's limit. */

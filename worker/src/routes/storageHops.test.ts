@@ -14,6 +14,7 @@ import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
+import { READS, type ReadIds } from '../../test/signedInReads.ts';
 import { holdStorage, hopsUntil } from '../../test/storageHops.ts';
 import { promoterClicks } from '../stubs.ts';
 
@@ -24,77 +25,8 @@ beforeEach(() => playMarket({ [MINT]: BONK }));
  */
 const MOST = 2;
 
-type Ids = {
-  userId: string;
-  linkId: string;
-  connectionId: string;
-  partnerId: string;
-  entryId: string;
-  webhookId: string;
-  clientId: string;
-};
-
-/** Every read of a signed-in promoter. */
-const READS: Record<string, (ids: Ids) => string> = {
-  getCurrentUser: () => '/api/user/current',
-  getApiCaller: () => '/api/keys/current',
-  listAccounts: () => '/api/accounts',
-  listMembers: ({ userId }) => `/api/members/${userId}`,
-  listMemberWrites: ({ userId }) => `/api/members/${userId}/writes`,
-  listApiKeys: ({ userId }) => `/api/keys/${userId}`,
-  listAssistants: ({ userId }) => `/api/assistants/${userId}`,
-  readAssistantRequest: ({ clientId }) =>
-    `/api/assistant-request?client_id=${clientId}&redirect_uri=${CALLBACK}`,
-  listNotices: ({ userId }) => `/api/notices/${userId}`,
-  getTelegram: ({ userId }) => `/api/user/${userId}/telegram`,
-  exportAccount: ({ userId }) => `/api/user/${userId}/export`,
-  getOwnMark: ({ userId }) => `/api/user/${userId}/own-mark`,
-  countAccess: ({ userId }) => `/api/user/${userId}/access`,
-  getRecord: ({ userId }) => `/api/user/${userId}/record`,
-  listPlatforms: ({ userId }) => `/api/platforms/${userId}`,
-  countPlatformLinks: ({ connectionId }) => `/api/platforms/${connectionId}/links`,
-  listLinks: ({ userId }) => `/api/links/${userId}?sort=created`,
-  getLinkFacets: ({ userId }) => `/api/links/${userId}/facets`,
-  getRecentClicks: ({ userId, linkId }) => `/api/links/${userId}/recent-clicks?links=${linkId}`,
-  getLink: ({ linkId }) => `/api/link/${linkId}`,
-  listChannels: ({ userId }) => `/api/channels/${userId}`,
-  getAccountRules: ({ userId }) => `/api/link-defaults/${userId}`,
-  listOwnHosts: ({ userId }) => `/api/hosts/${userId}`,
-  listSharedReports: ({ userId }) => `/api/shared-reports/${userId}`,
-  getTokenRule: ({ userId }) => `/api/token-watch/${userId}`,
-  getLinkWatch: ({ linkId }) => `/api/links/${linkId}/watch`,
-  getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
-  getExperiment: ({ linkId }) => `/api/links/${linkId}/experiment`,
-  getLinkRevenue: ({ linkId }) => `/api/links/${linkId}/revenue?range=7d`,
-  getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
-  exportEvents: ({ linkId }) => `/api/links/${linkId}/events.csv`,
-  exportLinks: ({ userId }) => `/api/export/${userId}`,
-  getAnalytics: ({ userId }) => `/api/analytics/${userId}`,
-  getStatistics: ({ userId, linkId }) =>
-    `/api/analytics/${userId}/statistics?range=7d&linkId=${linkId}&device=phone`,
-  exportStatistics: ({ userId, linkId }) =>
-    `/api/analytics/${userId}/statistics.csv?range=7d&linkId=${linkId}`,
-  getAudience: ({ userId, linkId }) =>
-    `/api/analytics/${userId}/audience?range=7d&linkId=${linkId}`,
-  exportAudience: ({ userId }) => `/api/analytics/${userId}/audience.csv?range=7d`,
-  getLive: ({ userId }) => `/api/live/${userId}`,
-  getRevenue: ({ userId }) => `/api/revenue/${userId}?range=7d`,
-  listRevenueEntries: ({ userId }) => `/api/revenue/${userId}/entries`,
-  getRevenueEntry: ({ entryId }) => `/api/revenue-entries/${entryId}`,
-  exportRevenueCsv: ({ userId }) => `/api/revenue/${userId}/export.csv`,
-  exportRevenueJson: ({ userId }) => `/api/revenue/${userId}/export.json`,
-  listPayoutWallets: ({ userId }) => `/api/payout-wallets/${userId}`,
-  listUnattributed: ({ userId }) => `/api/payments/${userId}/unattributed`,
-  listStatements: ({ userId }) => `/api/statements/${userId}`,
-  listMappings: ({ userId }) => `/api/statement-mappings/${userId}`,
-  listPartners: ({ userId }) => `/api/partners/${userId}`,
-  listPartnerCalls: ({ partnerId }) => `/api/partners/${partnerId}/calls`,
-  listWebhooks: ({ userId }) => `/api/webhooks/${userId}`,
-  listDeliveries: ({ webhookId }) => `/api/webhooks/${webhookId}/deliveries`,
-};
-
 /** A promoter with one of everything, and a link that was clicked. */
-const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
+const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: ReadIds }> => {
   const { promoter, generated } = await newPromoterWithLink();
   const { id: userId, cookie } = promoter;
   const linkId = generated.link.id;
@@ -128,6 +60,7 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
     entryId,
     webhookId: endpoint.id,
     clientId: await newClient(),
+    redirectUri: CALLBACK,
   };
   return { promoter, ids };
 };

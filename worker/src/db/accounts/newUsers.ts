@@ -68,7 +68,8 @@ const unused = (env: Env, where: SQL | undefined) => {
     .where(
       and(
         where,
-        isNull(users.twitterId),
+        // The plus keeps SQLite from searching null in the unique index: everyone without X.
+        sql`+${users.twitterId} is null`,
         isNull(users.blockedAt),
         isNull(users.deletedAt),
         notExists(ofUser),

@@ -191,7 +191,7 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
       .select(
         sql`select ${row} from ${replaced}
           join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
-            or ${changeOf} = replaced.id and +${reverses} is null where true`,
+            or ${changeOf} = replaced.id and ${reverses} is null where true`,
       )
       .onConflictDoNothing(),
     db
@@ -223,10 +223,10 @@ export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${stateme
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
-      ? sql`+${reverses} is null and (${batch} = ${of.batch} and +${changeOf} is null or ${changeOf} in (
+      ? sql`${reverses} is null and (${batch} = ${of.batch} and ${changeOf} is null or ${changeOf} in (
           select whole.id from ${revenueEntries} as whole where whole.batch = ${of.batch} and +whole.change_of is null))
           and ${isTakenBack(sql`${of.batch}`)}`
-      : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)} or ${isOneOf(changeOf, of.entryIds)} and +${reverses} is null)`;
+      : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)} or ${isOneOf(changeOf, of.entryIds)} and ${reverses} is null)`;
   const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
   return database(env)
     .insert(revenueEntries)
@@ -270,7 +270,7 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
     follows: sql`null`,
     priceOf: sql`${id}`,
   });
-  const isOpen = sql`${microUsd} is null and +${reverses} is null and not exists (
+  const isOpen = sql`${microUsd} is null and ${reverses} is null and not exists (
     select 1 from ${revenueEntries} as taken_back where taken_back.reverses = ${id})`;
   const { meta } = await database(env)
     .insert(revenueEntries)

@@ -152,9 +152,8 @@ export const listLedger = async (
     .where(
       and(
         eq(revenueEntries.userId, userId),
-        // The plus keeps SQLite from searching null in the unique index, which covers all promoters.
-        sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null
-          and +${revenueEntries.changeOf} is null`,
+        sql`${revenueEntries.reverses} is null and ${revenueEntries.priceOf} is null
+          and ${revenueEntries.changeOf} is null`,
         filter.source === null ? undefined : eq(revenueEntries.source, filter.source),
         filter.platform === null ? undefined : eq(revenueEntries.platform, filter.platform),
         matches,
@@ -234,7 +233,7 @@ export type Room = {
 /** A promoter's reported entries, including reversed ones. */
 const reportedBy = (userId: string): SQL => sql`(select count(*) from ${revenueEntries}
   where ${revenueEntries.userId} = ${userId} and ${revenueEntries.source} = 'reported'
-  and +${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null)`;
+  and ${revenueEntries.reverses} is null and ${revenueEntries.priceOf} is null)`;
 
 /** The remainder is reserved for networks that wrote little. */
 const mostOfEveryone = ({ senders: { network }, rows }: Room): SQL =>

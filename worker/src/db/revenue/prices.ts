@@ -77,7 +77,8 @@ export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: num
       turn: turnOf([revenueEntries.userId, isReported], wait).as('turn'),
     })
     .from(unpricedEntries)
-    .innerJoin(revenueEntries, eq(revenueEntries.id, unpricedEntries.entryId))
+    // The plus keeps SQLite from beginning with the ledger.
+    .innerJoin(revenueEntries, sql`${revenueEntries.id} = +${unpricedEntries.entryId}`)
     .leftJoin(before, eq(before.id, revenueEntries.follows))
     .leftJoin(whole, eq(whole.id, revenueEntries.changeOf))
     .where(and(lte(unpricedEntries.dueAt, now), isUnpriced))

@@ -261,8 +261,7 @@ export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${
 export const revenueWithin = (user: string, range: { from: number; to: number }): SQL =>
   sql`(select nullif(sum(${microUsd}), 0) from ${revenueEntries} where ${and(eq(userId, user), inRange(range))})`;
 
-/** The plus keeps SQLite from searching null in the unique index, which covers all promoters. */
-export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (
+export const isUnpriced = sql`${microUsd} is null and ${reverses} is null and not exists (
   select 1 from ${revenueEntries} as later
   where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
 
@@ -271,7 +270,7 @@ const countUnpriced = (env: Env, user: string) =>
     .select({ unpriced: count() })
     .from(revenueEntries)
     // A change waits for the price of its payout, which is counted.
-    .where(and(eq(userId, user), isUnpriced, sql`+${changeOf} is null`));
+    .where(and(eq(userId, user), isUnpriced, sql`${changeOf} is null`));
 
 /** Entries the promoter can't invent: platform payouts to proven wallets, and approved partners' signed calls. */
 export const publicRevenue = (env: Env, user: string | null = null) => {
@@ -279,7 +278,12 @@ export const publicRevenue = (env: Env, user: string | null = null) => {
   const publicWallets = db
     .select({ id: payoutWallets.id })
     .from(payoutWallets)
-    .where(eq(payoutWallets.isPublic, true));
+    .where(
+      and(
+        eq(payoutWallets.isPublic, true),
+        user === null ? undefined : eq(payoutWallets.userId, user),
+      ),
+    );
   const approvals = db
     .select({ id: partnerApprovals.id })
     .from(partnerApprovals)

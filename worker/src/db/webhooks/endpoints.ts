@@ -174,6 +174,9 @@ export const disableEndpoint = async (env: Env, input: Disabling): Promise<strin
   return disabled[0]?.userId ?? null;
 };
 
+/** As the index says it, or it is not used. */
+export const hasPending = sql`${webhookEndpoints.pending} > 0`;
+
 const isDue = (env: Env, now: number): SQL =>
   exists(
     database(env)
@@ -193,6 +196,7 @@ export const listDueEndpoints = async (
     .where(
       and(
         userId === null ? undefined : eq(webhookEndpoints.userId, userId),
+        hasPending,
         isEnabled,
         lte(webhookEndpoints.pausedUntil, now),
         lte(webhookEndpoints.leasedUntil, now),

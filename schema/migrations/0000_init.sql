@@ -21,6 +21,7 @@ CREATE UNIQUE INDEX `activities_key` ON `activities` (`user_id`,`type`,`key`);--
 CREATE INDEX `activities_user` ON `activities` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `activities_type` ON `activities` (`user_id`,`type`,`created_at`);--> statement-breakpoint
 CREATE INDEX `activities_created` ON `activities` (`created_at`);--> statement-breakpoint
+CREATE INDEX `activities_person` ON `activities` (`person_id`) WHERE "activities"."person_id" is not null;--> statement-breakpoint
 CREATE TABLE `api_keys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -346,6 +347,7 @@ CREATE TABLE `member_writes` (
 CREATE INDEX `member_writes_kind` ON `member_writes` (`user_id`,`person_id`,`call`,"at" desc);--> statement-breakpoint
 CREATE INDEX `member_writes_user` ON `member_writes` (`user_id`,`at`);--> statement-breakpoint
 CREATE INDEX `member_writes_at` ON `member_writes` (`at`);--> statement-breakpoint
+CREATE INDEX `member_writes_person` ON `member_writes` (`person_id`);--> statement-breakpoint
 CREATE TABLE `members` (
 	`user_id` text NOT NULL,
 	`member_id` text NOT NULL,
@@ -666,6 +668,7 @@ CREATE TABLE `sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user_id` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_acts_for` ON `sessions` (`acts_for`) WHERE "sessions"."acts_for" is not null;--> statement-breakpoint
 CREATE INDEX `sessions_created_at` ON `sessions` (`created_at`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen_at` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `settlements` (

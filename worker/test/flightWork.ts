@@ -3,10 +3,23 @@ import { FLIGHTS } from '../src/objects/SingleFlight.ts';
 
 const running = new Set<Promise<unknown>>();
 
+let file = 0;
+/** The file during which an output landed. An object's memory can outlive its file, whose tokens are others. */
+const landedIn = new WeakMap<object, number>();
+
+export const forgetFlights = (): void => {
+  file += 1;
+};
+
 for (const flight of FLIGHTS) {
-  const { run } = flight;
-  flight.run = (ctx, input) =>
-    run(
+  const { run, usefulUntil } = flight;
+  flight.usefulUntil = (output, at, caller) =>
+    typeof output === 'object' && output !== null && (landedIn.get(output) ?? file) !== file
+      ? 0
+      : usefulUntil(output, at, caller);
+  flight.run = async (ctx, input) => {
+    const of = file;
+    const output = await run(
       {
         ...ctx,
         background: (work) => {
@@ -20,6 +33,9 @@ for (const flight of FLIGHTS) {
       },
       input,
     );
+    if (typeof output === 'object' && output !== null) landedIn.set(output, of);
+    return output;
+  };
 }
 
 /**

@@ -41,6 +41,10 @@ const REASONS: readonly Reason[] = [
     because: 'the cron’s own list of what still waits, which ends after days',
   },
   {
+    step: /^SCAN platform_shapes\b/,
+    because: 'a row for each platform and form of its addresses',
+  },
+  {
     step: /^SCAN challenges$/,
     because: 'sign-ins of the last five minutes, when an account is deleted',
   },
@@ -84,7 +88,9 @@ const isSubquery = (name: string, text: string): boolean =>
  */
 const isSearchForNull = (detail: string, text: string, partial: ReadonlySet<string>): boolean => {
   const [, index = '', column] = /^SEARCH .*INDEX (\w+) \((\w+)=\?/.exec(detail) ?? [];
-  if (column === undefined || partial.has(index)) return false;
+  // A primary key has none.
+  if (column === undefined || partial.has(index) || index.startsWith('sqlite_autoindex_'))
+    return false;
   return new RegExp(`(?<![+\\w."])("?\\w+"?\\.)?"?${column}"? is null`, 'i').test(text);
 };
 

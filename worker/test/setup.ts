@@ -21,7 +21,7 @@ console.log = () => {};
 vi.useRealTimers();
 // Background work of the previous file would write into the cleared storage. Its failures are that file's business.
 // Twice, because what flights finish can begin more of it, and the other way round.
-const { flightsAtRest } = await import('./flightWork.ts');
+const { flightsAtRest, forgetFlights } = await import('./flightWork.ts');
 for (const _ of [1, 2]) {
   await waitForGlobalWaitUntil().catch(() => {});
   await flightsAtRest();
@@ -32,6 +32,7 @@ forgetModules();
 await reset();
 // After the storage, which a memory would otherwise be read from again meanwhile.
 forgetMemories();
+forgetFlights();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 const { resetProviders } = await import('./resetProviders.ts');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY_TYPES } from '../activityData.ts';
 import { ofUser, users } from './accounts.ts';
@@ -30,6 +31,7 @@ export const activities = sqliteTable(
     index('activities_user').on(table.userId, table.createdAt),
     index('activities_type').on(table.userId, table.type, table.createdAt),
     index('activities_created').on(table.createdAt),
+    index('activities_person').on(table.personId).where(sql`${table.personId} is not null`),
   ],
 );
 

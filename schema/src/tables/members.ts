@@ -71,6 +71,7 @@ export const memberWrites = sqliteTable(
     index('member_writes_kind').on(table.userId, table.personId, table.call, sql`${table.at} desc`),
     index('member_writes_user').on(table.userId, table.at),
     index('member_writes_at').on(table.at),
+    index('member_writes_person').on(table.personId),
   ],
 );
 

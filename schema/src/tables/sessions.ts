@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SignInInput } from '../contracts/sessions.ts';
 import { ofUser, users } from './accounts.ts';
@@ -18,6 +19,7 @@ export const sessions = sqliteTable(
   },
   (table) => [
     index('sessions_user_id').on(table.userId),
+    index('sessions_acts_for').on(table.actsFor).where(sql`${table.actsFor} is not null`),
     index('sessions_created_at').on(table.createdAt),
     index('sessions_last_seen_at').on(table.lastSeenAt),
   ],

@@ -5,11 +5,11 @@ import { payoutWallets } from '@soltrade/schema/tables/payouts';
 import { calls, settlements } from '@soltrade/schema/tables/record';
 import { tokenChanges } from '@soltrade/schema/tables/watch';
 import { webhookDeliveries, webhookEndpoints } from '@soltrade/schema/tables/webhooks';
-import { and, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 import { hasPending } from './webhooks/endpoints.ts';
 
-/** Null where nothing is due; epoch milliseconds. Endpoints that are paused or disabled have nothing due. */
+/** Null where nothing is due; epoch milliseconds. What is due at once, which is 0, has not waited. Endpoints that are paused or disabled have nothing due. */
 export const readOverdue = async (env: Env, now: number) => {
   const db = database(env);
   const [wallets, settling, entries, deliveries, claims, changes, letters] = await db.batch([
@@ -19,6 +19,7 @@ export const readOverdue = async (env: Env, now: number) => {
       .where(
         and(
           lte(payoutWallets.nextReadAt, now),
+          gt(payoutWallets.nextReadAt, 0),
           isNull(payoutWallets.removedAt),
           isNull(payoutWallets.pausedAt),
           isNotNull(payoutWallets.address),
@@ -31,7 +32,7 @@ export const readOverdue = async (env: Env, now: number) => {
     db
       .select({ at: min(calls.dueAt) })
       .from(calls)
-      .where(eq(calls.entryState, 'pending')),
+      .where(and(eq(calls.entryState, 'pending'), gt(calls.dueAt, 0))),
     // The first of each endpoint: an endpoint may have thousands.
     db
       .select({

@@ -28,14 +28,14 @@ const ADDRESS = `printf('Bench%038d', n)`;
 
 const USERS = `${COUNT} insert into users (id, wallet_address, auth_method, short_code, created_at, updated_at)
   select 'bench-user-' || n, ${ADDRESS}, 'wallet', 'bench' || n, ?2, ?2 from n`;
-const NAMES = `${COUNT} insert into names select 'bench' || n, 'bench-user-' || n, 'code', ?2 from n`;
-const SESSIONS = `${COUNT} insert into sessions
-  select printf('bench%059d', n), 'bench-user-' || n, null, ?2, ?2 from n`;
+const NAMES = `${COUNT} insert into names (key, user_id, kind, created_at) select 'bench' || n, 'bench-user-' || n, 'code', ?2 from n`;
+const SESSIONS = `${COUNT} insert into sessions (id_hash, user_id, created_at, last_seen_at)
+  select printf('bench%059d', n), 'bench-user-' || n, ?2, ?2 from n`;
 const CONNECTIONS = `${COUNT} insert into platform_connections
   (id, user_id, platform_name, credential, is_active, created_at, updated_at)
   select 'bench-connection-' || n, 'bench-user-' || (n / 4),
     '["jupiter","axiom","padre","trojan"]' ->> (n % 4), 'bench', 1, ?2, ?2 from n`;
-const TOKENS = `${COUNT} insert or ignore into tokens select ${ADDRESS}, 'Bench Token', 'BENCH', null, ?2 from n`;
+const TOKENS = `${COUNT} insert or ignore into tokens (mint, name, symbol, image_url, updated_at) select ${ADDRESS}, 'Bench Token', 'BENCH', null, ?2 from n`;
 const WATCH = `${COUNT} insert into token_watch (mint, chain, market, visited_at)
   select ${ADDRESS}, '{"mintAuthority":null,"freezeAuthority":null}', '{"liquidity":50000,"price":"0.01"}', ?2 from n`;
 
@@ -63,7 +63,7 @@ const PAYMENTS = `insert into chain_payments
   select 'payment-' || id, 'bench-wallet-' || printf('%020d', rowid % cast(?1 as int)), printf('%088d', rowid), printf('Bench%038d', rowid), asset,
     raw_amount, decimals, at, 'bench', '{"program":"Bench11111111111111111111111111111111111111"}', id, at
   from revenue_entries where source = 'onchain' and user_id like 'bench-user-%'`;
-const ACTIVITIES = `${COUNT} insert into activities
+const ACTIVITIES = `${COUNT} insert into activities (id, user_id, type, link_id, key, data, created_at)
   select ${idOf('activity')}, ${OWNER}, 'link.created', null, ${idOf('a')}, '{"symbol":"BENCH","mint":"Bench"}',
     ?4 - n % 30 * ${DAY} from n`;
 const ENDPOINTS = `${COUNT} insert into webhook_endpoints (id, user_id, url, flavour, types, seed, created_at, pending)

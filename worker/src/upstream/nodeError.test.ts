@@ -23,6 +23,8 @@ describe('a provider asks for fewer requests', () => {
       1,
     ],
     ['Rate limit exceeded, retry in 1 minute', 60],
+    // A lying node: no wait is longer than the circuit's longest.
+    [{ code: 429, message: 'wait', data: { retry_after: 1e12 } }, 900],
   ])('%j', (error, retryAfter) => {
     expect(readNodeError(error)).toMatchObject({ isTooMuch: true, retryAfter });
   });

@@ -1,4 +1,5 @@
 // What a node's error means. JSON-RPC leaves limits to the providers, who name them by codes and sentences of their own.
+import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { z } from '@soltrade/schema/zod';
 
 /** Too many requests, and an unhealthy or lagging node. */
@@ -17,13 +18,12 @@ const TOO_MUCH =
 const WAIT =
   /(?:try again|retry)\w*(?: after| in)?:? (\d+(?:\.\d+)?) ?(ms|milliseconds?|s|sec|seconds?|m|min|minutes?)\b/i;
 
-const SECONDS: Record<string, number> = { m: 60, s: 1 };
-
 /** In seconds, of "try again in 3 s". */
 const waitIn = (text: string): number | undefined => {
   const [, amount, unit = ''] = WAIT.exec(text) ?? [];
   if (amount === undefined) return undefined;
-  const each = /^(?:ms|milli)/i.test(unit) ? 0.001 : (SECONDS[unit[0]?.toLowerCase() ?? ''] ?? 1);
+  const isMinutes = /^m(?!s|illi)/i.test(unit);
+  const each = isMinutes ? 60 : /^m/i.test(unit) ? 0.001 : 1;
   return Math.ceil(Number(amount) * each);
 };
 
@@ -49,6 +49,9 @@ const waitOf = (data: unknown): number | undefined => {
   return seconds === undefined ? undefined : Math.max(0, Math.ceil(seconds));
 };
 
+/** No node can make everyone wait for longer. */
+const MOST = CIRCUIT.maxRetryAfter / 1_000;
+
 export type NodeError = {
   code: number | undefined;
   text: string;
@@ -66,6 +69,7 @@ export const readNodeError = (error: unknown): NodeError => {
   const number = given === undefined ? Number.NaN : Number(given);
   const code = Number.isFinite(number) ? number : undefined;
   const text = message || JSON.stringify(error).slice(0, 200);
+  const wait = waitOf(details) ?? waitIn(text);
   const isTooMuch =
     code !== WRONG_REQUEST &&
     (TOO_MUCH.test(text) || (code !== undefined && TOO_MUCH_CODES.has(code)));
@@ -73,6 +77,6 @@ export const readNodeError = (error: unknown): NodeError => {
     code,
     text,
     isTooMuch,
-    retryAfter: isTooMuch ? (waitOf(details) ?? waitIn(text)) : undefined,
+    retryAfter: isTooMuch && wait !== undefined ? Math.min(wait, MOST) : undefined,
   };
 };

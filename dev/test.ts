@@ -77,6 +77,7 @@ const runAll = async (folder: string): Promise<Outcome> => {
   return {
     passed: unit.passed + browser.passed,
     failed: unit.failed + browser.failed,
+    failures: [...unit.failures, ...browser.failures],
     times: [...unit.times, ...browser.times],
   };
 };
@@ -89,8 +90,10 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 try {
-  const { passed, failed, times } = await runAll(folder);
+  const { passed, failed, failures, times } = await runAll(folder);
   console.log(`\nslowest files:\n${slowestFiles(times, SHOWN).join('\n')}`);
+  // Once more at the end, because a log may be kept by its last lines only.
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\ntests: ${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

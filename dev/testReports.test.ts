@@ -19,7 +19,11 @@ const file = (name: string, seconds: number, statuses: string[]) => ({
   status: statuses.includes('failed') || statuses.length === 0 ? 'failed' : 'passed',
   startTime: 1_000,
   endTime: 1_000 + seconds * 1_000,
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status, index) => ({
+    status,
+    fullName: `test ${index}`,
+    failureMessages: status === 'failed' ? [`Error: no\n    at ${index}`] : [],
+  })),
 });
 
 it('a run’s tests and files are those of both reports; one that does not load is a failure', () => {
@@ -35,7 +39,8 @@ it('a run’s tests and files are those of both reports; one that does not load 
     1,
   );
   const test = (...durations: number[]) => ({
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    title: 'opens',
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
   });
   const browser = playwrightOutcome(
     written('playwright.json', {
@@ -52,11 +57,32 @@ it('a run’s tests and files are those of both reports; one that does not load 
     0,
   );
   expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([3, 3, 3, 0]);
+  expect(unit.failures).toEqual([
+    'worker/src/app.test.ts: test 1: Error: no',
+    'worker/src/app.test.ts: test 2: Error: no',
+    'schema/src/broken.test.ts',
+  ]);
   expect(slowestFiles([...unit.times, ...browser.times], 3).map((line) => line.trim())).toEqual([
     '12.0 s  dev/reset.test.ts',
     '3.5 s  e2e/links.spec.ts',
     '2.0 s  worker/src/app.test.ts',
   ]);
+});
+
+it('a failed browser test is named with its file and what it says', () => {
+  const error = { message: '\u001b[31mTest timeout of 240000ms exceeded.\u001b[39m\ncall log' };
+  const specs = [
+    { title: 'leads on', tests: [{ status: 'expected', results: [{ duration: 1 }] }] },
+    { title: 'opens', tests: [{ status: 'unexpected', results: [{ duration: 1, error }] }] },
+  ];
+  const path = written('failed.json', {
+    stats: { expected: 1, unexpected: 1 },
+    suites: [{ file: 'links.spec.ts', suites: [{ file: 'links.spec.ts', specs }] }],
+  });
+  expect(playwrightOutcome(path, 1)).toMatchObject({
+    failed: 1,
+    failures: ['e2e/links.spec.ts: opens: Test timeout of 240000ms exceeded.'],
+  });
 });
 
 it('a run that ends badly without a failed test, or without a report, has failed', () => {

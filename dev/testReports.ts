@@ -1,11 +1,13 @@
 // What the reports of Vitest and Playwright say about a run of all tests.
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './root.ts';
 
 type FileTime = { file: string; ms: number };
 
-export type Outcome = { passed: number; failed: number; times: FileTime[] };
+/** `failures` has a line for each failed test: its file, its name and the first line of what it says. */
+export type Outcome = { passed: number; failed: number; failures: string[]; times: FileTime[] };
 
 type VitestReport = {
   numPassedTests: number;
@@ -14,14 +16,18 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
 };
 
 type PlaywrightReport = {
@@ -29,23 +35,27 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-const NO_REPORT: Outcome = { passed: 0, failed: 1, times: [] };
+const NO_REPORT: Outcome = { passed: 0, failed: 1, failures: [], times: [] };
 
 /** Counts a file that fails to load as one failure, and so a run that fails outside its tests. */
 export const vitestOutcome = (path: string, exitCode: number): Outcome => {
   const report = read<VitestReport>(path);
   if (!report) return NO_REPORT;
-  const failed = report.testResults
-    .map(({ status, assertionResults }) => {
-      const count = assertionResults.filter((result) => result.status === 'failed').length;
-      return status === 'failed' ? Math.max(1, count) : count;
-    })
-    .reduce((sum, count) => sum + count, 0);
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failureLine(fileOf(name), '', message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      failureLine(fileOf(name), fullName, failureMessages?.[0]),
+    );
+  });
   const times = report.testResults.map(({ name, startTime, endTime }) => ({
-    file: isAbsolute(name) ? relative(ROOT, name) : name,
+    file: fileOf(name),
     ms: endTime - startTime,
   }));
-  return withExitCode({ passed: report.numPassedTests, failed, times }, exitCode);
+  return withExitCode(
+    { passed: report.numPassedTests, failed: failures.length, failures, times },
+    exitCode,
+  );
 };
 
 export const playwrightOutcome = (path: string, exitCode: number): Outcome => {
@@ -56,8 +66,23 @@ export const playwrightOutcome = (path: string, exitCode: number): Outcome => {
     file: `e2e/${suite.file}`,
     ms: durationOf(suite),
   }));
-  return withExitCode({ passed: expected, failed: unexpected, times }, exitCode);
+  const failures = report.suites.flatMap((suite) => failuresOf(suite, `e2e/${suite.file}`));
+  return withExitCode({ passed: expected, failed: unexpected, failures, times }, exitCode);
 };
+
+const fileOf = (name: string): string => (isAbsolute(name) ? relative(ROOT, name) : name);
+
+const failureLine = (file: string, test: string, message = ''): string =>
+  [file, test, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join(': ');
+
+const failuresOf = ({ suites = [], specs = [] }: PlaywrightSuite, file: string): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => failureLine(file, title, results.at(-1)?.error?.message)),
+  ),
+  ...suites.flatMap((suite) => failuresOf(suite, file)),
+];
 
 const durationOf = ({ suites = [], specs = [] }: PlaywrightSuite): number => {
   const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);

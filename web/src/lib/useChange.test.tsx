@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { problemAnswer } from '../../test/fakeServer.ts';
 import { useToastStore } from '../stores/toast.ts';
 import { ApiError } from './api.ts';
 import { createQueryClient } from './queryClient.ts';
 import { useChange } from './useChange.ts';
+import { useTextDraft } from './useTextDraft.ts';
 
 type Props = { call: () => Promise<unknown>; settled: () => void; fields?: readonly 'name'[] };
 
@@ -55,6 +57,38 @@ it('a failure of a field that the form has is said there, without a toast', asyn
   await screen.findByText('Save Too long');
   await waitFor(() => expect(settled).toHaveBeenCalledTimes(1));
   expect(useToastStore.getState().current).toBeNull();
+});
+
+it('what was typed before the answer came is not emptied with what was sent', async () => {
+  const answer = Promise.withResolvers<null>();
+  const NameForm = () => {
+    const [name, setName, clearName] = useTextDraft();
+    const { run } = useChange(() => answer.promise, { accepted: clearName, done: () => ended() });
+    return (
+      <>
+        <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+        <button type="button" onClick={() => run()}>
+          Save
+        </button>
+      </>
+    );
+  };
+  const ended = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <NameForm />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(field, 'One');
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.type(field, ' more');
+  answer.resolve(null);
+  await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  expect(field.value).toBe('One more');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
+  expect(field.value).toBe('');
 });
 
 it('any other failure is a toast', async () => {

@@ -17,6 +17,11 @@ export const refetchShown = (client: QueryClient, shown: Shown): Promise<unknown
 
 /** What a component adds to a change: what follows it, and how a failure is said. */
 export type Outcome<Input = void, Output = unknown> = {
+  /**
+   * At the server's response to `run`, while `shown` is still being refetched. A form empties itself here, unless somebody
+   * has typed since: `done` comes too late for it.
+   */
+  accepted?: (output: Output, input: Input) => unknown;
   done?: (output: Output, input: Input) => unknown;
   /** Before `done` or the failure's toast. */
   settled?: () => void;
@@ -51,6 +56,8 @@ export const useChange = <Input = void, Output = unknown, Field extends string =
 ) => {
   const client = useQueryClient();
   const isRunning = useRef(false);
+  // That of the render in which `run` was called: what a form sent is what it holds there.
+  const accepted = useRef<Outcome<Input, Output>['accepted']>(undefined);
   const { shown = [], fields = [], failed = toasts.actionFailed, queue } = change;
   const {
     mutateAsync: send,
@@ -61,6 +68,7 @@ export const useChange = <Input = void, Output = unknown, Field extends string =
     mutationFn: call,
     onMutate: (next) => change.optimistic?.(client, next),
     onSuccess: async (output, sent) => {
+      accepted.current?.(output, sent);
       await change.update?.(client, output, sent);
       await refetchShown(client, shown);
     },
@@ -72,6 +80,7 @@ export const useChange = <Input = void, Output = unknown, Field extends string =
   const start = async (next: Input): Promise<void> => {
     if (isRunning.current && !queue) return;
     isRunning.current = true;
+    accepted.current = change.accepted;
     try {
       const output = await send(next).finally(() => change.settled?.());
       await change.done?.(output, next);

@@ -10,7 +10,6 @@ import {
 } from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
@@ -23,6 +22,7 @@ import { hostsQuery } from '../../lib/hostsQuery.ts';
 import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
+import { useTextDraft } from '../../lib/useTextDraft.ts';
 
 type HostRecord = OwnHost['records'][number];
 
@@ -156,8 +156,8 @@ const HostRow = ({ userId, host, onRemove }: HostRowProps) => {
 };
 
 const AddHost = ({ userId }: { userId: string }) => {
-  const [name, setName] = useState('');
-  const addition = useAddHost(userId, { done: () => setName('') });
+  const [name, setName, clearName] = useTextDraft();
+  const addition = useAddHost(userId, { accepted: clearName });
   return (
     <Form onSubmit={() => addition.run(name)}>
       <TextField

@@ -10,6 +10,7 @@ import { Select } from '../../components/Select.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { DRAFT_KEY } from '../../lib/linkDraft.ts';
 import { storedJson } from '../../lib/remembered.ts';
+import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { useAddApiKey } from './api.ts';
 import { apiKeysTexts as texts } from './apiKeysTexts.ts';
 
@@ -49,17 +50,17 @@ export type ApiKeyFormProps = {
 
 export const ApiKeyForm = ({ userId, onMade, signInAgain }: ApiKeyFormProps) => {
   const [draft] = useState(() => readKeyDraft(userId));
-  const [name, setName] = useState(draft?.name ?? '');
+  const [name, setName, clearName] = useTextDraft(draft?.name);
   const [scopes, setScopes] = useState<ApiScope[]>(draft?.scopes ?? []);
   const [expiry, setExpiry] = useState(draft?.expiry ?? FIRST_EXPIRY);
   const addition = useAddApiKey(userId, {
-    done: (made) => {
-      onMade(made);
+    accepted: () => {
       forgetKeyDraft();
-      setName('');
+      clearName();
       setScopes([]);
       setExpiry(FIRST_EXPIRY);
     },
+    done: onMade,
     onFailure: (error) => {
       if (!needsRecentSignIn(error)) return false;
       keepKeyDraft({ userId, name, scopes, expiry });

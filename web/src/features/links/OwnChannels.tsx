@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/Button.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { useTextDraft } from '../../lib/useTextDraft.ts';
 import {
   channelsQuery,
   isPost,
@@ -43,7 +44,7 @@ const NONE: readonly Channel[] = [];
 /** A promoter's own channels by name. Inside a form, which Enter here doesn't submit. */
 export const OwnChannels = ({ userId }: { userId: string }) => {
   const { data = NONE, isError } = useQuery(channelsQuery(userId));
-  const [name, setName] = useState('');
+  const [name, setName, clearName] = useTextDraft();
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -51,7 +52,7 @@ export const OwnChannels = ({ userId }: { userId: string }) => {
     setProblem(fieldErrors(error).name ?? failureText(error));
     return true;
   };
-  const addition = useAddChannel(userId, { done: () => setName(''), onFailure });
+  const addition = useAddChannel(userId, { accepted: clearName, onFailure });
   const removal = useRemoveChannel(userId, { done: () => field.current?.focus(), onFailure });
   const submit = () => {
     const wanted = name.trim();

@@ -51,11 +51,11 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
   };
 
   const connect = useConnectPlatform(userId, {
-    done: () => {
+    accepted: () => {
       setPlatformId('');
       state.change({ input: '', formatId: null });
-      toast(toasts.platformConnected);
     },
+    done: () => toast(toasts.platformConnected),
     failed: (_, failure) => {
       state.refused(failure);
       return toasts.platformConnectionFailed;

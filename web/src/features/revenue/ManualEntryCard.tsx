@@ -34,10 +34,9 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
   const [draft, setDraft] = useState(newDraft);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const entry = useEnterRevenue(userId, {
-    done: (_, { state }) => {
-      setDraft(newDraft());
-      toast(state === 'pending' ? toasts.pendingAdded : toasts.payoutAdded);
-    },
+    accepted: () =>
+      setDraft((now) => (now === draft ? newDraft() : { ...now, entryId: crypto.randomUUID() })),
+    done: (_, { state }) => toast(state === 'pending' ? toasts.pendingAdded : toasts.payoutAdded),
   });
   const { errors } = entry;
   const submit = () => entry.run({ ...draft, platform: platformOf(draft.platform) });

@@ -18,6 +18,7 @@ import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
+import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
 import {
   NO_PLATFORM,
@@ -155,14 +156,14 @@ const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
 type PartnerFormProps = { userId: string; onSecrets: (secrets: PartnerSecrets) => void };
 
 const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
-  const [name, setName] = useState('');
+  const [name, setName, clearName] = useTextDraft();
   const [platform, setPlatform] = useState(NO_PLATFORM);
   const addition = useAddPartner(userId, {
-    done: (secrets) => {
-      onSecrets(secrets);
-      setName('');
+    accepted: () => {
+      clearName();
       setPlatform(NO_PLATFORM);
     },
+    done: onSecrets,
   });
   return (
     <Form onSubmit={() => addition.run({ name, platform: platformOf(platform) })}>

@@ -58,10 +58,9 @@ const ChangeForm = ({ entry }: { entry: EntryDetail }) => {
   const [draft, setDraft] = useState(newDraft);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const saving = useChangePayout(entry.id, {
-    done: () => {
-      setDraft(newDraft());
-      toast(toasts.changed);
-    },
+    accepted: () =>
+      setDraft((now) => (now === draft ? newDraft() : { ...now, changeId: crypto.randomUUID() })),
+    done: () => toast(toasts.changed),
     failed: toasts.refused,
   });
   const { state, changeId } = draft;

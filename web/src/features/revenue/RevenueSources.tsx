@@ -16,6 +16,7 @@ import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { downloadBlob } from '../../lib/useFileDownload.ts';
+import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
 import { SHOW_REVENUE, type SignText, useAddWallet, walletsQuery } from './api.ts';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
@@ -96,9 +97,12 @@ const texts = revenueTexts;
 const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));
 
 const AddWalletForm = ({ userId }: { userId: string }) => {
-  const [address, setAddress] = useState('');
+  const [address, setAddress, clearAddress] = useTextDraft();
   const [days, setDays] = useState('90');
-  const adding = useAddWallet(userId, { done: () => setAddress(''), onFailure: () => true });
+  const adding = useAddWallet(userId, {
+    accepted: clearAddress,
+    onFailure: () => true,
+  });
   const submit = () => {
     const since = new Date(Date.now() - Number(days) * DAY).toISOString();
     adding.run({ address, since });

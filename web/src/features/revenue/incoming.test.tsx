@@ -86,6 +86,38 @@ describe('a payout by hand', () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
+  it('is emptied at the answer; what is typed while totals are refetched stays, as another payout', async () => {
+    const refetched = Promise.withResolvers<Response>();
+    let refetches = 0;
+    const { callsTo } = promoterServer({
+      'POST /api/revenue-entries': () => json({ added: true }),
+      'GET /api/statement-mappings/u1': () => json([]),
+      'GET /api/statements/u1': () => (refetches++ === 0 ? json([]) : refetched.promise),
+    });
+    show(
+      <>
+        <ManualEntryCard userId="u1" />
+        <StatementsCard userId="u1" />
+      </>,
+    );
+    const amount = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(amount, '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await waitFor(() => expect(amount.value).toBe(''));
+    await userEvent.type(amount, '7');
+    refetched.resolve(json([]));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Added'));
+    expect(amount.value).toBe('7');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(2));
+    const sent = callsTo('POST /api/revenue-entries').map(({ body }) => body) as {
+      entryId: string;
+      amount: string;
+    }[];
+    expect(sent.map((payout) => payout.amount)).toEqual(['20', '7']);
+    expect(sent[1]?.entryId).not.toBe(sent[0]?.entryId);
+  });
+
   it('shows what is wrong at its field, and only there', async () => {
     promoterServer({
       'POST /api/revenue-entries': problemAnswer('invalid_input', {

@@ -15,6 +15,7 @@ import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSig
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
+import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { hostOf, removeWebhook, shown, useAddWebhook, webhooksQuery } from './api.ts';
 import { WebhookRow } from './WebhookRow.tsx';
 import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
@@ -33,14 +34,12 @@ type WebhookFormProps = {
 };
 
 const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
-  const [url, setUrl] = useState('');
+  const [url, setUrl, clearUrl] = useTextDraft();
   const [flavour, setFlavour] = useState<Flavour>('json');
   const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
   const addition = useAddWebhook(userId, {
-    done: (added) => {
-      onAdded(added);
-      setUrl('');
-    },
+    accepted: clearUrl,
+    done: onAdded,
     onFailure: needsRecentSignIn,
   });
   const { errors } = addition;

@@ -2,11 +2,12 @@ import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Field, Form } from '../../../components/Field.tsx';
 import { Input } from '../../../components/Input.tsx';
+import { useTextDraft } from '../../../lib/useTextDraft.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 
 type TagDialogProps = {
@@ -22,14 +23,14 @@ const chipClass =
 
 /** Tags of one or several links: a tag that only some have can be added to or removed from all. */
 export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDialogProps) => {
-  const [text, setText] = useState('');
+  const [text, setText, clearText] = useTextDraft();
   const listId = useId();
   const ids = links.map(({ id }) => id);
   const tags = [...new Set(links.flatMap((link) => link.tags))];
   const others = known.filter((tag) => !tags.includes(tag));
   const add = async (tag: string) => {
     if (tag.trim() === '') return;
-    if (await onChange({ action: 'tag', tag: tag.trim(), links: ids })) setText('');
+    if (await onChange({ action: 'tag', tag: tag.trim(), links: ids })) clearText();
   };
   return (
     <Dialog

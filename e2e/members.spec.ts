@@ -92,6 +92,23 @@ test('a second person joins with their own wallet, works on the account, and is 
   await expect(
     member.getByText(`You act for ${username} as a viewer. You can look at everything`),
   ).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Generate New Link' })).toHaveCount(0);
+  await member.getByRole('tab', { name: 'Platforms' }).click();
+  await expect(member.getByRole('heading', { name: 'Your Platforms' })).toBeVisible();
+  await expect(member.getByRole('button', { name: /Connect|Edit|Disconnect/ })).toHaveCount(0);
+  await member.goto('/links');
+  const menuOfLink = member.getByRole('button', { name: /^More for / });
+  await menuOfLink.click();
+  await expect(member.getByRole('menuitem', { name: 'QR Code' })).toBeVisible();
+  await expect(member.getByRole('menuitem', { name: /Pause|Archive|Tags/ })).toHaveCount(0);
+  await expect(member.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(member);
+  await member.keyboard.press('Escape');
+  await member.getByRole('link', { name: /^Statistics/ }).click();
+  await expect(member.getByRole('button', { name: /^Post / })).toBeVisible();
+  await expect(member.getByRole('button', { name: /^Report on / })).toHaveCount(0);
+  await expectAccessible(member);
+  await expectNarrow(member);
   await member.waitForLoadState('networkidle');
 
   // Removed: the open page ends by itself, and nothing of the account is left in it.

@@ -11,6 +11,7 @@ import { readView, viewParams } from '../features/links/workspace/linksView.ts';
 import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton.tsx';
 import { LiveState } from '../features/live/LiveState.tsx';
 import { useLive } from '../features/live/useLive.ts';
+import { useMayChange } from '../features/sessions/useMayChange.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { dashboardTexts } from '../lib/messages/dashboard.ts';
@@ -77,14 +78,19 @@ const Workspace = ({ user }: { user: User }) => {
   );
 };
 
-const Head = () => (
-  <div className="flex flex-wrap items-center justify-between gap-4">
-    <h1 className="min-w-0 font-semibold text-xl">{linksTexts.title}</h1>
-    <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />}>
-      {dashboardTexts.generate}
-    </ButtonLink>
-  </div>
-);
+const Head = () => {
+  const mayChange = useMayChange();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="min-w-0 font-semibold text-xl">{linksTexts.title}</h1>
+      {mayChange ? (
+        <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />}>
+          {dashboardTexts.generate}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+};
 
 const loading = (
   <>

@@ -6,6 +6,7 @@ import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { EXPORT_HASH } from '../../lib/rowHashes.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { CopyLinkMenu, type CopyLinkMenuProps } from './CopyLinkMenu.tsx';
 import { linkListTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
@@ -23,6 +24,7 @@ const More = ({ link, onQr, onSettings }: MoreProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
   const { search } = useLocation();
+  const mayChange = useMayChange();
   const title = linkTitle(link);
   const choose = (act: () => void) => () => {
     setIsOpen(false);
@@ -64,10 +66,12 @@ const More = ({ link, onQr, onSettings }: MoreProps) => {
           <Download aria-hidden />
           {linksTexts.export}
         </Link>
-        <button {...menuItem} type="button" onClick={choose(onSettings)}>
-          <Settings aria-hidden />
-          {linksTexts.settings}
-        </button>
+        {mayChange ? (
+          <button {...menuItem} type="button" onClick={choose(onSettings)}>
+            <Settings aria-hidden />
+            {linksTexts.settings}
+          </button>
+        ) : null}
       </MenuItems>
     </Flyout>
   );

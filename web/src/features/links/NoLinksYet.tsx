@@ -3,16 +3,22 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 
-export const NoLinksYet = () => (
-  <EmptyState
-    icon={<Link2 />}
-    title={linksTexts.empty}
-    text={linksTexts.emptyText}
-    control={
-      <ButtonLink to="/generate" size="small">
-        {dashboardTexts.quickGenerate}
-      </ButtonLink>
-    }
-  />
-);
+export const NoLinksYet = () => {
+  const mayChange = useMayChange();
+  return (
+    <EmptyState
+      icon={<Link2 />}
+      title={linksTexts.empty}
+      text={mayChange ? linksTexts.emptyText : undefined}
+      control={
+        mayChange ? (
+          <ButtonLink to="/generate" size="small">
+            {dashboardTexts.quickGenerate}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  );
+};

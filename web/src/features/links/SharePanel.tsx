@@ -5,6 +5,7 @@ import { Fold } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { embedTexts } from '../../lib/messages/embed.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { channelsQuery } from './channels.ts';
 import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
@@ -76,6 +77,7 @@ const TABS = ['post', 'links', 'embed', 'stream'] as const;
 /** Everything a link can be shown in: a post, a place's own copy, a card on another site, a stream. */
 export const SharePanel = ({ link }: SharePanelProps) => {
   const [tab, setTab] = useState<(typeof TABS)[number]>('post');
+  const mayChange = useMayChange();
   const content = {
     post: <Post link={link} />,
     links: <Links link={link} />,
@@ -90,7 +92,8 @@ export const SharePanel = ({ link }: SharePanelProps) => {
     <Tabs
       isRaised
       label={shareTexts.tabsLabel}
-      tabs={TABS.map((id) => ({
+      // The stream's address is made with a press, which is a change.
+      tabs={TABS.filter((id) => mayChange || id !== 'stream').map((id) => ({
         id,
         label: shareTexts.tabs[id],
         content: <Suspense fallback={<Skeleton className="h-64 w-full" />}>{content[id]}</Suspense>,

@@ -20,6 +20,7 @@ import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
 import { toast } from '../../stores/toast.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { activePlatforms, credentialOf, isOptional } from './activePlatforms.ts';
 import { platformsQuery, useConnectPlatform, useOrderPlatforms } from './api.ts';
 import { CredentialFields, TestLink } from './CredentialFields.tsx';
@@ -134,6 +135,7 @@ const Facts = ({ connection, platform }: RowProps) => {
 type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: () => void };
 
 const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
+  const mayChange = useMayChange();
   const definition = findPlatform(connection.platformName);
   // The server lists only connectable platforms.
   if (!definition?.credential) return null;
@@ -142,8 +144,16 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
     <li className="flex flex-wrap items-start gap-3 py-4 first:pt-0 last:pb-0">
       <PlatformMark platform={connection.platformName} />
       <Facts connection={connection} platform={platform} />
-      {place.count > 1 ? <MoveButtons isStacked label={platform.label} {...place} /> : null}
-      <PlatformControls connection={connection} platform={platform} onDisconnect={onDisconnect} />
+      {mayChange ? (
+        <>
+          {place.count > 1 ? <MoveButtons isStacked label={platform.label} {...place} /> : null}
+          <PlatformControls
+            connection={connection}
+            platform={platform}
+            onDisconnect={onDisconnect}
+          />
+        </>
+      ) : null}
     </li>
   );
 };
@@ -214,14 +224,19 @@ export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const { data: connections = [] } = useQuery(platformsQuery(userId));
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const card = useRevealed<HTMLElement>(PLATFORMS_HASH);
+  const mayChange = useMayChange();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
+    <div
+      className={`grid grid-cols-1 items-start gap-4 ${mayChange ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
+    >
       <Card ref={card} title={platformsTexts.title} text={platformsTexts.text}>
         <Connections userId={userId} onDisconnect={setLeavingId} />
       </Card>
-      <Card title={platformsTexts.connectTitle} text={platformsTexts.connectText}>
-        <ConnectPlatformForm userId={userId} connections={connections} />
-      </Card>
+      {mayChange ? (
+        <Card title={platformsTexts.connectTitle} text={platformsTexts.connectText}>
+          <ConnectPlatformForm userId={userId} connections={connections} />
+        </Card>
+      ) : null}
       <DisconnectDialog
         connection={connections.find(({ id }) => id === leavingId) ?? null}
         onClose={() => setLeavingId(null)}

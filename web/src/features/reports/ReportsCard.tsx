@@ -9,6 +9,7 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { dayText, momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { reportsQuery, useRestoreReport, useRevokeReport } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
@@ -23,6 +24,7 @@ const dayOf = (day: string | null): string | null => (day === null ? null : utcD
 const ReportRow = ({ userId, report }: { userId: string; report: SharedReport }) => {
   const { id, name, url, firstDay, lastDay, endsAt, openedAt, hasMoney, hasPassword } = report;
   const { copy, isRefused } = useCopy(url, reportToasts.copied);
+  const mayChange = useMayChange();
   const restoration = useRestoreReport(userId, { done: () => toast(reportToasts.restored) });
   const revocation = useRevokeReport(userId, {
     done: () =>
@@ -60,13 +62,17 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
       facts={facts}
       buttons={[
         { text: texts.copy, name: texts.copyNamed(name), onClick: () => void copy() },
-        {
-          text: texts.close,
-          name: texts.closeNamed(name),
-          variant: 'danger',
-          isBusy: revocation.isPending,
-          onClick: () => revocation.run(id),
-        },
+        ...(mayChange
+          ? [
+              {
+                text: texts.close,
+                name: texts.closeNamed(name),
+                variant: 'danger' as const,
+                isBusy: revocation.isPending,
+                onClick: () => revocation.run(id),
+              },
+            ]
+          : []),
       ]}
     >
       {isRefused ? <ManualCopy url={url} /> : null}
@@ -86,6 +92,7 @@ type ReportsCardProps = {
 export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCardProps) => {
   const query = useQuery(reportsQuery(userId));
   const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useMayChange();
   const close = () => {
     setIsOpen(false);
     onClose();
@@ -97,7 +104,7 @@ export const ReportsCard = ({ userId, chosen, onClose, signInAgain }: ReportsCar
         title={texts.title}
         text={texts.text}
         control={
-          isFull ? null : (
+          isFull || !mayChange ? null : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
               {texts.share}
             </Button>

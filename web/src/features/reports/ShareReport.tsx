@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { reportsTexts as texts } from './reportsTexts.ts';
 
 const ReportDialog = lazy(() =>
@@ -23,6 +24,8 @@ type ShareReportProps = {
 /** On a link's page: creates a report of it, named and dated as the page is. */
 export const ShareReport = ({ userId, linkId, name, days, signInAgain }: ShareReportProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useMayChange();
+  if (!mayChange) return null;
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { Select } from '../../components/Select.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { useChangePayout } from './api.ts';
 import { payoutTexts as texts, payoutToasts as toasts } from './payoutTexts.ts';
 
@@ -126,9 +127,12 @@ const isOpen = ({ source, publicity, amount, reversedAt }: EntryDetail): boolean
   reversedAt === null &&
   !amount.startsWith('-');
 
-export const PayoutChanges = ({ entry }: { entry: EntryDetail }) => (
-  <>
-    {entry.changes.length > 0 ? <History changes={entry.changes} asset={entry.asset} /> : null}
-    {isOpen(entry) ? <ChangeForm entry={entry} /> : null}
-  </>
-);
+export const PayoutChanges = ({ entry }: { entry: EntryDetail }) => {
+  const mayChange = useMayChange();
+  return (
+    <>
+      {entry.changes.length > 0 ? <History changes={entry.changes} asset={entry.asset} /> : null}
+      {mayChange && isOpen(entry) ? <ChangeForm entry={entry} /> : null}
+    </>
+  );
+};

@@ -14,6 +14,7 @@ import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { dayText } from '../../lib/timeTexts.ts';
+import { useMayChange } from '../sessions/useMayChange.ts';
 import { unattributedQuery, useAssignPayments } from './api.ts';
 
 type Payer = {
@@ -62,6 +63,7 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
   const [isMissing, setIsMissing] = useState(false);
   const assigning = useAssignPayments({ onFailure: () => true });
   const selectId = useId();
+  const mayChange = useMayChange();
   const chosen = findPlatform(platform)?.id;
   const refusal = assigning.error ? failureText(assigning.error) : null;
   const failure = isMissing && !chosen ? texts.platformMissing : refusal;
@@ -90,30 +92,32 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
           </p>
         ) : null}
       </div>
-      <div className="flex items-center gap-2">
-        <label htmlFor={selectId} className="sr-only">
-          {texts.platformOf(name)}
-        </label>
-        <Select
-          id={selectId}
-          value={platform}
-          onChange={setPlatform}
-          options={OPTIONS}
-          placeholder={texts.choosePlatform}
-        />
-        <Button
-          size="small"
-          variant="secondary"
-          isBusy={assigning.isPending}
-          onClick={() => {
-            setIsMissing(!chosen);
-            const ids = payer.payments.map(({ id }) => id);
-            if (chosen) assigning.run({ ids, platform: chosen });
-          }}
-        >
-          {texts.assign}
-        </Button>
-      </div>
+      {mayChange ? (
+        <div className="flex items-center gap-2">
+          <label htmlFor={selectId} className="sr-only">
+            {texts.platformOf(name)}
+          </label>
+          <Select
+            id={selectId}
+            value={platform}
+            onChange={setPlatform}
+            options={OPTIONS}
+            placeholder={texts.choosePlatform}
+          />
+          <Button
+            size="small"
+            variant="secondary"
+            isBusy={assigning.isPending}
+            onClick={() => {
+              setIsMissing(!chosen);
+              const ids = payer.payments.map(({ id }) => id);
+              if (chosen) assigning.run({ ids, platform: chosen });
+            }}
+          >
+            {texts.assign}
+          </Button>
+        </div>
+      ) : null}
     </li>
   );
 };

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { FirstText } from '../../components/FirstText.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
+import { useMayChange } from '../../features/sessions/useMayChange.ts';
 import { xTexts } from '../../lib/messages/account.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { Proof } from '../../lib/Proof.tsx';
@@ -33,6 +34,17 @@ type DashboardHeaderProps = {
   headingRef: Ref<HTMLHeadingElement>;
 };
 
+const GenerateButton = () =>
+  useMayChange() ? (
+    <ButtonLink
+      to="/generate"
+      icon={<Plus aria-hidden className="size-5" />}
+      className="max-sm:[&_svg]:hidden"
+    >
+      {dashboardTexts.generate}
+    </ButtonLink>
+  ) : null;
+
 export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderProps) => (
   <Frame
     avatar={
@@ -53,15 +65,7 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
       </h1>
     }
     proof={<Proof handle={user.twitterUsername} texts={xTexts} />}
-    control={
-      <ButtonLink
-        to="/generate"
-        icon={<Plus aria-hidden className="size-5" />}
-        className="max-sm:[&_svg]:hidden"
-      >
-        {dashboardTexts.generate}
-      </ButtonLink>
-    }
+    control={<GenerateButton />}
   />
 );
 

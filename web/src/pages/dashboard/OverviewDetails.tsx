@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ExportButton } from '../../features/links/ExportButton.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
+import { useMayChange } from '../../features/sessions/useMayChange.ts';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
@@ -13,34 +14,41 @@ type QuickActionsProps = {
   onShowAnalytics: () => void;
 };
 
-const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => (
-  <Card title={dashboardTexts.quickActions}>
-    <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
-      <ButtonLink
-        to="/generate"
-        variant="secondary"
-        icon={<Link2 aria-hidden className="size-4" />}
-      >
-        {dashboardTexts.quickGenerate}
-      </ButtonLink>
-      <Button
-        variant="secondary"
-        icon={<Plug aria-hidden className="size-4" />}
-        onClick={onShowPlatforms}
-      >
-        {dashboardTexts.quickConnect}
-      </Button>
-      <Button
-        variant="secondary"
-        icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
-        onClick={onShowAnalytics}
-      >
-        {dashboardTexts.quickAnalytics}
-      </Button>
-      <ExportButton userId={userId} />
-    </div>
-  </Card>
-);
+const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => {
+  const mayChange = useMayChange();
+  return (
+    <Card title={dashboardTexts.quickActions}>
+      <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
+        {mayChange ? (
+          <>
+            <ButtonLink
+              to="/generate"
+              variant="secondary"
+              icon={<Link2 aria-hidden className="size-4" />}
+            >
+              {dashboardTexts.quickGenerate}
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              icon={<Plug aria-hidden className="size-4" />}
+              onClick={onShowPlatforms}
+            >
+              {dashboardTexts.quickConnect}
+            </Button>
+          </>
+        ) : null}
+        <Button
+          variant="secondary"
+          icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
+          onClick={onShowAnalytics}
+        >
+          {dashboardTexts.quickAnalytics}
+        </Button>
+        <ExportButton userId={userId} />
+      </div>
+    </Card>
+  );
+};
 
 type OverviewDetailsProps = {
   userId: string;

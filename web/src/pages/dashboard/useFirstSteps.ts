@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
+import { useMayChange } from '../../features/sessions/useMayChange.ts';
 import { analyticsQuery } from '../../features/statistics/api.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 
@@ -18,7 +19,9 @@ export const useFirstSteps = (userId: string) => {
   const [isOver, setOver] = useState(() => recall(keyOf(userId)) === OVER);
   const [before, setBefore] = useState<Analytics | null>(data ?? null);
   if (before === null && data) setBefore(data);
-  const isShown = !isOver && before?.totalClicks === 0;
+  // They are steps that a viewer can't take.
+  const mayChange = useMayChange();
+  const isShown = mayChange && !isOver && before?.totalClicks === 0;
   // The steps' height depends on what is done. A list that fails delays nothing else.
   const lists = [
     useQuery({ ...platformsQuery(userId), enabled: isShown }),

@@ -3,6 +3,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { linksTexts } from '../../../lib/messages/links.ts';
+import { useMayChange } from '../../sessions/useMayChange.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
@@ -43,7 +44,8 @@ type ListHeadProps = {
   selected: number;
   sort: LinkSort;
   hasEarned: boolean;
-  onSelectAll: (isAll: boolean) => void;
+  /** Null for a viewer, who selects nothing. */
+  onSelectAll: ((isAll: boolean) => void) | null;
 };
 
 /** Checkbox for all shown links, their number, and column titles. */
@@ -58,16 +60,18 @@ const ListHead = ({ total, shown, selected, sort, hasEarned, onSelectAll }: List
     <div
       className={`grid min-h-10 items-center gap-x-1 border-border border-b px-2 text-muted text-xs max-lg:grid-cols-[2rem_minmax(0,1fr)_auto_5rem] max-lg:[grid-template-areas:"box_count_people_buttons"] sm:gap-x-3 sm:px-3 ${hasEarned ? EARNED_COLUMNS : WIDE_COLUMNS}`}
     >
-      <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
-        <input
-          ref={box}
-          type="checkbox"
-          className="size-6"
-          aria-label={linkListTexts.selectAll}
-          checked={isAll}
-          onChange={({ target }) => onSelectAll(target.checked)}
-        />
-      </label>
+      {onSelectAll ? (
+        <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
+          <input
+            ref={box}
+            type="checkbox"
+            className="size-6"
+            aria-label={linkListTexts.selectAll}
+            checked={isAll}
+            onChange={({ target }) => onSelectAll(target.checked)}
+          />
+        </label>
+      ) : null}
       <p
         role="status"
         className="whitespace-nowrap max-lg:[grid-area:count] lg:[grid-column:face/tags]"
@@ -115,6 +119,7 @@ export const LinkList = ({
 }: LinkListProps) => {
   const links = pages.flatMap(({ items }) => items);
   const { byLink, most } = useRecent(userId, pages);
+  const mayChange = useMayChange();
   const hasEarned = sort !== 'earned' && links.some(({ hasRevenue }) => hasRevenue);
   return (
     <div className="rounded-card bg-surface shadow-card">
@@ -124,7 +129,9 @@ export const LinkList = ({
         selected={selection.ids.size}
         sort={sort}
         hasEarned={hasEarned}
-        onSelectAll={(isAll) => selection.replace(isAll ? links.map(({ id }) => id) : [])}
+        onSelectAll={
+          mayChange ? (isAll) => selection.replace(isAll ? links.map(({ id }) => id) : []) : null
+        }
       />
       <ul aria-label={linksTexts.listLabel} className="divide-y divide-border">
         {links.slice(0, drawn).map((link, index) => (
@@ -136,7 +143,7 @@ export const LinkList = ({
             most={most}
             hasEarned={hasEarned}
             isSelected={selection.ids.has(link.id)}
-            onSelect={selection.toggle}
+            onSelect={mayChange ? selection.toggle : null}
             onChoose={onChoose}
             {...(index === focused ? { ref: rowRef } : {})}
           />

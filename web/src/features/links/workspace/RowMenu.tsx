@@ -18,6 +18,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { MenuItems } from '../../../components/MenuItems.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
+import { useMayChange } from '../../sessions/useMayChange.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
 
@@ -42,6 +43,9 @@ const choicesOf = (link: Link): LinkChoice[] => [
     : { choice: 'restore', text: linkListTexts.restore, Icon: ArchiveRestore },
 ];
 
+/** Choices that change nothing. */
+const SHOWING: ReadonlySet<MenuChoice> = new Set(['share', 'qr']);
+
 const item = {
   role: 'menuitem',
   tabIndex: -1,
@@ -56,21 +60,25 @@ type RowMenuProps = {
 };
 
 /** The choices of a link in a list. */
-export const RowMenu = ({ link, labelledBy, onChoose }: RowMenuProps) => (
-  <MenuItems labelledBy={labelledBy}>
-    <RouterLink {...item} to={linkStatisticsPath(link.id)}>
-      <ChartNoAxesColumn aria-hidden />
-      {linksTexts.statistics}
-    </RouterLink>
-    <a {...item} href={link.shortUrl} target="_blank" rel="noopener">
-      <ExternalLink aria-hidden />
-      {linksTexts.open}
-    </a>
-    {choicesOf(link).map(({ choice, text, Icon }) => (
-      <button {...item} key={choice} type="button" onClick={() => onChoose(choice)}>
-        <Icon aria-hidden />
-        {text}
-      </button>
-    ))}
-  </MenuItems>
-);
+export const RowMenu = ({ link, labelledBy, onChoose }: RowMenuProps) => {
+  const mayChange = useMayChange();
+  const choices = choicesOf(link).filter(({ choice }) => mayChange || SHOWING.has(choice));
+  return (
+    <MenuItems labelledBy={labelledBy}>
+      <RouterLink {...item} to={linkStatisticsPath(link.id)}>
+        <ChartNoAxesColumn aria-hidden />
+        {linksTexts.statistics}
+      </RouterLink>
+      <a {...item} href={link.shortUrl} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden />
+        {linksTexts.open}
+      </a>
+      {choices.map(({ choice, text, Icon }) => (
+        <button {...item} key={choice} type="button" onClick={() => onChoose(choice)}>
+          <Icon aria-hidden />
+          {text}
+        </button>
+      ))}
+    </MenuItems>
+  );
+};

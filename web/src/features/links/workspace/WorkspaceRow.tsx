@@ -23,7 +23,8 @@ import type { MenuChoice } from './RowMenu.tsx';
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
 export type RowActions = {
-  onSelect: (id: string, isRange: boolean) => void;
+  /** Null for a viewer, who selects nothing. */
+  onSelect: ((id: string, isRange: boolean) => void) | null;
   onChoose: (id: string, choice: MenuChoice) => void;
 };
 
@@ -149,17 +150,19 @@ export const WorkspaceRow = memo(function WorkspaceRow({
       <div
         className={`grid min-h-10 items-center gap-x-1 max-lg:min-h-11 sm:gap-x-3 ${hasEarned ? EARNED_COLUMNS : WIDE_COLUMNS} ${isByFigure(sort) ? TWO_LINES_SORTED : TWO_LINES}`}
       >
-        <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
-          <input
-            type="checkbox"
-            className="size-6"
-            aria-label={linkListTexts.select(title)}
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              onSelect(link.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
+        {onSelect ? (
+          <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
+            <input
+              type="checkbox"
+              className="size-6"
+              aria-label={linkListTexts.select(title)}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                onSelect(link.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        ) : null}
         <div className="[grid-area:face]">
           <Avatar
             id={link.token.contractAddress}

@@ -120,7 +120,7 @@ export const clicks: Article = ({ product }) => ({
     {
       heading: 'Checking it',
       paragraphs: [
-        `Promoters can download every event of the last ${CLICKS.days} days with its time, platform, channel and kind. Whoever counts the lines gets the figures.`,
+        `Promoters can download every event of the last ${CLICKS.days} days with its time, platform, channel and kind. Whoever counts the lines gets the figures. After millions of events a day it is fewer days, and a link’s receipt says how many.`,
         'Two things remain out of sight. A robot that poses as a browser counts as a person. And where a blocker refuses to count, the buttons work, but nobody is counted.',
       ],
     },

@@ -120,7 +120,7 @@ export const clicks: Article = ({ product }) => ({
     {
       heading: 'Cómo comprobarlo',
       paragraphs: [
-        `Los promotores pueden descargar cada evento de los últimos ${CLICKS.days} días con su hora, plataforma, canal y tipo. Quien cuenta las líneas obtiene las cifras.`,
+        `Los promotores pueden descargar cada evento de los últimos ${CLICKS.days} días con su hora, plataforma, canal y tipo. Quien cuenta las líneas obtiene las cifras. Con millones de eventos al día son menos días, y el recibo dice cuántos.`,
         'Dos cosas quedan fuera de la vista. Un robot que se hace pasar por un navegador cuenta como persona. Y donde un bloqueador impide contar, los botones funcionan, pero no se cuenta a nadie.',
       ],
     },

@@ -120,7 +120,7 @@ export const clicks: Article = ({ product }) => ({
     {
       heading: 'Cara memeriksanya',
       paragraphs: [
-        `Promotor bisa mengunduh setiap kejadian dari ${CLICKS.days} hari terakhir lengkap dengan waktu, platform, kanal, dan jenisnya. Siapa pun yang menghitung barisnya akan mendapat angka yang sama.`,
+        `Promotor bisa mengunduh setiap kejadian dari ${CLICKS.days} hari terakhir lengkap dengan waktu, platform, kanal, dan jenisnya. Siapa pun yang menghitung barisnya akan mendapat angka yang sama. Dengan jutaan kejadian per hari, harinya lebih sedikit, dan tanda terima menyebut berapa.`,
         'Ada dua hal yang tidak terlihat. Robot yang menyamar sebagai browser dihitung sebagai orang. Dan kalau pemblokir menolak penghitungan, tombolnya tetap berfungsi, tetapi tidak ada yang dihitung.',
       ],
     },

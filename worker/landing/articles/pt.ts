@@ -120,7 +120,7 @@ export const clicks: Article = ({ product }) => ({
     {
       heading: 'Como conferir',
       paragraphs: [
-        `Promotores podem baixar cada evento dos últimos ${CLICKS.days} dias com hora, plataforma, canal e tipo. Quem conta as linhas chega aos números.`,
+        `Promotores podem baixar cada evento dos últimos ${CLICKS.days} dias com hora, plataforma, canal e tipo. Quem conta as linhas chega aos números. Com milhões de eventos por dia são menos dias, e o recibo diz quantos.`,
         'Duas coisas ficam fora do alcance. Um robô que se passa por navegador conta como pessoa. E onde um bloqueador impede a contagem, os botões funcionam, mas ninguém é contado.',
       ],
     },

@@ -120,7 +120,7 @@ export const clicks: Article = ({ product }) => ({
     {
       heading: 'Nasıl kontrol edilir',
       paragraphs: [
-        `Tanıtıcılar son ${CLICKS.days} günün her olayını zamanı, platformu, kanalı ve türüyle indirebilir. Satırları sayan, sayıları bulur.`,
+        `Tanıtıcılar son ${CLICKS.days} günün her olayını zamanı, platformu, kanalı ve türüyle indirebilir. Satırları sayan, sayıları bulur. Günde milyonlarca olayda gün sayısı azalır ve döküm kaç gün olduğunu söyler.`,
         'İki şey görünmez kalır. Tarayıcı gibi davranan bir robot kişi sayılır. Bir engelleyici saymaya izin vermezse düğmeler çalışır ama kimse sayılmaz.',
       ],
     },

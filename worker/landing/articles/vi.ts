@@ -120,7 +120,7 @@ export const clicks: Article = ({ product }) => ({
     {
       heading: 'Cách kiểm tra',
       paragraphs: [
-        `Người quảng bá tải được mọi sự kiện của ${CLICKS.days} ngày gần nhất, kèm thời gian, nền tảng, kênh và loại. Ai đếm số dòng sẽ ra đúng số liệu.`,
+        `Người quảng bá tải được mọi sự kiện của ${CLICKS.days} ngày gần nhất, kèm thời gian, nền tảng, kênh và loại. Ai đếm số dòng sẽ ra đúng số liệu. Với hàng triệu sự kiện mỗi ngày thì số ngày ít hơn, và biên nhận ghi rõ bao nhiêu.`,
         'Có hai điều không thấy được. Robot giả làm trình duyệt được đếm là người. Và khi trình chặn không cho đếm, các nút vẫn hoạt động nhưng không ai được đếm.',
       ],
     },

@@ -26,6 +26,14 @@ const HOUR_DAYS = COUNTS.hourRetention / DAY;
 /** Of an object, for hours, days and audiences. */
 const SUMS_BYTES = 1_000_000_000;
 
+/** Of a promoter's events, on paper (ADR 57): objects that keep events, and no sums. */
+const PARTS = 8;
+/** Of a part and minute, as the prototype wrote them: what is packed for the sums, and what the promoter's object makes of it. */
+export const PARCEL_ROWS = 130;
+const PARCELS_A_DAY = DAY / MINUTE;
+/** Of a promoter who is signed in much. */
+const QUESTIONS_A_DAY = 1_000;
+
 /** US dollars, list prices of the paid plan beyond what it includes (November 2026). */
 const PRICE = {
   workerRequest: 0.3 / 1e6,
@@ -39,6 +47,8 @@ const PAGE_CPU_MS = 1.5;
 const EVENT_CPU_MS = 1;
 const EVENT_SECONDS = 0.004;
 const OBJECT_GB = 0.128;
+/** Of an object's method, and its time at work. */
+const callPrice = PRICE.objectRequest + EVENT_SECONDS * OBJECT_GB * PRICE.objectGbSecond;
 
 const eventsPerClick = 1 + VIEWS_PER_CLICK;
 const allEventsADay = (CLICKS_A_MONTH / DAYS) * eventsPerClick;
@@ -79,20 +89,25 @@ const alarms =
  * Days of events that an object with so many a day keeps beside the ids of all others, which none does below a day: at the
  * size that shortening ends with.
  */
-const daysKept = (eventsADay: number): number => {
-  const room = SPACE.ceiling * SPACE.shortenTo - SUMS_BYTES - EVENT_DAYS * eventsADay * BYTES_OF.id;
+const daysKept = (eventsADay: number, sumsBytes = SUMS_BYTES): number => {
+  const room = SPACE.ceiling * SPACE.shortenTo - sumsBytes - EVENT_DAYS * eventsADay * BYTES_OF.id;
   return room / (eventsADay * (BYTES_OF.event - BYTES_OF.id));
 };
 
 /** The least that shortening leaves: two days of ids, and two hours of events. */
-const mostEvents = (SPACE.ceiling - SUMS_BYTES) / (2 * BYTES_OF.id + BYTES_OF.event / 12);
+const leastBytes = 2 * BYTES_OF.id + BYTES_OF.event / 12;
+const mostEvents = (SPACE.ceiling - SUMS_BYTES) / leastBytes;
+const mostEventsInParts = (PARTS * SPACE.ceiling) / leastBytes;
 
 const ADDRESS_EVENTS = (RATE_PER_MINUTE.click * DAY) / MINUTE;
 const FLOOD_BYTES = ADDRESS_EVENTS * EVENT_DAYS * BYTES_OF.event;
+const FLOOD_ID_BYTES = ADDRESS_EVENTS * EVENT_DAYS * BYTES_OF.id;
+const FLOOD_NEWEST_BYTES = ADDRESS_EVENTS * (BYTES_OF.event - BYTES_OF.id);
+const FLOODED_AT = SPACE.ceiling * SPACE.shortenAbove - SUMS_BYTES;
 
 const rounded = (number: number): string => Math.round(number).toLocaleString('en-US');
-const kept = (eventsADay: number): string => {
-  const days = Math.min(EVENT_DAYS, daysKept(eventsADay));
+const kept = (eventsADay: number, sumsBytes?: number): string => {
+  const days = Math.min(EVENT_DAYS, daysKept(eventsADay, sumsBytes));
   return days < 1 ? 'hours' : `${days.toFixed(1)} days`;
 };
 const described = (some: readonly number[]): string =>
@@ -123,10 +138,7 @@ const costs: readonly (readonly [string, number])[] = [
     `the home page's total: saved ${saves.toFixed(3)} times an event`,
     eventsPerClick * saves * 3 * PRICE.row,
   ],
-  [
-    'calls of the objects, and their time at work',
-    eventsPerClick * (PRICE.objectRequest + EVENT_SECONDS * OBJECT_GB * PRICE.objectGbSecond),
-  ],
+  ['calls of the objects, and their time at work', eventsPerClick * callPrice],
   ['Worker: events', eventsPerClick * (PRICE.workerRequest + EVENT_CPU_MS * PRICE.workerCpuMs)],
   [
     'Worker: landing pages',
@@ -183,14 +195,52 @@ export const scalingTables = (): string[][] => [
     ],
   ),
   table(
+    [`a promoter in ${PARTS} parts, on paper`, ''],
+    [
+      ['events a second by direct calls', rounded(PARTS * OBJECT_CALLS_A_SECOND)],
+      [
+        'events a day of a part, of the busiest promoter at ten times their events',
+        rounded((10 * busiest) / PARTS),
+      ],
+      ['… which are kept for', kept((10 * busiest) / PARTS, 0)],
+      [
+        'events a day of which not even two days of ids fit, and two hours of events',
+        `${rounded(mostEventsInParts)} (${rounded(mostEventsInParts / 86_400)} a second)`,
+      ],
+      [
+        'networks that together send three quarters of the direct calls of one object',
+        rounded(
+          Math.ceil(
+            (0.75 * OBJECT_CALLS_A_SECOND * 86_400) / (ADDRESS_EVENTS * ADDRESSES_PER_NETWORK),
+          ),
+        ),
+      ],
+      ['calls of objects for each question', rounded(1 + PARTS)],
+      ['US$ more for a million questions', (1e6 * PARTS * callPrice).toFixed(2)],
+      [
+        'US$ a day for what each part sends to the sums every minute',
+        (PARTS * PARCELS_A_DAY * (PARCEL_ROWS * PRICE.row + 2 * callPrice)).toFixed(2),
+      ],
+      [
+        `US$ a month for parts that a flood caused, at ${rounded(QUESTIONS_A_DAY)} questions a day`,
+        (DAYS * QUESTIONS_A_DAY * PARTS * callPrice).toFixed(2),
+      ],
+    ],
+  ),
+  table(
     ['strangers', ''],
     [
       ['events a day of one address', rounded(ADDRESS_EVENTS)],
       ['… of one network', rounded(ADDRESS_EVENTS * ADDRESSES_PER_NETWORK)],
       [
         'addresses that send all day until a promoter of few events keeps them for less time',
-        rounded(Math.ceil((SPACE.ceiling * SPACE.shortenAbove - SUMS_BYTES) / FLOOD_BYTES)),
+        rounded(Math.ceil(FLOODED_AT / FLOOD_BYTES)),
       ],
+      [
+        '… until people’s events are, if repeats were shortened first, to a day',
+        rounded(Math.ceil(FLOODED_AT / (FLOOD_ID_BYTES + FLOOD_NEWEST_BYTES))),
+      ],
+      ['… if nothing but ids was kept of them', rounded(Math.ceil(FLOODED_AT / FLOOD_ID_BYTES))],
       [
         "days of events that one network's flood leaves",
         kept(ADDRESS_EVENTS * ADDRESSES_PER_NETWORK),

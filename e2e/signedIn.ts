@@ -4,7 +4,7 @@ import type { Api, ApiPromoter } from './apiClient.ts';
 
 const cookieOf = (pair: string, url: string) => {
   const [name = '', value = ''] = pair.split('=');
-  return { name, value, url };
+  return { name, value, url, secure: url.startsWith('https:') };
 };
 
 /** Gives the page's browser the session of a user who signed in elsewhere, with the hint beside it. */

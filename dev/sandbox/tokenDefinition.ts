@@ -43,6 +43,7 @@ export type TokenKind =
   | 'up'
   | 'down'
   | 'flat'
+  | 'crowd'
   | 'curve'
   | 'dead-pair-first'
   | 'no-pool'

@@ -1,4 +1,5 @@
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
+import { CROWD_TOKENS } from './crowdTokens.ts';
 import { PAST_CALLS } from './pastTokens.ts';
 import { type Asset, defineToken, type SandboxToken, type TokenKind } from './tokenDefinition.ts';
 
@@ -245,7 +246,11 @@ const DEFINITIONS: readonly Parameters<typeof defineToken>[0][] = [
 export const SANDBOX_TOKENS: readonly SandboxToken[] = DEFINITIONS.map(defineToken);
 
 /** The whole market. Other mints don't exist. */
-export const MARKET_TOKENS = [...SANDBOX_TOKENS, ...PAST_CALLS.map(({ token }) => token)];
+export const MARKET_TOKENS = [
+  ...SANDBOX_TOKENS,
+  ...CROWD_TOKENS,
+  ...PAST_CALLS.map(({ token }) => token),
+];
 
 const byMint = new Map(MARKET_TOKENS.map((token) => [token.mint, token]));
 

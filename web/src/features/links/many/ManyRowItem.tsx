@@ -12,8 +12,9 @@ const badgeOf = (row: ManyRow): { tone: 'positive' | 'negative' | 'neutral'; tex
   if (row.said === null) return { tone: 'neutral', text: states.looking };
   if (isMissing(row)) return { tone: 'negative', text: states.missing };
   const { outcome } = row.said;
-  const tone = outcome === 'failed' ? 'negative' : outcome === 'made' ? 'positive' : 'neutral';
-  return { tone, text: states[outcome] };
+  if (outcome === 'failed')
+    return { tone: 'negative', text: row.isTried ? states.notMade : states.failed };
+  return { tone: outcome === 'made' ? 'positive' : 'neutral', text: states[outcome] };
 };
 
 type ManyRowItemProps = {

@@ -2,8 +2,13 @@ import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import { csvLine } from '@soltrade/schema/csvLine';
 import { manyTexts as texts } from './manyTexts.ts';
 
-/** A token of the list: what its look-up or the making of its link said last; null before. */
-export type ManyRow = { mint: string; said: LinkMaking | null; isTaken: boolean };
+/** A token of the list: what its look-up or, once tried, the making of its link said last; null before. */
+export type ManyRow = {
+  mint: string;
+  said: LinkMaking | null;
+  isTried: boolean;
+  isTaken: boolean;
+};
 
 /** Trying again changes nothing. */
 const FINAL: readonly string[] = ['token_not_found', 'invalid_address'];

@@ -94,7 +94,12 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
     const said = made.get(mint) ?? looked.get(mint) ?? null;
     // A failed making doesn't forget what the token is called.
     const token = said?.token ?? looked.get(mint)?.token ?? null;
-    return { mint, said: said && { ...said, token }, isTaken: !left.has(mint) };
+    return {
+      mint,
+      said: said && { ...said, token },
+      isTried: made.has(mint),
+      isTaken: !left.has(mint),
+    };
   });
   const due = rows.filter((row) => isDue(row, isExistingTaken));
 

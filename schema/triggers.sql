@@ -86,7 +86,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
 WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
-  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
   -- A change that another one overtook, or whose payout was taken back meanwhile.
@@ -96,15 +95,16 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   -- amount twice. By their decimals dollars and assets at par are the same amount.
   OR NEW.`wallet_id` IS NULL AND EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
       AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
       AND `known`.`source` <= NEW.`source`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
+  -- The pluses keep SQLite from reading all of the owner's entries; the hashes contain the owner.
   -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
   OR EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
       AND (
         `known`.`partner_id` = NEW.`partner_id`
         OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
@@ -330,7 +330,7 @@ BEGIN
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )
   SELECT
-    lower(hex(randomblob(16))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
+    lower(hex(randomblob(10))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
     NEW.`created_at`
   FROM `webhook_endpoints`
   WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL

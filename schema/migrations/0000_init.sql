@@ -611,7 +611,6 @@ CREATE TABLE `revenue_entries` (
 	`recorded_at` integer NOT NULL,
 	`rule` text,
 	`rule_version` integer,
-	`key` text NOT NULL,
 	`reverses` text,
 	`price_of` text,
 	`change_of` text,
@@ -630,22 +629,19 @@ CREATE TABLE `revenue_entries` (
 	FOREIGN KEY (`follows`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `revenue_entries_user_key` ON `revenue_entries` (`user_id`,`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`) WHERE "revenue_entries"."reverses" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`) WHERE "revenue_entries"."price_of" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_follows` ON `revenue_entries` (`follows`) WHERE "revenue_entries"."follows" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_change_of` ON `revenue_entries` (`change_of`) WHERE "revenue_entries"."change_of" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`user_id`,`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_at` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`at`,`channel`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_partner` ON `revenue_entries` (`user_id`,`partner_id`) WHERE "revenue_entries"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
-CREATE INDEX `revenue_entries_public` ON `revenue_entries` (`source`,`wallet_id`,`proof`,`micro_usd`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_wallet` ON `revenue_entries` (`wallet_id`,`at`) WHERE "revenue_entries"."wallet_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_unpriced` ON `revenue_entries` (`asset`,`at`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
 CREATE TABLE `revenue_evidence` (
 	`entry_id` text PRIMARY KEY NOT NULL,
@@ -1241,7 +1237,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
 WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
-  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
   -- A change that another one overtook, or whose payout was taken back meanwhile.
@@ -1251,15 +1246,16 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   -- amount twice. By their decimals dollars and assets at par are the same amount.
   OR NEW.`wallet_id` IS NULL AND EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
       AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
       AND `known`.`source` <= NEW.`source`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
+  -- The pluses keep SQLite from reading all of the owner's entries; the hashes contain the owner.
   -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
   OR EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
       AND (
         `known`.`partner_id` = NEW.`partner_id`
         OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
@@ -1485,7 +1481,7 @@ BEGIN
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )
   SELECT
-    lower(hex(randomblob(16))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
+    lower(hex(randomblob(10))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
     NEW.`created_at`
   FROM `webhook_endpoints`
   WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL

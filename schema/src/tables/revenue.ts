@@ -24,6 +24,7 @@ import { personal } from './personal.ts';
 export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
+    /** Hash of its owner and what makes it unique for them: a payment, a partner's transaction, a statement's row. */
     id: text('id').primaryKey(),
     userId: ofUser(),
     /** A registry id; null if the payer is unknown or none of the platforms. */
@@ -61,8 +62,6 @@ export const revenueEntries = sqliteTable(
     recordedAt: integer('recorded_at').notNull(),
     rule: text('rule'),
     ruleVersion: integer('rule_version'),
-    /** Hash of what makes it unique for its owner: a payment, a partner's transaction, a statement's row. */
-    key: text('key').notNull(),
     /** The entry that this one reverses, with negated amounts. */
     reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
     /** The unpriced entry that this one values. */
@@ -90,7 +89,6 @@ export const revenueEntries = sqliteTable(
     proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
   },
   (table) => [
-    uniqueIndex('revenue_entries_user_key').on(table.userId, table.key),
     // Partial, or a search for null would be answered by them: by nearly all entries of everyone.
     uniqueIndex('revenue_entries_reverses')
       .on(table.reverses)
@@ -102,42 +100,17 @@ export const revenueEntries = sqliteTable(
       .on(table.follows)
       .where(sql`${table.follows} is not null`),
     index('revenue_entries_change_of').on(table.changeOf).where(sql`${table.changeOf} is not null`),
-    index('revenue_entries_id_key')
-      .on(table.userId, table.idKey)
-      .where(sql`${table.idKey} is not null`),
-    // Covering index for sums by platform and time.
-    index('revenue_entries_sums').on(
-      table.userId,
-      table.platform,
-      table.source,
-      table.microUsd,
-      table.pendingMicroUsd,
-      table.reverses,
-      table.priceOf,
-      table.changeOf,
-    ),
-    index('revenue_entries_days').on(
-      table.userId,
-      table.at,
-      table.platform,
-      table.source,
-      table.microUsd,
-      table.pendingMicroUsd,
-      table.reverses,
-      table.priceOf,
-      table.changeOf,
-    ),
-    // Covering index for pages of the ledger with any filter.
-    index('revenue_entries_page').on(
+    // The hashes contain the owner's id.
+    index('revenue_entries_id_key').on(table.idKey).where(sql`${table.idKey} is not null`),
+    // Covering index for sums by platform and time, and the order of the ledger's pages.
+    index('revenue_entries_at').on(
       table.userId,
       table.at,
       table.id,
       table.platform,
       table.source,
-      table.asset,
-      table.rule,
-      table.kind,
-      table.walletId,
+      table.microUsd,
+      table.pendingMicroUsd,
       table.reverses,
       table.priceOf,
       table.changeOf,
@@ -158,7 +131,7 @@ export const revenueEntries = sqliteTable(
       )
       .where(sql`${table.linkId} is not null`),
     index('revenue_entries_transaction')
-      .on(table.userId, table.transactionKey)
+      .on(table.transactionKey)
       .where(sql`${table.transactionKey} is not null`),
     index('revenue_entries_partner')
       .on(table.userId, table.partnerId)
@@ -167,7 +140,9 @@ export const revenueEntries = sqliteTable(
     index('revenue_entries_approved')
       .on(table.batch, table.microUsd)
       .where(sql`${table.proof} = 'approved'`),
-    index('revenue_entries_public').on(table.source, table.walletId, table.proof, table.microUsd),
+    index('revenue_entries_wallet')
+      .on(table.walletId, table.at)
+      .where(sql`${table.walletId} is not null`),
     index('revenue_entries_unpriced')
       .on(table.asset, table.at)
       .where(sql`${table.microUsd} is null`),
@@ -321,7 +296,6 @@ export const personalRevenue = {
       'recordedAt',
       'rule',
       'ruleVersion',
-      'key',
       'reverses',
       'priceOf',
       'changeOf',
@@ -355,8 +329,7 @@ export const personalRevenue = {
         'recordedAt',
         'rule',
         'ruleVersion',
-        'key',
-        'reverses',
+          'reverses',
         'priceOf',
         'changeOf',
         'follows',

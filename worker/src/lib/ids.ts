@@ -1,10 +1,25 @@
-export const newId = (): string => crypto.randomUUID();
+import { ID_DIGITS } from '@soltrade/schema/idDigits';
+import { sha256Hex } from './crypto.ts';
 
-// No vowels or look-alikes, because codes are part of public links.
-const CODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
+/** 96 bits. Every row and index entry of a promoter repeats theirs, so each digit more is a gigabyte at 100,000 promoters. */
+const ID_LENGTH = 20;
 
 export const randomCode = (length: number): string =>
   Array.from(
     crypto.getRandomValues(new Uint32Array(length)),
-    (value) => CODE_ALPHABET[value % CODE_ALPHABET.length],
+    (value) => ID_DIGITS[value % ID_DIGITS.length],
   ).join('');
+
+export const newId = (): string => randomCode(ID_LENGTH);
+
+const BASE = BigInt(ID_DIGITS.length);
+
+/** The id of a text, always the same. */
+export const idOfText = async (text: string): Promise<string> => {
+  let left = BigInt(`0x${await sha256Hex(text)}`);
+  return Array.from({ length: ID_LENGTH }, () => {
+    const digit = ID_DIGITS[Number(left % BASE)];
+    left /= BASE;
+    return digit;
+  }).join('');
+};

@@ -3,7 +3,7 @@ import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { NewPayment, WalletReading } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { sha256Hex } from '../../lib/crypto.ts';
+import { idOfText } from '../../lib/ids.ts';
 import { keptText } from '../../model/revenue/keptPayment.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
@@ -55,13 +55,11 @@ export const entryOfPayment = (
   };
 };
 
-const ID_LENGTH = 32;
-
 const paymentOf = async (
   { wallet, now }: { wallet: LiveWallet; now: number },
   payment: Payment,
 ): Promise<NewPayment> => ({
-  id: (await sha256Hex(`${wallet.id}\n${payment.key}`)).slice(0, ID_LENGTH),
+  id: await idOfText(`${wallet.id}\n${payment.key}`),
   walletId: wallet.id,
   signature: payment.evidence.signature,
   account: payment.account,

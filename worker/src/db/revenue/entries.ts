@@ -5,7 +5,7 @@ import {
   statements,
 } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { sha256Hex } from '../../lib/crypto.ts';
+import { idOfText } from '../../lib/ids.ts';
 import { worthIn } from '../../model/revenue/payoutPosition.ts';
 import { noteRevenue } from '../activity/activities.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
@@ -17,7 +17,6 @@ export type { RevenueEntry };
 export type NewEntry = Omit<
   RevenueEntry,
   | 'id'
-  | 'key'
   | 'reverses'
   | 'priceOf'
   | 'transactionKey'
@@ -36,11 +35,9 @@ export type NewEntry = Omit<
   evidence: object;
 };
 
-const ID_LENGTH = 32;
-
 /** The entry id of a cause, the same at every attempt to store it. */
-export const entryIdOf = async (userId: string, cause: readonly string[]): Promise<string> =>
-  (await sha256Hex([userId, ...cause].join('\n'))).slice(0, ID_LENGTH);
+export const entryIdOf = (userId: string, cause: readonly string[]): Promise<string> =>
+  idOfText([userId, ...cause].join('\n'));
 
 /** What a statement's row and a partner's call about the same payout share. */
 export const idKeyOf = (userId: string, payoutId: string): Promise<string> =>
@@ -65,14 +62,12 @@ export const entryStatements = async (
   const rows = await Promise.all(
     entries.map(async ({ cause, signature, payoutId, evidence, ...entry }) => {
       const id = await entryIdOf(entry.userId, cause);
-      const key = await sha256Hex(cause.join('\n'));
       const transactionKey =
         signature === null ? null : await transactionKeyOf(entry.userId, signature);
       const stored: RevenueEntry = {
         ...entry,
         ...worthIn(entry.state, entry.microUsd),
         id,
-        key,
         transactionKey,
         idKey: payoutId === null ? null : await idKeyOf(entry.userId, payoutId),
         remaining: entry.rawAmount,
@@ -143,7 +138,7 @@ export const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL =>
   return sql.join(columns, sql`, `);
 };
 
-const { id, key, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, batch } =
+const { id, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, batch } =
   revenueEntries;
 
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
@@ -152,7 +147,6 @@ const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmoun
 const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
   derivedEntry({
     id: sql`${id} || '-r'`,
-    key: sql`${key} || '-r'`,
     kind: sql`'adjustment'`,
     microUsd: sql`-${microUsd}`,
     pendingMicroUsd: sql`-${pendingMicroUsd}`,
@@ -174,7 +168,7 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
     select weaker.id, proven.id as by, made.value ->> 'recordedAt' as recorded_at
     from json_each(${JSON.stringify(made)}) as made
     join ${revenueEntries} as proven on proven.id = made.value ->> 'id'
-    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id and ${isSame}
+    join ${revenueEntries} as weaker on +weaker.user_id = proven.user_id and ${isSame}
       and weaker.source > proven.source
     where not exists (select 1 from ${revenueEntries} as taken where taken.reverses = proven.id)`;
   const isSameAmount = sql`weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals`;
@@ -256,7 +250,6 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
   const of = (name: keyof EntryPrice): SQL => sql.raw(`priced.value ->> '$.${name}'`);
   const row = derivedEntry({
     id: sql`${id} || '-p'`,
-    key: sql`${key} || '-p'`,
     kind: sql`'adjustment'`,
     microUsd: of('microUsd'),
     pendingMicroUsd: of('pendingMicroUsd'),

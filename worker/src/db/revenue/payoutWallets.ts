@@ -291,9 +291,7 @@ export const pruneRemovedWallets = async (
   { before, limit }: { before: number; limit: number },
 ): Promise<number> => {
   const db = database(env);
-  // Naming the sources lets an index find the entry.
-  const isNamed = sql`exists (select 1 from ${revenueEntries} where ${revenueEntries.walletId} = ${payoutWallets.id}
-    and ${inArray(revenueEntries.source, ['onchain', 'partner', 'reported'])})`;
+  const isNamed = sql`exists (select 1 from ${revenueEntries} where ${revenueEntries.walletId} = ${payoutWallets.id})`;
   const ids = db
     .select({ id: payoutWallets.id })
     .from(payoutWallets)

@@ -125,7 +125,6 @@ CREATE TABLE `chain_payments` (
 	`raw_amount` text NOT NULL,
 	`decimals` integer NOT NULL,
 	`at` integer NOT NULL,
-	`rule` text,
 	`evidence` text NOT NULL,
 	`entry_id` text,
 	`read_at` integer NOT NULL,
@@ -133,8 +132,7 @@ CREATE TABLE `chain_payments` (
 );
 --> statement-breakpoint
 CREATE INDEX `chain_payments_wallet` ON `chain_payments` (`wallet_id`,`at`);--> statement-breakpoint
-CREATE INDEX `chain_payments_transaction` ON `chain_payments` (`wallet_id`,`signature`);--> statement-breakpoint
-CREATE INDEX `chain_payments_entry` ON `chain_payments` (`entry_id`,`account`) WHERE "chain_payments"."entry_id" is not null;--> statement-breakpoint
+CREATE INDEX `chain_payments_entry` ON `chain_payments` (`entry_id`) WHERE "chain_payments"."entry_id" is not null;--> statement-breakpoint
 CREATE INDEX `chain_payments_unattributed` ON `chain_payments` (`wallet_id`,`at`) WHERE "chain_payments"."entry_id" is null;--> statement-breakpoint
 CREATE TABLE `chain_scans` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -621,6 +619,7 @@ CREATE TABLE `revenue_entries` (
 	`id_key` text,
 	`partner_id` text,
 	`proof` text,
+	`evidence` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`reverses`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
@@ -643,15 +642,6 @@ CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "reven
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
 CREATE INDEX `revenue_entries_wallet` ON `revenue_entries` (`wallet_id`,`at`) WHERE "revenue_entries"."wallet_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_unpriced` ON `revenue_entries` (`asset`,`at`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
-CREATE TABLE `revenue_evidence` (
-	`entry_id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`evidence` text NOT NULL,
-	FOREIGN KEY (`entry_id`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `revenue_evidence_user` ON `revenue_evidence` (`user_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1143,10 +1133,9 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE OF `id`, `user_id`, `platform`, `link_id`, `channel`, `source`, `kind`, `micro_usd`, `pending_micro_usd`, `state`, `remaining`, `asset`, `raw_amount`, `decimals`, `price`, `price_at`, `price_source`, `at`, `recorded_at`, `rule`, `rule_version`, `reverses`, `price_of`, `change_of`, `follows`, `batch`, `wallet_id`, `transaction_key`, `id_key`, `partner_id`, `proof` ON `revenue_entries`
 BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
+  SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
 -- What the tables cannot say by themselves; `npm run migration` appends it to them, with the limits in braces filled in.
@@ -1220,11 +1209,21 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- The ledger is only ever added to. An entry that is there already is left as it is, even by INSERT OR REPLACE, whose
--- own deletion fires no trigger.
-CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE ON `revenue_entries`
+-- The ledger is only ever added to: `dev/migrationSql.ts` generates the trigger that refuses changes of its other columns.
+-- It names wallets and transactions, so it goes with its account and not before.
+CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE UPDATE OF `evidence` ON `revenue_entries`
+WHEN NEW.`evidence` IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+-- Later prices are of nobody; what names someone is refused.
+CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_entries`
+WHEN NEW.`evidence` IS NOT NULL
+  AND EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
 -- What only its promoter says goes with the account. What is proven stays, without a person.
@@ -1235,6 +1234,7 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- An entry that is there already is left as it is, even by INSERT OR REPLACE, whose own deletion fires no trigger.
 CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
 WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
@@ -1284,24 +1284,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `waiting_states_of_partner` BEFORE INSERT ON `waiting_states`
 WHEN (SELECT count(*) FROM `waiting_states` WHERE `partner_id` = NEW.`partner_id`) >= 1000
-BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_never_changes` BEFORE UPDATE ON `revenue_evidence`
-BEGIN
-  SELECT RAISE(ABORT, 'append_only');
-END;
---> statement-breakpoint
--- It names wallets and transactions, so it goes with its account and not before.
-CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE DELETE ON `revenue_evidence`
-WHEN NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'append_only');
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_comes_once` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `revenue_evidence` WHERE `entry_id` = NEW.`entry_id`)
 BEGIN
   SELECT RAISE(IGNORE);
 END;

@@ -18,8 +18,8 @@ import { personal } from './personal.ts';
  * The ledger of promoters' income. A payout is an entry and the changes of its state, each an entry of its own. Triggers
  * refuse all updates, and all deletions except of reported entries with their account. A second row with a known key, or of
  * a payout that a source of at least the same weight has, is ignored. Errors are corrected by reversals, later prices are
- * separate entries, totals are sums. Data naming a person or a transaction is in `revenue_evidence`, which is deleted with
- * the account.
+ * separate entries, totals are sums. Data naming a person or a transaction is in `evidence`, which the deletion of the account
+ * empties.
  */
 export const revenueEntries = sqliteTable(
   'revenue_entries',
@@ -87,6 +87,11 @@ export const revenueEntries = sqliteTable(
      * also has, or only a secret in the URL.
      */
     proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
+    /**
+     * What proves it, as JSON: transaction and transfer, a statement's row, or a partner's call. Of a reversal, why. Triggers let
+     * only the deletion of the account empty it. Last, because it is long.
+     */
+    evidence: text('evidence'),
   },
   (table) => [
     // Partial, or a search for null would be answered by them: by nearly all entries of everyone.
@@ -150,22 +155,6 @@ export const revenueEntries = sqliteTable(
 );
 
 export type RevenueEntry = typeof revenueEntries.$inferSelect;
-
-/**
- * Proof of a ledger entry as JSON: transaction and transfer, a statement's row, or a partner's call. Immutable, and
- * deleted only with its account.
- */
-export const revenueEvidence = sqliteTable(
-  'revenue_evidence',
-  {
-    entryId: text('entry_id')
-      .primaryKey()
-      .references(() => revenueEntries.id),
-    userId: ofUser(),
-    evidence: text('evidence').notNull(),
-  },
-  (table) => [index('revenue_evidence_user').on(table.userId)],
-);
 
 /**
  * Ledger entries waiting for a price until they have one or are given up. The cron searches only these, so its work
@@ -267,12 +256,6 @@ export const personalRevenue = {
     owner: 'userId',
     exported: ['id', 'name', 'header', 'partnerId', 'mapping', 'usedAt'],
   }),
-  revenueEvidence: personal(revenueEvidence, {
-    owner: 'userId',
-    exported: ['evidence'],
-    withheld: { nested: ['entryId'] },
-    deleted: 'last',
-  }),
   revenueEntries: personal(revenueEntries, {
     owner: 'userId',
     exported: [
@@ -304,6 +287,7 @@ export const personalRevenue = {
       'batch',
       'walletId',
       'proof',
+      'evidence',
     ],
     withheld: { repeated: ['transactionKey', 'idKey'] },
     deleted: 'emptied',

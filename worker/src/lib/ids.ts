@@ -12,6 +12,10 @@ export const randomCode = (length: number): string =>
 
 export const newId = (): string => randomCode(ID_LENGTH);
 
+const ID = new RegExp(`^[${ID_DIGITS}]{${ID_LENGTH}}$`);
+
+export const isId = (text: string): boolean => ID.test(text);
+
 const BASE = BigInt(ID_DIGITS.length);
 
 /** The id of a text, always the same. */

@@ -19,6 +19,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
+import { paymentKey } from '../../model/revenue/payment.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
 import { isSameAmount } from '../../model/statements/values.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
@@ -71,7 +72,9 @@ export const findPlaces = async (
 };
 
 const evidenceOf = z.looseObject({
-  key: z.string(),
+  signature: z.string(),
+  destination: z.string(),
+  ordinal: z.string(),
   payer: z.string(),
   refused: z.nullable(z.string()),
 });
@@ -138,7 +141,8 @@ export const assignPayment = async (
   const known = (await priceMinutes(ctx, [priceable], PRICE.callsPerStep)).of(priceable);
   const amount = { rawAmount: BigInt(payment.rawAmount), decimals: payment.decimals };
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
-  const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
+  const key = paymentKey({ ...evidence, asset: priceable.asset });
+  const place = (await findPlaces(ctx, userId, [{ key }])).get(key);
   if (!place || place.current) throw taken();
   const said = await findEntriesOf(ctx.env, userId, [
     await transactionKeyOf(userId, payment.signature),

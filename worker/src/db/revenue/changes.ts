@@ -1,10 +1,6 @@
 // Changes of a payout's state: entries of their own, each naming the one before.
 
-import {
-  type RevenueEntry,
-  revenueEntries,
-  revenueEvidence,
-} from '@soltrade/schema/tables/revenue';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
@@ -122,7 +118,7 @@ export const findChangedBy = async (
   );
 };
 
-const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) => {
+const rowOf = async ({ payout, to, at, recordedAt, cause, batch, evidence }: NewChange) => {
   const { head, price: known, position, lastId } = payout;
   const worth = worthOfChange(
     { from: position, to },
@@ -146,6 +142,7 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) =>
     priceOf: null,
     changeOf: head.id,
     follows: lastId,
+    evidence: JSON.stringify(evidence),
   };
   return row;
 };
@@ -165,14 +162,7 @@ export const changeStatements = async (
 ) => {
   const db = database(env);
   const rows = await Promise.all(changes.map(rowOf));
-  const evidence = rows.map((row, index) => ({
-    entryId: row.id,
-    userId: row.userId,
-    evidence: JSON.stringify(changes[index]?.evidence ?? {}),
-  }));
   const made = rows.map(({ id, recordedAt, follows }) => ({ id, recordedAt, follows }));
-  const isStored = sql`exists (select 1 from ${revenueEntries}
-    where ${revenueEntries.id} = value ->> '$.entryId')`;
   return {
     ids: rows.map(({ id }) => id),
     changes: db
@@ -182,10 +172,6 @@ export const changeStatements = async (
       )
       .onConflictDoNothing(),
     behind: [
-      db
-        .insert(revenueEvidence)
-        .select(sql`${jsonRows(revenueEvidence, evidence)} and ${isStored}`)
-        .onConflictDoNothing(),
       awaitPrices(
         env,
         rows.map(({ id }) => id),
@@ -222,7 +208,7 @@ export const storeChanges = async (
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };
 
-export type StoredChange = { entry: RevenueEntry; priced: Worth | null; evidence: string | null };
+export type StoredChange = { entry: RevenueEntry; priced: Worth | null };
 
 /** The changes of a promoter's payout in their order. */
 export const listChanges = async (
@@ -233,11 +219,9 @@ export const listChanges = async (
     .select({
       entry: getTableColumns(revenueEntries),
       priced: { microUsd: price.microUsd, pendingMicroUsd: price.pendingMicroUsd },
-      evidence: revenueEvidence.evidence,
     })
     .from(revenueEntries)
     .leftJoin(price, eq(price.priceOf, revenueEntries.id))
-    .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
     .where(
       and(
         eq(revenueEntries.changeOf, payoutId),

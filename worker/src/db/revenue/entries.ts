@@ -1,9 +1,4 @@
-import {
-  type RevenueEntry,
-  revenueEntries,
-  revenueEvidence,
-  statements,
-} from '@soltrade/schema/tables/revenue';
+import { type RevenueEntry, revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { idOfText } from '../../lib/ids.ts';
 import { worthIn } from '../../model/revenue/payoutPosition.ts';
@@ -25,6 +20,7 @@ export type NewEntry = Omit<
   | 'follows'
   | 'remaining'
   | 'pendingMicroUsd'
+  | 'evidence'
 > & {
   cause: readonly [string, ...string[]];
   /** Signature of the paying transaction, if the source names one. */
@@ -64,7 +60,7 @@ export const entryStatements = async (
       const id = await entryIdOf(entry.userId, cause);
       const transactionKey =
         signature === null ? null : await transactionKeyOf(entry.userId, signature);
-      const stored: RevenueEntry = {
+      const row: RevenueEntry = {
         ...entry,
         ...worthIn(entry.state, entry.microUsd),
         id,
@@ -75,36 +71,19 @@ export const entryStatements = async (
         priceOf: null,
         changeOf: null,
         follows: null,
+        evidence: JSON.stringify(evidence),
       };
-      return {
-        entry: stored,
-        evidence: { entryId: id, userId: entry.userId, evidence: JSON.stringify(evidence) },
-      };
+      return row;
     }),
   );
-  const stored = jsonRows(
-    revenueEntries,
-    rows.map((row) => row.entry),
-  );
-  const evidence = jsonRows(
-    revenueEvidence,
-    rows.map((row) => row.evidence),
-  );
-  const made = rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt }));
+  const made = rows.map(({ id, recordedAt }) => ({ id, recordedAt }));
   return {
     entries: db
       .insert(revenueEntries)
-      .select(sql`${stored} and ${condition}`)
+      .select(sql`${jsonRows(revenueEntries, rows)} and ${condition}`)
       .onConflictDoNothing(),
     behind: [
-      db
-        .insert(revenueEvidence)
-        // Empty for an entry that wasn't stored because its payout is known.
-        .select(
-          sql`${evidence} and exists (select 1 from ${revenueEntries} where ${id} = value ->> '$.entryId')`,
-        )
-        .onConflictDoNothing(),
-      ...replacementStatements(env, made),
+      replacementStatement(env, made),
       awaitPrices(
         env,
         made.map(({ id }) => id),
@@ -129,11 +108,19 @@ export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Prom
 
 type EntryColumn = keyof RevenueEntry;
 
+/** What belongs to an entry alone. */
+const OWN = {
+  transactionKey: sql`null`,
+  idKey: sql`null`,
+  follows: sql`null`,
+  evidence: sql`null`,
+} satisfies Partial<Record<EntryColumn, SQL>>;
+
 /** A row derived from another entry: the table's columns in order, some replaced. */
-export const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL => {
+const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL => {
   const columns = Object.entries(getTableColumns(revenueEntries)).map(
     ([key, column]) =>
-      Object.entries(changes).find(([name]) => name === key)?.[1] ?? sql`${column}`,
+      Object.entries({ ...OWN, ...changes }).find(([name]) => name === key)?.[1] ?? sql`${column}`,
   );
   return sql.join(columns, sql`, `);
 };
@@ -144,7 +131,7 @@ const { id, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, b
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
   then substr(${rawAmount}, 2) else '-' || ${rawAmount} end`;
 
-const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
+const reversalRow = ({ at, recordedAt, evidence }: Record<'at' | 'recordedAt' | 'evidence', SQL>): SQL =>
   derivedEntry({
     id: sql`${id} || '-r'`,
     kind: sql`'adjustment'`,
@@ -153,16 +140,13 @@ const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
     rawAmount: negated,
     at,
     recordedAt,
-    transactionKey: sql`null`,
-    idKey: sql`null`,
-    follows: sql`null`,
+    evidence,
     reverses: sql`${id}`,
     priceOf: sql`null`,
   });
 
-/** Reverses weaker entries of these payouts with their later prices, and links the replacement. */
-const replacementStatements = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
-  const db = database(env);
+/** Reverses weaker entries of these payouts with their later prices, and names the replacement. */
+const replacementStatement = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
   // Two joins, because SQLite would scan all of the owner's entries for one with either key.
   const pairsBy = (isSame: SQL): SQL => sql`
     select weaker.id, proven.id as by, made.value ->> 'recordedAt' as recorded_at
@@ -178,26 +162,19 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
       weaker.partner_id = proven.partner_id or weaker.partner_id is null and ${isSameAmount}
         and coalesce(weaker.platform, proven.platform) is coalesce(proven.platform, weaker.platform))`)}
   ) as replaced`;
-  const row = reversalRow(sql`${revenueEntries.at}`, sql`replaced.recorded_at`);
-  return [
-    db
-      .insert(revenueEntries)
-      .select(
-        sql`select ${row} from ${replaced}
-          join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
-            or ${changeOf} = replaced.id and ${reverses} is null where true`,
-      )
-      .onConflictDoNothing(),
-    db
-      .insert(revenueEvidence)
-      .select(
-        sql`select reversal.id, reversal.user_id, json_object('replacedBy', replaced.by)
-          from ${replaced}
-          join ${revenueEntries} as reversal
-            on reversal.reverses = replaced.id and reversal.recorded_at = replaced.recorded_at where true`,
-      )
-      .onConflictDoNothing(),
-  ] as const;
+  const row = reversalRow({
+    at: sql`${revenueEntries.at}`,
+    recordedAt: sql`replaced.recorded_at`,
+    evidence: sql`iif(${id} = replaced.id, json_object('replacedBy', replaced.by), null)`,
+  });
+  return database(env)
+    .insert(revenueEntries)
+    .select(
+      sql`select ${row} from ${replaced}
+        join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
+          or ${changeOf} = replaced.id and ${reverses} is null where true`,
+    )
+    .onConflictDoNothing();
 };
 
 export type Reversal = {
@@ -207,6 +184,8 @@ export type Reversal = {
   /** When it happened; null corrects an error, which never happened. */
   at: number | null;
   recordedAt: number;
+  /** Why, where the ledger says it. */
+  reason?: 'own_transfer';
 };
 
 /** Whether the import was taken back. */
@@ -214,14 +193,24 @@ export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${stateme
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
 
 /** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
-export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
+export const reversalStatement = (
+  env: Env,
+  { userId, of, at, recordedAt, reason }: Reversal,
+) => {
   const target =
     'batch' in of
       ? sql`${reverses} is null and (${batch} = ${of.batch} and ${changeOf} is null or ${changeOf} in (
           select whole.id from ${revenueEntries} as whole where whole.batch = ${of.batch} and +whole.change_of is null))
           and ${isTakenBack(sql`${of.batch}`)}`
       : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)} or ${isOneOf(changeOf, of.entryIds)} and ${reverses} is null)`;
-  const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
+  const row = reversalRow({
+    at: at === null ? sql`${revenueEntries.at}` : sql`${at}`,
+    recordedAt: sql`${recordedAt}`,
+    // Of the payout itself.
+    evidence: reason
+      ? sql`iif(${priceOf} is null and ${changeOf} is null, json_object('reason', ${reason}), null)`
+      : sql`null`,
+  });
   return database(env)
     .insert(revenueEntries)
     .select(
@@ -258,9 +247,6 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
     priceAt: of('priceAt'),
     priceSource: of('priceSource'),
     recordedAt: of('recordedAt'),
-    transactionKey: sql`null`,
-    idKey: sql`null`,
-    follows: sql`null`,
     priceOf: sql`${id}`,
   });
   const isOpen = sql`${microUsd} is null and ${reverses} is null and not exists (

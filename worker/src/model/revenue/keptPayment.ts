@@ -1,12 +1,13 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { z } from '@soltrade/schema/zod';
 import type { Payment } from './payment.ts';
+import { paymentKey } from './payment.ts';
 import type { KeptPayment } from './readTransaction.ts';
 
 const text = z.string();
 
 const kept = z.object({
-  key: text,
+  ordinal: text,
   signature: text,
   slot: text,
   wallet: text,
@@ -25,12 +26,15 @@ const kept = z.object({
   facts: z.record(text, text),
 });
 
-export const keptText = ({ key, evidence }: Pick<Payment, 'key' | 'evidence'>): string =>
-  JSON.stringify({ ...evidence, key });
+type Kept = Pick<Payment, 'ordinal' | 'evidence'>;
+
+/** All that a later judgment needs beside the amount. */
+export const keptEvidence = ({ ordinal, evidence }: Kept) => ({ ...evidence, ordinal });
+
+export const keptText = (payment: Kept): string => JSON.stringify(keptEvidence(payment));
 
 /** A stored payment as input for rules; null if incomplete, which leaves its judgment unchanged. */
 export const keptPaymentOf = (row: {
-  account: string;
   asset: string;
   rawAmount: string;
   decimals: number;
@@ -40,16 +44,15 @@ export const keptPaymentOf = (row: {
   const parsed = kept.safeParse(JSON.parse(row.evidence));
   const asset = ASSETS.find(({ id }) => id === row.asset)?.id;
   if (!parsed.success || !asset) return null;
-  const { key, ...evidence } = parsed.data;
+  const { ordinal, ...evidence } = parsed.data;
   return {
-    key,
-    account: row.account,
+    key: paymentKey({ ...evidence, ordinal }),
+    account: evidence.destination,
     asset,
     rawAmount: BigInt(row.rawAmount),
     decimals: row.decimals,
-    // Keys end with the instruction's position.
     at: row.at,
-    ordinal: key.slice(key.lastIndexOf(':') + 1),
+    ordinal,
     evidence,
   };
 };

@@ -1,5 +1,6 @@
 // Rows of many promoters and of three accounts that are looked at, by SQL alone: through the API they would take days.
 import { step } from '../../dev/step.ts';
+import { WEBHOOK } from '../../schema/src/limits/webhooks.ts';
 import type { WorkerRuntime } from '../runtime.ts';
 
 type Database = WorkerRuntime['database'];
@@ -33,7 +34,6 @@ const KINDS = [
   'wallet',
   'partner',
   'statement',
-  'payment',
   'activity',
   'endpoint',
   'delivery',
@@ -89,9 +89,16 @@ const WALLET_ROWS = `${COUNT} insert into payout_wallets
 const SOURCE = `(n / cast(?3 as int) % 3)`;
 const bySource = (onchain: string, partner: string, reported: string): string =>
   `case ${SOURCE} when 0 then ${onchain} when 1 then ${partner} else ${reported} end`;
+/** As long as those of a recorded payout of Axiom, a partner's call and a statement's row. */
+const EVIDENCE = bySource(
+  `json_object('confidence', 'observed', 'signature', ${signatureOf('n')}, 'slot', '450788123',
+    'source', 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk',    'destination', ${addressOf('n')}, 'moved', 'lamports', 'payerSigned', json('true'), 'position', '9402371', 'ordinal', '2')`,
+  `json_object('partner', 'Bench Partner', 'transactionId', ${idOf('payout')}, 'webhookId', ${idOf('payout')})`,
+  `json_object('statement', 'payouts-2026-10.csv', 'line', n % 1000, 'id', ${idOf('payout')})`,
+);
 const ENTRY_ROWS = `${COUNT} insert into revenue_entries
   (id, user_id, platform, link_id, source, kind, micro_usd, pending_micro_usd, state, remaining, asset, raw_amount, decimals,
-    price, price_at, price_source, at, recorded_at, rule, rule_version, batch, wallet_id, transaction_key, id_key, partner_id, proof)
+    price, price_at, price_source, at, recorded_at, rule, rule_version, batch, wallet_id, transaction_key, id_key, partner_id, proof, evidence)
   select ${idOf('entry')}, ${OWNER}, '["jupiter","axiom","padre","trojan"]' ->> (n % 4),
     iif(n / cast(?3 as int) % 5 = 1, (select id from links where user_id = ${OWNER} limit 1), null),
     ${bySource(`'onchain'`, `'partner'`, `'reported'`)}, ${bySource(`'referral_or_cashback'`, `'referral'`, `'manual'`)},
@@ -102,23 +109,7 @@ const ENTRY_ROWS = `${COUNT} insert into revenue_entries
     ${bySource(`(select id from payout_wallets where user_id = ${OWNER} limit 1)`, 'null', 'null')},
     ${bySource(idOf('transaction'), 'null', 'null')}, ${bySource('null', idOf('payout'), idOf('payout'))},
     ${bySource('null', mixed('n % cast(?3 as int)', KINDS.indexOf('partner')), 'null')},
-    ${bySource('null', `'signature'`, 'null')} from n`;
-/** As long as those of a recorded payout of Axiom, a partner's call and a statement's row. */
-const EVIDENCE = `insert into revenue_evidence (entry_id, user_id, evidence) select id, user_id,
-  case source when 'onchain' then json_object('confidence', 'observed', 'signature', ${signatureOf('rowid')}, 'slot', '450788123',
-      'wallet', ${addressOf('rowid')}, 'source', 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk', 'destination', ${addressOf('rowid')},
-      'moved', 'lamports', 'payer', 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk', 'mint', null, 'asset', 'SOL',
-      'payerSigned', json('true'), 'callers', json('[]'), 'memos', json('[]'), 'position', '9402371', 'isExchange', json('false'),
-      'refused', null, 'facts', json('{}'))
-    when 'partner' then json_object('partner', 'Bench Partner', 'transactionId', id, 'signature', null, 'webhookId', id, 'link', null)
-    else json_object('statement', 'payouts-2026-10.csv', 'line', rowid % 1000, 'id', id, 'note', null, 'link', null, 'signature', null)
-  end from revenue_entries where true on conflict do nothing`;
-const PAYMENTS = `insert into chain_payments
-  (id, wallet_id, signature, account, asset, raw_amount, decimals, at, rule, evidence, entry_id, read_at)
-  select ${mixed('entry.rowid', KINDS.indexOf('payment'))}, wallet_id, ${signatureOf('entry.rowid')}, ${addressOf('entry.rowid')}, asset,
-    raw_amount, decimals, at, rule, json_set(json_remove(evidence, '$.confidence'),
-      '$.key', ${signatureOf('entry.rowid')} || ':' || ${addressOf('entry.rowid')} || ':SOL:2'), entry.id, recorded_at
-  from revenue_entries as entry join revenue_evidence on entry_id = entry.id where source = 'onchain' on conflict do nothing`;
+    ${bySource('null', `'signature'`, 'null')}, ${EVIDENCE} from n`;
 const ACTIVITIES = `${COUNT} insert into activities (id, user_id, type, link_id, key, data, created_at)
   select ${idOf('activity')}, ${OWNER}, 'link.created', ${idOf('link')}, ${idOf('link')}, '{}', ?4 - n % 30 * ${DAY} from n`;
 const ENDPOINTS = `${COUNT} insert into webhook_endpoints (id, user_id, url, flavour, types, seed, created_at, pending)
@@ -127,11 +118,13 @@ const ENDPOINTS = `${COUNT} insert into webhook_endpoints (id, user_id, url, fla
 const BODY = `json_object('type', 'link.created', 'timestamp', '2026-11-27T12:00:00.000Z', 'data', json_object('link', json_object(
   'id', ${idOf('link')}, 'url', 'https://soltrade.example/r/bench/' || ${addressOf('n')}, 'token', json_object('mint', ${addressOf('n')},
   'name', 'Bench Token', 'symbol', 'BENCH'))))`;
+/** Twenty a month, of which those that are kept remain. */
 const DELIVERIES = `${COUNT} insert into webhook_deliveries
   (id, endpoint_id, message_id, type, link_id, data, happened_at, state, attempts, due_at, attempted_at, body, status, answer, duration)
   select ${idOf('delivery')}, ${idOf('endpoint', 'n % cast(?3 as int)')}, ${idOf('activity')}, 'link.created', ${idOf('link')}, '{}',
     ?4 - n % 30 * ${DAY}, ?5, iif(?5 = 'pending', 0, 1), ?4, iif(?5 = 'pending', null, ?4), iif(?5 = 'pending', null, ${BODY}),
-    iif(?5 = 'pending', null, 200), iif(?5 = 'pending', null, 'ok'), iif(?5 = 'pending', null, 120) from n`;
+    iif(?5 = 'pending', null, 200), iif(?5 = 'pending', null, 'ok'), iif(?5 = 'pending', null, 120) from n
+  where ?5 = 'pending' or n % 30 < ${WEBHOOK.deliveredKept / DAY}`;
 
 const accountRows = async (
   database: Database,
@@ -194,7 +187,6 @@ export const fill = async (
   await many(LINK_ROWS, LINKS, tokens, now);
   await many(WALLET_ROWS, WALLETS, now);
   await many(ENTRY_ROWS, ENTRIES, now);
-  for (const text of [EVIDENCE, PAYMENTS]) await run(text);
   await many(ACTIVITIES, LINKS, now);
   await many(ENDPOINTS, 1, now, 0);
   await many(DELIVERIES, LINKS, now, 'delivered');
@@ -204,12 +196,7 @@ export const fill = async (
     await step(`${account.links} links, ${account.entries} entries`, () =>
       accountRows(database, account, { tokens, now }),
     );
-  await database.batch([
-    database.prepare(CALLS),
-    database.prepare(SETTLEMENTS).bind(now),
-    database.prepare(EVIDENCE),
-    database.prepare(PAYMENTS),
-  ]);
+  await database.batch([database.prepare(CALLS), database.prepare(SETTLEMENTS).bind(now)]);
   for (const { sql } of triggers) await database.prepare(sql).run();
   return sizes;
 };

@@ -328,7 +328,7 @@ CREATE TABLE `links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `links_user_mint` ON `links` (`user_id`,`mint`);--> statement-breakpoint
 CREATE UNIQUE INDEX `links_identifier_key` ON `links` (`identifier_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `links_user_short_identifier` ON `links` (`user_id`,`short_identifier_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `links_user_short_identifier` ON `links` (`user_id`,`short_identifier_key`) WHERE "links"."short_identifier_key" is not null;--> statement-breakpoint
 CREATE INDEX `links_mint` ON `links` (`mint`);--> statement-breakpoint
 CREATE INDEX `links_user_created_at` ON `links` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `member_writes` (
@@ -907,7 +907,7 @@ CREATE INDEX `webhook_deliveries_log` ON `webhook_deliveries` (`endpoint_id`,`ha
 CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`endpoint_id`,`due_at`) WHERE "webhook_deliveries"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_unsent` ON `webhook_deliveries` (`endpoint_id`,`link_id`) WHERE "webhook_deliveries"."type" = 'link.updated' and "webhook_deliveries"."state" = 'pending' and "webhook_deliveries"."attempts" = 0;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`endpoint_id`,`state`,`happened_at`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_happened` ON `webhook_deliveries` (`happened_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_happened` ON `webhook_deliveries` (`state`,`happened_at`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

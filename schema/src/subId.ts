@@ -1,6 +1,6 @@
 // Carries a link and a channel through a platform or a partner's tracker, which returns it with the payout. It is the same
 // for all visitors of a link and channel, so it identifies none of them.
-import { ID_DIGITS } from './idDigits.ts';
+import { ID_DIGITS } from './ids.ts';
 import { CLICK } from './limits/clicks.ts';
 
 /** Digits of a link's id: enough to tell one promoter's links apart. */

@@ -175,9 +175,7 @@ export const chainPayments = sqliteTable(
   },
   (table) => [
     index('chain_payments_wallet').on(table.walletId, table.at),
-    index('chain_payments_entry')
-      .on(table.entryId)
-      .where(sql`${table.entryId} is not null`),
+    index('chain_payments_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     // Payments that a promoter may still assign.
     index('chain_payments_unattributed')
       .on(table.walletId, table.at)

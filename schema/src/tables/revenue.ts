@@ -313,7 +313,7 @@ export const personalRevenue = {
         'recordedAt',
         'rule',
         'ruleVersion',
-          'reverses',
+        'reverses',
         'priceOf',
         'changeOf',
         'follows',

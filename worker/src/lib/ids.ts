@@ -1,8 +1,5 @@
-import { ID_DIGITS } from '@soltrade/schema/idDigits';
+import { ID_DIGITS, ID_LENGTH } from '@soltrade/schema/ids';
 import { sha256Hex } from './crypto.ts';
-
-/** 96 bits. Every row and index entry of a promoter repeats theirs, so each digit more is a gigabyte at 100,000 promoters. */
-const ID_LENGTH = 20;
 
 export const randomCode = (length: number): string =>
   Array.from(
@@ -11,10 +8,6 @@ export const randomCode = (length: number): string =>
   ).join('');
 
 export const newId = (): string => randomCode(ID_LENGTH);
-
-const ID = new RegExp(`^[${ID_DIGITS}]{${ID_LENGTH}}$`);
-
-export const isId = (text: string): boolean => ID.test(text);
 
 const BASE = BigInt(ID_DIGITS.length);
 

@@ -1,8 +1,8 @@
 import { csvLine } from '@soltrade/schema/csvLine';
+import { isId } from '@soltrade/schema/ids';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 import { BYTE_ORDER_MARK } from '../lib/csv.ts';
-import { isId } from '../lib/ids.ts';
 import type { BreakdownRow, Classes, DayTotals, LinkCounts, Measured } from './statistics.ts';
 
 /** Characters of 6 bits each: 132 bits are too many to guess. */

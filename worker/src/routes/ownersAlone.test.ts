@@ -112,8 +112,7 @@ beforeAll(async () => {
       signature: MARKS.signature,
       destination: MARKS.wallet,
       ordinal: '0',
-      payer: 'p',
-      refused: null,
+      source: 'p',
     }),
   });
   await db

@@ -10,10 +10,10 @@ import {
 } from '../../db/accounts/personalRows.ts';
 import { checkOwnId, getUser, type UserRow } from '../../db/accounts/users.ts';
 import { listActivities } from '../../db/activity/activities.ts';
+import type { RowPage } from '../../db/client.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
-import type { RowPage } from '../../db/client.ts';
 import { listMemberships, listMemberWritePage } from '../../db/members.ts';
 import type { RevenueEntry } from '../../db/revenue/entries.ts';
 import {
@@ -116,12 +116,17 @@ const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => 
     ],
     [
       'webhookDeliveries',
-      shown(env, () => listEndpointIds(env, id), listDeliveryPage, (row) => ({
-        ...presentDelivery(row),
-        endpointId: row.endpointId,
-        linkId: row.linkId,
-        data: row.data,
-      })),
+      shown(
+        env,
+        () => listEndpointIds(env, id),
+        listDeliveryPage,
+        (row) => ({
+          ...presentDelivery(row),
+          endpointId: row.endpointId,
+          linkId: row.linkId,
+          data: row.data,
+        }),
+      ),
     ],
   ];
 };

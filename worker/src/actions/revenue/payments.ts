@@ -75,8 +75,9 @@ const evidenceOf = z.looseObject({
   signature: z.string(),
   destination: z.string(),
   ordinal: z.string(),
-  payer: z.string(),
-  refused: z.nullable(z.string()),
+  source: z.string(),
+  payer: z.optional(z.string()),
+  refused: z.optional(z.string()),
 });
 
 type Payment = Awaited<ReturnType<typeof listUnattributed>>[number];
@@ -104,7 +105,7 @@ export const listUnattributedPayments = async (
     return microUsd === null ? null : usdText(microUsd);
   };
   return rows.map((row) => {
-    const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
+    const { source, payer = source, refused = null } = evidenceOf.parse(JSON.parse(row.evidence));
     return {
       id: row.id,
       walletId: row.walletId,

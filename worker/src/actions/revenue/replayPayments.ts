@@ -51,7 +51,10 @@ const judged = (rows: readonly StoredPayment[], rules: readonly Rule[]): Judged[
       const payment = keptPaymentOf(row);
       // A reader with newer rules may have stored the entry of a payment beside it.
       if (payment)
-        kept.set(payment.key, { row: { ...row, id: kept.get(payment.key)?.row.id ?? row.id }, payment });
+        kept.set(payment.key, {
+          row: { ...row, id: kept.get(payment.key)?.row.id ?? row.id },
+          payment,
+        });
     }
     const { payments } = rereadPayments(
       [...kept.values()].map(({ payment }) => payment),

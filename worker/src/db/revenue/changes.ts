@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
 import { noteChanges } from '../activity/activities.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
-import { entryIdOf, isTakenBack } from './entries.ts';
+import { entryIdOf, evidenceText, isTakenBack } from './entries.ts';
 import { type Room, takeRoom, termsOf } from './ledgerPage.ts';
 import { awaitPrices } from './prices.ts';
 
@@ -142,7 +142,7 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch, evidence }: New
     priceOf: null,
     changeOf: head.id,
     follows: lastId,
-    evidence: JSON.stringify(evidence),
+    evidence: evidenceText(evidence),
   };
   return row;
 };

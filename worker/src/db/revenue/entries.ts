@@ -42,6 +42,10 @@ export const idKeyOf = (userId: string, payoutId: string): Promise<string> =>
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
 
+/** Without nulls, which say nothing. */
+export const evidenceText = (evidence: object): string =>
+  JSON.stringify(evidence, (_name, value: unknown) => (value === null ? undefined : value));
+
 type Terms = {
   condition: SQL;
   /** Daily hash of the network that reports the entries; null for those read or proven. */
@@ -71,7 +75,7 @@ export const entryStatements = async (
         priceOf: null,
         changeOf: null,
         follows: null,
-        evidence: JSON.stringify(evidence),
+        evidence: evidenceText(evidence),
       };
       return row;
     }),
@@ -131,7 +135,11 @@ const { id, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, b
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
   then substr(${rawAmount}, 2) else '-' || ${rawAmount} end`;
 
-const reversalRow = ({ at, recordedAt, evidence }: Record<'at' | 'recordedAt' | 'evidence', SQL>): SQL =>
+const reversalRow = ({
+  at,
+  recordedAt,
+  evidence,
+}: Record<'at' | 'recordedAt' | 'evidence', SQL>): SQL =>
   derivedEntry({
     id: sql`${id} || '-r'`,
     kind: sql`'adjustment'`,
@@ -193,10 +201,7 @@ export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${stateme
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
 
 /** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
-export const reversalStatement = (
-  env: Env,
-  { userId, of, at, recordedAt, reason }: Reversal,
-) => {
+export const reversalStatement = (env: Env, { userId, of, at, recordedAt, reason }: Reversal) => {
   const target =
     'batch' in of
       ? sql`${reverses} is null and (${batch} = ${of.batch} and ${changeOf} is null or ${changeOf} in (

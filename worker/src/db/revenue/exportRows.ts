@@ -15,7 +15,9 @@ export const listEntries = (
   return database(env)
     .select()
     .from(revenueEntries)
-    .where(and(eq(userId, of), after ? sql`(${at}, ${id}) > (${after.at}, ${after.id})` : undefined))
+    .where(
+      and(eq(userId, of), after ? sql`(${at}, ${id}) > (${after.at}, ${after.id})` : undefined),
+    )
     .orderBy(asc(at), asc(id))
     .limit(limit);
 };
@@ -28,25 +30,29 @@ export const listWalletIds = async (env: Env, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-export const listChainPayments = (
-  env: Env,
-  page: RowPage<{ at: number; rowid: number }>,
-) =>
+export const listChainPayments = (env: Env, page: RowPage<{ at: number; rowid: number }>) =>
   database(env)
     .select({ ...getTableColumns(chainPayments), rowid })
     .from(chainPayments)
-    .where(and(eq(chainPayments.walletId, page.of), rowsAfter(chainPayments.at, page.after?.at, page.after)))
+    .where(
+      and(
+        eq(chainPayments.walletId, page.of),
+        rowsAfter(chainPayments.at, page.after?.at, page.after),
+      ),
+    )
     .orderBy(asc(chainPayments.at), rowid)
     .limit(page.limit);
 
-export const listChainScans = (
-  env: Env,
-  page: RowPage<{ endedAt: number; rowid: number }>,
-) =>
+export const listChainScans = (env: Env, page: RowPage<{ endedAt: number; rowid: number }>) =>
   database(env)
     .select({ ...getTableColumns(chainScans), rowid })
     .from(chainScans)
-    .where(and(eq(chainScans.walletId, page.of), rowsAfter(chainScans.endedAt, page.after?.endedAt, page.after)))
+    .where(
+      and(
+        eq(chainScans.walletId, page.of),
+        rowsAfter(chainScans.endedAt, page.after?.endedAt, page.after),
+      ),
+    )
     .orderBy(asc(chainScans.endedAt), rowid)
     .limit(page.limit);
 
@@ -58,13 +64,15 @@ export const listWaitingPage = (env: Env, page: RowPage<{ id: string }>) =>
     .orderBy(asc(waitingStates.id))
     .limit(page.limit);
 
-export const listStatementPage = (
-  env: Env,
-  page: RowPage<{ importedAt: number; rowid: number }>,
-) =>
+export const listStatementPage = (env: Env, page: RowPage<{ importedAt: number; rowid: number }>) =>
   database(env)
     .select({ ...getTableColumns(statements), rowid })
     .from(statements)
-    .where(and(eq(statements.userId, page.of), rowsAfter(statements.importedAt, page.after?.importedAt, page.after)))
+    .where(
+      and(
+        eq(statements.userId, page.of),
+        rowsAfter(statements.importedAt, page.after?.importedAt, page.after),
+      ),
+    )
     .orderBy(asc(statements.importedAt), rowid)
     .limit(page.limit);

@@ -2,11 +2,7 @@ import { ASSETS } from '@soltrade/schema/assets';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { partnerApprovals } from '@soltrade/schema/tables/partners';
-import {
-  type PayoutWallet,
-  payoutAccounts,
-  payoutWallets,
-} from '@soltrade/schema/tables/payouts';
+import { type PayoutWallet, payoutAccounts, payoutWallets } from '@soltrade/schema/tables/payouts';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';

@@ -1,8 +1,4 @@
-import {
-  chainPayments,
-  payoutAccounts,
-  payoutWallets,
-} from '@soltrade/schema/tables/payouts';
+import { chainPayments, payoutAccounts, payoutWallets } from '@soltrade/schema/tables/payouts';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import {
   and,
@@ -256,9 +252,6 @@ export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void>
     ...ledger.behind,
     // An assignment in the meantime stays.
     dropAttributed(env, step.attributed),
-    db
-      .insert(chainPayments)
-      .select(jsonRows(chainPayments, step.released))
-      .onConflictDoNothing(),
+    db.insert(chainPayments).select(jsonRows(chainPayments, step.released)).onConflictDoNothing(),
   ]);
 };

@@ -104,6 +104,30 @@ describe('a replay of kept payments', () => {
     expect(await paymentsOf(id)).toEqual([]);
   });
 
+  it('drops a payment that a reader with older rules stored beside its entry', async () => {
+    const { userId, id } = await readBefore('stranger');
+    const payments = await paymentsOf(id);
+    await replay(id);
+    const entries = await entriesOf(userId);
+    const [payment] = payments;
+    if (!payment) throw new Error('no payments');
+    const names = Object.keys(payment);
+    await env.DB.prepare(
+      `insert into chain_payments (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+    )
+      .bind(...Object.values(payment))
+      .run();
+    await expect(
+      assignPayment(ctx(), { sessionUserId: userId, id: String(payment.id), platform: 'jupiter' }),
+    ).rejects.toMatchObject({ code: 'payment_assigned' });
+    await env.DB.prepare('update payout_wallets set rules_version = ? where id = ?')
+      .bind('', id)
+      .run();
+    await replay(id);
+    expect(await paymentsOf(id)).toEqual([]);
+    expect(await entriesOf(userId)).toEqual(entries);
+  });
+
   it.each(['before', 'after'] as const)(
     'killed %s a step was stored it goes on where it was',
     async (when) => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { call, newPromoter } from '../../../test/client.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { newLink } from '../../../test/rows.ts';
 import { type NewEntry, priceEntries, reverseEntries, storeEntries } from './entries.ts';
@@ -76,6 +77,23 @@ describe('the ledger', () => {
     await storeEntries(env, [entry(ada)]);
     await expect(env.DB.prepare(statement).run()).rejects.toThrow('append_only');
     expect(await total(ada)).toBe(2_000_000);
+  });
+
+  it('forgets the evidence with its account, and refuses what names someone later', async () => {
+    const promoter = await newPromoter();
+    const stored = entry(promoter.id);
+    await storeEntries(env, [stored, entry(promoter.id, { cause: ['said'], source: 'reported' })]);
+    expect((await call('DELETE', `/api/user/${promoter.id}`, promoter)).status).toBe(204);
+    expect(await rows(promoter.id)).toMatchObject([{ micro_usd: 2_000_000, evidence: null }]);
+    await expect(
+      storeEntries(env, [entry(promoter.id, { cause: ['late'] })]),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('user_deleted') } });
+    expect(await total(promoter.id)).toBe(2_000_000);
+    await expect(
+      env.DB.prepare("update revenue_entries set evidence = 'mine' where user_id = ?")
+        .bind(promoter.id)
+        .run(),
+    ).rejects.toThrow('append_only');
   });
 
   it('is not rewritten by REPLACE', async () => {

@@ -197,7 +197,11 @@ export const listStoredPayments = async (
       .limit(limit),
   ]);
   return [...others, ...entries.map((entry) => ({ id: null, ...entry }))]
-    .toSorted((one, other) => one.at - other.at || (one.signature < other.signature ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        one.at - other.at ||
+        Number(one.signature > other.signature) - Number(one.signature < other.signature),
+    )
     .slice(0, limit);
 };
 

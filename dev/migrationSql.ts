@@ -1,8 +1,7 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PERSONAL } from '@soltrade/schema/tables/personalData';
-import { revenueEntries } from '@soltrade/schema/tables/revenue';
-import { getTableColumns } from 'drizzle-orm';
+import { LASTING_COLUMNS } from '@soltrade/schema/tables/revenue';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 import { LaunchError } from './step.ts';
@@ -53,15 +52,11 @@ const deletedUserTriggers = (): string[] =>
   });
 
 /** Names every column, because a trigger can't say "all but one". */
-const appendOnlyTrigger = (): string => {
-  const columns = Object.values(getTableColumns(revenueEntries))
-    .map(({ name }) => name)
-    .filter((name) => name !== 'evidence');
-  return `CREATE TRIGGER \`revenue_entries_never_change\` BEFORE UPDATE OF ${columns.map((name) => `\`${name}\``).join(', ')} ON \`revenue_entries\`
+const appendOnlyTrigger = (): string =>
+  `CREATE TRIGGER \`revenue_entries_never_change\` BEFORE UPDATE OF ${LASTING_COLUMNS.map((name) => `\`${name}\``).join(', ')} ON \`revenue_entries\`
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;`;
-};
 
 /** Fills in the limits that are named in braces, like `{WEBHOOK.maxPending}`. */
 export const withLimits = (sql: string): string =>

@@ -111,7 +111,7 @@ const ENTRY_ROWS = `${COUNT} insert into revenue_entries
     ${bySource('null', mixed('n % cast(?3 as int)', KINDS.indexOf('partner')), 'null')},
     ${bySource('null', `'signature'`, 'null')}, ${EVIDENCE} from n`;
 const ACTIVITIES = `${COUNT} insert into activities (id, user_id, type, link_id, key, data, created_at)
-  select ${idOf('activity')}, ${OWNER}, 'link.created', ${idOf('link')}, ${idOf('link')}, '{}', ?4 - n % 30 * ${DAY} from n`;
+  select ${idOf('activity')}, ${OWNER}, 'link.created', iif(?2 is null, ${idOf('link')}, null), ${idOf('link')}, '{}', ?4 - n % 30 * ${DAY} from n`;
 const ENDPOINTS = `${COUNT} insert into webhook_endpoints (id, user_id, url, flavour, types, seed, created_at, pending)
   select ${idOf('endpoint')}, ${OWNER}, 'https://hooks.example.com/' || n, 'json', '["link.created"]', ${signatureOf('n')}, ?4, ?5 from n`;
 /** As a `link.created` is sent. */
@@ -121,7 +121,7 @@ const BODY = `json_object('type', 'link.created', 'timestamp', '2026-11-27T12:00
 /** Twenty a month, of which those that are kept remain. */
 const DELIVERIES = `${COUNT} insert into webhook_deliveries
   (id, endpoint_id, message_id, type, link_id, data, happened_at, state, attempts, due_at, attempted_at, body, status, answer, duration)
-  select ${idOf('delivery')}, ${idOf('endpoint', 'n % cast(?3 as int)')}, ${idOf('activity')}, 'link.created', ${idOf('link')}, '{}',
+  select ${idOf('delivery')}, ${idOf('endpoint', 'n % cast(?3 as int)')}, ${idOf('activity')}, 'link.created', iif(?2 is null, ${idOf('link')}, null), '{}',
     ?4 - n % 30 * ${DAY}, ?5, iif(?5 = 'pending', 0, 1), ?4, iif(?5 = 'pending', null, ?4), iif(?5 = 'pending', null, ${BODY}),
     iif(?5 = 'pending', null, 200), iif(?5 = 'pending', null, 'ok'), iif(?5 = 'pending', null, 120) from n
   where ?5 = 'pending' or n % 30 < ${WEBHOOK.deliveredKept / DAY}`;

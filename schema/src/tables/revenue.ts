@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   index,
@@ -153,6 +153,11 @@ export const revenueEntries = sqliteTable(
       .where(sql`${table.microUsd} is null`),
   ],
 );
+
+/** In the database: those that nothing ever changes. */
+export const LASTING_COLUMNS = Object.values(getTableColumns(revenueEntries))
+  .map(({ name }) => name)
+  .filter((name) => name !== 'evidence');
 
 export type RevenueEntry = typeof revenueEntries.$inferSelect;
 

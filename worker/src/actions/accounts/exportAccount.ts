@@ -12,7 +12,6 @@ import { checkOwnId, getUser, type UserRow } from '../../db/accounts/users.ts';
 import { listActivities } from '../../db/activity/activities.ts';
 import type { RowPage } from '../../db/client.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
-import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
 import { listMemberships, listMemberWritePage } from '../../db/members.ts';
 import type { RevenueEntry } from '../../db/revenue/entries.ts';
@@ -38,7 +37,7 @@ import { presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
-import { countedPage, cursorAfter } from '../links/listLinks.ts';
+import { cursorAfter, exportedPage } from '../links/listLinks.ts';
 import { presentLinkToken } from '../links/presentLink.ts';
 import { pageFigures } from '../statistics/getStatistics.ts';
 import { presentDelivery } from '../webhooks/deliveries.ts';
@@ -227,10 +226,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
 async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<object[]> {
   let after: SortCursor | null = null;
   do {
-    const { rows: page }: { rows: CountedLink[] } = await countedPage(ctx, {
+    const page: CountedLink[] = await exportedPage(ctx, {
       userId: account.user.id,
-      sort: 'created',
-      filter: ANY_LINK,
       limit: PAGE_SIZE.max,
       after,
     });

@@ -73,7 +73,9 @@ const exactlyOnce: BenchPart = async () => {
     let isRead = false;
     // Reading to the end once is enough, because the queue's last messages start over and find nothing.
     for (let round = 0; !isRead && Date.now() < deadline; round += 1) {
-      const [stored] = await reading.sql<Open>('select count(*) as open from chain_payments');
+      const [stored] = await reading.sql<Open>(
+        `select count(*) as open from revenue_entries where source = 'onchain'`,
+      );
       const read = stored?.open ?? 0;
       const isKill = kills < KILLS && read > (all * (kills + 1)) / (KILLS + 1);
       // Adds two readers of the same wallets to the queue's; the kill comes while they read.

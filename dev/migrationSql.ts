@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PERSONAL } from '@soltrade/schema/tables/personalData';
+import { LASTING_COLUMNS } from '@soltrade/schema/tables/revenue';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 import { LaunchError } from './step.ts';
@@ -50,6 +51,13 @@ const deletedUserTriggers = (): string[] =>
     return [refuseInsert(name, OF_DELETED[owner])];
   });
 
+/** Names every column, because a trigger can't say "all but one". */
+const appendOnlyTrigger = (): string =>
+  `CREATE TRIGGER \`revenue_entries_never_change\` BEFORE UPDATE OF ${LASTING_COLUMNS.map((name) => `\`${name}\``).join(', ')} ON \`revenue_entries\`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;`;
+
 /** Fills in the limits that are named in braces, like `{WEBHOOK.maxPending}`. */
 export const withLimits = (sql: string): string =>
   sql.replaceAll(/\{([\w.]+)\}/g, (braces, name: string) => {
@@ -78,7 +86,7 @@ export const migrationSql = async (): Promise<string> => {
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const tables = readFileSync(join(folder, file), 'utf8').trim();
     const triggers = withLimits(readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8')).trim();
-    return `${[tables, ...deletedUserTriggers(), triggers].join(BREAKPOINT)}\n`;
+    return `${[tables, ...deletedUserTriggers(), appendOnlyTrigger(), triggers].join(BREAKPOINT)}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -69,11 +69,21 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- The ledger is only ever added to. An entry that is there already is left as it is, even by INSERT OR REPLACE, whose
--- own deletion fires no trigger.
-CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE ON `revenue_entries`
+-- The ledger is only ever added to: `dev/migrationSql.ts` generates the trigger that refuses changes of its other columns.
+-- It names wallets and transactions, so it goes with its account and not before.
+CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE UPDATE OF `evidence` ON `revenue_entries`
+WHEN NEW.`evidence` IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+-- Later prices are of nobody; what names someone is refused.
+CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_entries`
+WHEN NEW.`evidence` IS NOT NULL
+  AND EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
 -- What only its promoter says goes with the account. What is proven stays, without a person.
@@ -84,9 +94,9 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- An entry that is there already is left as it is, even by INSERT OR REPLACE, whose own deletion fires no trigger.
 CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
 WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
-  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
   -- A change that another one overtook, or whose payout was taken back meanwhile.
@@ -96,15 +106,16 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   -- amount twice. By their decimals dollars and assets at par are the same amount.
   OR NEW.`wallet_id` IS NULL AND EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
       AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
       AND `known`.`source` <= NEW.`source`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
+  -- The pluses keep SQLite from reading all of the owner's entries; the hashes contain the owner.
   -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
   OR EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
       AND (
         `known`.`partner_id` = NEW.`partner_id`
         OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
@@ -133,24 +144,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `waiting_states_of_partner` BEFORE INSERT ON `waiting_states`
 WHEN (SELECT count(*) FROM `waiting_states` WHERE `partner_id` = NEW.`partner_id`) >= {PARTNER.maxWaiting}
-BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_never_changes` BEFORE UPDATE ON `revenue_evidence`
-BEGIN
-  SELECT RAISE(ABORT, 'append_only');
-END;
---> statement-breakpoint
--- It names wallets and transactions, so it goes with its account and not before.
-CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE DELETE ON `revenue_evidence`
-WHEN NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'append_only');
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_comes_once` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `revenue_evidence` WHERE `entry_id` = NEW.`entry_id`)
 BEGIN
   SELECT RAISE(IGNORE);
 END;
@@ -330,7 +323,7 @@ BEGIN
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )
   SELECT
-    lower(hex(randomblob(16))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
+    lower(hex(randomblob(10))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
     NEW.`created_at`
   FROM `webhook_endpoints`
   WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL

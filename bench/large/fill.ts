@@ -1,5 +1,6 @@
 // Rows of many promoters and of three accounts that are looked at, by SQL alone: through the API they would take days.
 import { step } from '../../dev/step.ts';
+import { WEBHOOK } from '../../schema/src/limits/webhooks.ts';
 import type { WorkerRuntime } from '../runtime.ts';
 
 type Database = WorkerRuntime['database'];
@@ -7,7 +8,7 @@ type Database = WorkerRuntime['database'];
 /** Links and ledger entries of an account; a hostile one also has whatever its limits allow. */
 export type Account = { userId: string; links: number; entries: number; isHostile: boolean };
 
-/** Of the issue's full size, for each promoter. */
+/** For each promoter. */
 const LINKS = 20;
 const ENTRIES = 100;
 const WALLETS = 3;
@@ -19,59 +20,111 @@ const DAY = 86_400_000;
 /** `n` from 0 to ?1 - 1. */
 const COUNT = `with recursive n(n) as (select 0 where ?1 > 0 union all select n + 1 from n where n + 1 < ?1)`;
 
-/** Of promoter `n` or of an account: the owner's id is ?2, or made of `n` and ?3 rows for each promoter. */
-const OWNER = `coalesce(?2, 'bench-user-' || (n / cast(?3 as int)))`;
-/** Unique, and as long as a random one. */
-const idOf = (kind: string): string =>
-  `substr(coalesce(?2, 'bench'), 1, 8) || '-${kind}-' || printf('%020d', n)`;
-const ADDRESS = `printf('Bench%038d', n)`;
+/** Injective for numbers below it. */
+const PRIME = 1_099_511_627_689;
+/** Twenty digits as an id has them, in no order: rows in the order of their ids would fill pages of an index completely. */
+const mixed = (number: string, kind: number): string =>
+  `printf('%010x%010x', ((${number}) * 32 + ${kind}) * 2654435761 % ${PRIME}, ((${number}) * 32 + ${kind}) * 40503001 % ${PRIME})`;
+
+const KINDS = [
+  'user',
+  'connection',
+  'link',
+  'entry',
+  'wallet',
+  'partner',
+  'statement',
+  'activity',
+  'endpoint',
+  'delivery',
+  'transaction',
+  'payout',
+  'hash',
+  'signature',
+  'address',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Of a promoter's row; an account that is looked at has those that begin with its own id. */
+const idOf = (kind: Kind, number = 'n'): string =>
+  `coalesce(substr(?2, 1, 6) || printf('%02x%012x', ${KINDS.indexOf(kind)}, ${number}), ${mixed(number, KINDS.indexOf(kind))})`;
+
+/** Rows come in the order of time, so each is another promoter's: of ?3 promoters, or of the account ?2. */
+const OWNER = `coalesce(?2, ${mixed('n % cast(?3 as int)', KINDS.indexOf('user'))})`;
+const userOf = (number: string): string => mixed(number, KINDS.indexOf('user'));
+/** As long as addresses and signatures are, and in no order. */
+const addressOf = (number: string, kind: Kind = 'address'): string =>
+  `(${mixed(number, KINDS.indexOf(kind))} || 'BenchBenchBenchBenchBenc')`;
+const signatureOf = (number: string): string =>
+  `(${addressOf(number, 'signature')} || 'BenchBenchBenchBenchBenchBenchBenchBenchBenc')`;
 
 const USERS = `${COUNT} insert into users (id, wallet_address, auth_method, short_code, created_at, updated_at)
-  select 'bench-user-' || n, ${ADDRESS}, 'wallet', 'bench' || n, ?2, ?2 from n`;
-const NAMES = `${COUNT} insert into names (key, user_id, kind, created_at) select 'bench' || n, 'bench-user-' || n, 'code', ?2 from n`;
+  select ${userOf('n')}, ${addressOf('n')}, 'wallet', 'bench' || n, ?2, ?2 from n`;
+const NAMES = `${COUNT} insert into names (key, user_id, kind, created_at) select 'bench' || n, ${userOf('n')}, 'code', ?2 from n`;
 const SESSIONS = `${COUNT} insert into sessions (id_hash, user_id, created_at, last_seen_at)
-  select printf('bench%059d', n), 'bench-user-' || n, ?2, ?2 from n`;
+  select ${signatureOf('n')}, ${userOf('n')}, ?2, ?2 from n`;
 const CONNECTIONS = `${COUNT} insert into platform_connections
   (id, user_id, platform_name, credential, is_active, created_at, updated_at)
-  select 'bench-connection-' || n, 'bench-user-' || (n / 4),
+  select ${mixed('n', KINDS.indexOf('connection'))}, ${userOf('n / 4')},
     '["jupiter","axiom","padre","trojan"]' ->> (n % 4), 'bench', 1, ?2, ?2 from n`;
-const TOKENS = `${COUNT} insert or ignore into tokens (mint, name, symbol, image_url, updated_at) select ${ADDRESS}, 'Bench Token', 'BENCH', null, ?2 from n`;
+const TOKENS = `${COUNT} insert or ignore into tokens (mint, name, symbol, image_url, updated_at)
+  select ${addressOf('n')}, 'Bench Token', 'BENCH', null, ?2 from n`;
 const WATCH = `${COUNT} insert into token_watch (mint, chain, market, visited_at)
-  select ${ADDRESS}, '{"mintAuthority":null,"freezeAuthority":null}', '{"liquidity":50000,"price":"0.01"}', ?2 from n`;
+  select ${addressOf('n')}, '{"mintAuthority":null,"freezeAuthority":null}', '{"liquidity":50000,"price":"0.01"}', ?2 from n`;
 
 // An account of its own has each token once, as its unique index asks.
 const LINK_ROWS = `${COUNT} insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-  select ${idOf('link')}, ${OWNER}, printf('Bench%038d', iif(?2 is null, n / cast(?3 as int) * 7 + n % ?3, n) % ?4),
-    ${idOf('l')}, ${idOf('l')}, '["jupiter","axiom"]', 1, ?5 - n % 300 * ${DAY}, ?5 from n where true
-  on conflict do nothing`;
+  select ${idOf('link')}, ${OWNER}, ${addressOf('iif(?2 is null, n % cast(?3 as int) * 7 + n / cast(?3 as int), n) % ?4')},
+    'bench-' || coalesce(substr(?2, 1, 6), '') || n, 'bench-' || coalesce(substr(?2, 1, 6), '') || n, '["jupiter","axiom"]', 1,
+    ?5 - n % 300 * ${DAY}, ?5 from n where true on conflict do nothing`;
 const CALLS = `insert into calls (link_id, called_at, entry_state, price, source, fetched_at)
   select id, created_at, 'known', '0.01', 'dexscreener', created_at from links where true on conflict do nothing`;
 const SETTLEMENTS = `insert into settlements (link_id, method, state, due_at, attempts, entry, peak, r7, settled_at)
   select id, 1, iif(created_at > ?1 - 7 * ${DAY}, 'open', 'settled'), created_at + 7 * ${DAY}, 1, '0.01', '0.02', 0.5,
     created_at + 7 * ${DAY} from links where true on conflict do nothing`;
-const ENTRY_ROWS = `${COUNT} insert into revenue_entries
-  (id, user_id, platform, link_id, source, kind, micro_usd, state, remaining, asset, raw_amount, decimals, at, recorded_at, key)
-  select ${idOf('entry')}, ${OWNER}, '["jupiter","axiom","padre","trojan"]' ->> (n % 4),
-    iif(n % 5 = 0, (select id from links where user_id = ${OWNER} limit 1), null),
-    '["onchain","partner","reported"]' ->> (n % 3), 'payout', 1000000 + n % 999, 'paid', '1000000', 'USDC', '1000000', 6,
-    ?4 - n % 400 * ${DAY}, ?4, ${idOf('key')} from n`;
 const WALLET_ROWS = `${COUNT} insert into payout_wallets
   (id, user_id, address, address_hash, is_public, read_from, read_now_after, next_read_at, leased_until, rules_version, created_at)
-  select ${idOf('wallet')}, ${OWNER}, ${ADDRESS}, ${idOf('hash')}, 0, 0, 0, ?4 + n % 300000, 0, '1', ?4 from n`;
-const PAYMENTS = `insert into chain_payments
-  (id, wallet_id, signature, account, asset, raw_amount, decimals, at, rule, evidence, entry_id, read_at)
-  select 'payment-' || id, 'bench-wallet-' || printf('%020d', rowid % cast(?1 as int)), printf('%088d', rowid), printf('Bench%038d', rowid), asset,
-    raw_amount, decimals, at, 'bench', '{"program":"Bench11111111111111111111111111111111111111"}', id, at
-  from revenue_entries where source = 'onchain' and user_id like 'bench-user-%'`;
+  select ${idOf('wallet')}, ${OWNER}, ${addressOf('n', 'wallet')}, ${signatureOf('n')}, 0, 0, 0, ?4 + n % 300000, 0, '1', ?4 from n`;
+/** Each source fills the columns that its writer does. Of a promoter's rows a third are of each. */
+const SOURCE = `(n / cast(?3 as int) % 3)`;
+const bySource = (onchain: string, partner: string, reported: string): string =>
+  `case ${SOURCE} when 0 then ${onchain} when 1 then ${partner} else ${reported} end`;
+/** As long as those of a recorded payout of Axiom, a partner's call and a statement's row. */
+const EVIDENCE = bySource(
+  `json_object('confidence', 'observed', 'signature', ${signatureOf('n')}, 'slot', '450788123',
+    'source', 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk',    'destination', ${addressOf('n')}, 'moved', 'lamports', 'payerSigned', json('true'), 'position', '9402371', 'ordinal', '2')`,
+  `json_object('partner', 'Bench Partner', 'transactionId', ${idOf('payout')}, 'webhookId', ${idOf('payout')})`,
+  `json_object('statement', 'payouts-2026-10.csv', 'line', n % 1000, 'id', ${idOf('payout')})`,
+);
+const ENTRY_ROWS = `${COUNT} insert into revenue_entries
+  (id, user_id, platform, link_id, source, kind, micro_usd, pending_micro_usd, state, remaining, asset, raw_amount, decimals,
+    price, price_at, price_source, at, recorded_at, rule, rule_version, batch, wallet_id, transaction_key, id_key, partner_id, proof, evidence)
+  select ${idOf('entry')}, ${OWNER}, '["jupiter","axiom","padre","trojan"]' ->> (n % 4),
+    iif(n / cast(?3 as int) % 5 = 1, (select id from links where user_id = ${OWNER} limit 1), null),
+    ${bySource(`'onchain'`, `'partner'`, `'reported'`)}, ${bySource(`'referral_or_cashback'`, `'referral'`, `'manual'`)},
+    1000000 + n % 999, 0, 'paid', 9000000 + n % 999, ${bySource(`'SOL'`, `'USD'`, `'USD'`)}, 9000000 + n % 999, ${bySource('9', '6', '6')},
+    ${bySource(`'153.27'`, `'1'`, `'1'`)}, ?4 - n % 400 * ${DAY}, ${bySource(`'geckoterminal'`, `'par'`, `'par'`)},
+    ?4 - n % 400 * ${DAY}, ?4, ${bySource(`'axiom-payer'`, 'null', 'null')}, ${bySource('1', 'null', 'null')},
+    ${bySource('null', mixed('n % cast(?3 as int)', KINDS.indexOf('partner')), mixed('n % cast(?3 as int)', KINDS.indexOf('statement')))},
+    ${bySource(`(select id from payout_wallets where user_id = ${OWNER} limit 1)`, 'null', 'null')},
+    ${bySource(idOf('transaction'), 'null', 'null')}, ${bySource('null', idOf('payout'), idOf('payout'))},
+    ${bySource('null', mixed('n % cast(?3 as int)', KINDS.indexOf('partner')), 'null')},
+    ${bySource('null', `'signature'`, 'null')}, ${EVIDENCE} from n`;
 const ACTIVITIES = `${COUNT} insert into activities (id, user_id, type, link_id, key, data, created_at)
-  select ${idOf('activity')}, ${OWNER}, 'link.created', null, ${idOf('a')}, '{"symbol":"BENCH","mint":"Bench"}',
-    ?4 - n % 30 * ${DAY} from n`;
+  select ${idOf('activity')}, ${OWNER}, 'link.created', iif(?2 is null, ${idOf('link')}, null), ${idOf('link')}, '{}', ?4 - n % 30 * ${DAY} from n`;
 const ENDPOINTS = `${COUNT} insert into webhook_endpoints (id, user_id, url, flavour, types, seed, created_at, pending)
-  select ${idOf('endpoint')}, ${OWNER}, 'https://hooks.example.com/' || n, 'json', '["link.created"]', 'bench', ?4, ?5 from n`;
+  select ${idOf('endpoint')}, ${OWNER}, 'https://hooks.example.com/' || n, 'json', '["link.created"]', ${signatureOf('n')}, ?4, ?5 from n`;
+/** As a `link.created` is sent. */
+const BODY = `json_object('type', 'link.created', 'timestamp', '2026-11-27T12:00:00.000Z', 'data', json_object('link', json_object(
+  'id', ${idOf('link')}, 'url', 'https://soltrade.example/r/bench/' || ${addressOf('n')}, 'token', json_object('mint', ${addressOf('n')},
+  'name', 'Bench Token', 'symbol', 'BENCH'))))`;
+/** Twenty a month, of which those that are kept remain. */
 const DELIVERIES = `${COUNT} insert into webhook_deliveries
-  (id, endpoint_id, message_id, type, data, happened_at, state, attempts, due_at)
-  select ${idOf('delivery')}, substr(coalesce(?2, 'bench'), 1, 8) || '-endpoint-' || printf('%020d', n / cast(?3 as int)), 'm-' || n,
-    'link.created', '{"symbol":"BENCH","mint":"Bench"}', ?4 - n % 30 * ${DAY}, ?5, 1, ?4 from n`;
+  (id, endpoint_id, message_id, type, link_id, data, happened_at, state, attempts, due_at, attempted_at, body, status, answer, duration)
+  select ${idOf('delivery')}, ${idOf('endpoint', 'n % cast(?3 as int)')}, ${idOf('activity')}, 'link.created', iif(?2 is null, ${idOf('link')}, null), '{}',
+    ?4 - n % 30 * ${DAY}, ?5, iif(?5 = 'pending', 0, 1), ?4, iif(?5 = 'pending', null, ?4), iif(?5 = 'pending', null, ${BODY}),
+    iif(?5 = 'pending', null, 200), iif(?5 = 'pending', null, 'ok'), iif(?5 = 'pending', null, 120) from n
+  where ?5 = 'pending' or n % 30 < ${WEBHOOK.deliveredKept / DAY}`;
 
 const accountRows = async (
   database: Database,
@@ -85,12 +138,13 @@ const accountRows = async (
       .run();
   await run(TOKENS, Math.max(links, 1), now);
   await run(LINK_ROWS, links, userId, 1, Math.max(links, tokens, 1), now);
+  await run(WALLET_ROWS, WALLETS, userId, 1, now);
   await run(ENTRY_ROWS, entries, userId, 1, now);
   if (!isHostile) return;
   const [endpoints, pending] = [5, 11_900];
   await run(ACTIVITIES, 1_000, userId, 1, now);
   await run(ENDPOINTS, endpoints, userId, 1, now, pending);
-  await run(DELIVERIES, endpoints * pending, userId, pending, now, 'pending');
+  await run(DELIVERIES, endpoints * pending, userId, endpoints, now, 'pending');
 };
 
 /** What a table of the promoters takes, with its indexes. */
@@ -126,14 +180,13 @@ export const fill = async (
     sizes[table] = { rows: meta.changes, bytes: (await sizeOf(database)) - before };
   };
   const many = (text: string, each: number, ...values: unknown[]) =>
-    run(text, promoters * each, null, each, ...values);
+    run(text, promoters * each, null, promoters, ...values);
   for (const text of [USERS, NAMES, SESSIONS]) await run(text, promoters, now);
   await run(CONNECTIONS, promoters * 4, now);
   for (const text of [TOKENS, WATCH]) await run(text, tokens, now);
   await many(LINK_ROWS, LINKS, tokens, now);
-  await many(ENTRY_ROWS, ENTRIES, now);
   await many(WALLET_ROWS, WALLETS, now);
-  await run(PAYMENTS, promoters * WALLETS);
+  await many(ENTRY_ROWS, ENTRIES, now);
   await many(ACTIVITIES, LINKS, now);
   await many(ENDPOINTS, 1, now, 0);
   await many(DELIVERIES, LINKS, now, 'delivered');

@@ -83,9 +83,9 @@ type Found = { txid: string; partner: string; total: number; pending: number };
 
 /** The sums of each payout, computed by the database. */
 const readPayouts = ({ sql }: Server): Promise<Found[]> =>
-  sql<Found>(`select evidence ->> 'transactionId' as txid, head.partner_id as partner,
+  sql<Found>(`select head.evidence ->> 'transactionId' as txid, head.partner_id as partner,
     sum(entry.micro_usd) / 10000 as total, sum(entry.pending_micro_usd) / 10000 as pending
-    from revenue_entries as head join revenue_evidence on entry_id = head.id
+    from revenue_entries as head
     join revenue_entries as entry on entry.id = head.id or entry.change_of = head.id
     where head.change_of is null group by head.id`);
 

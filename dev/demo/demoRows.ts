@@ -34,7 +34,6 @@ const revenueRows = (now: number): Row[] => {
       const isPending = isPartner && daysAgo === 1;
       return {
         id,
-        key: id,
         user_id: DEMO_PROMOTER,
         platform,
         // The tracker returned a sub-id.

@@ -125,7 +125,6 @@ CREATE TABLE `chain_payments` (
 	`raw_amount` text NOT NULL,
 	`decimals` integer NOT NULL,
 	`at` integer NOT NULL,
-	`rule` text,
 	`evidence` text NOT NULL,
 	`entry_id` text,
 	`read_at` integer NOT NULL,
@@ -133,8 +132,7 @@ CREATE TABLE `chain_payments` (
 );
 --> statement-breakpoint
 CREATE INDEX `chain_payments_wallet` ON `chain_payments` (`wallet_id`,`at`);--> statement-breakpoint
-CREATE INDEX `chain_payments_transaction` ON `chain_payments` (`wallet_id`,`signature`);--> statement-breakpoint
-CREATE INDEX `chain_payments_entry` ON `chain_payments` (`entry_id`,`account`) WHERE "chain_payments"."entry_id" is not null;--> statement-breakpoint
+CREATE INDEX `chain_payments_entry` ON `chain_payments` (`entry_id`) WHERE "chain_payments"."entry_id" is not null;--> statement-breakpoint
 CREATE INDEX `chain_payments_unattributed` ON `chain_payments` (`wallet_id`,`at`) WHERE "chain_payments"."entry_id" is null;--> statement-breakpoint
 CREATE TABLE `chain_scans` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -330,7 +328,7 @@ CREATE TABLE `links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `links_user_mint` ON `links` (`user_id`,`mint`);--> statement-breakpoint
 CREATE UNIQUE INDEX `links_identifier_key` ON `links` (`identifier_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `links_user_short_identifier` ON `links` (`user_id`,`short_identifier_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `links_user_short_identifier` ON `links` (`user_id`,`short_identifier_key`) WHERE "links"."short_identifier_key" is not null;--> statement-breakpoint
 CREATE INDEX `links_mint` ON `links` (`mint`);--> statement-breakpoint
 CREATE INDEX `links_user_created_at` ON `links` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `member_writes` (
@@ -611,7 +609,6 @@ CREATE TABLE `revenue_entries` (
 	`recorded_at` integer NOT NULL,
 	`rule` text,
 	`rule_version` integer,
-	`key` text NOT NULL,
 	`reverses` text,
 	`price_of` text,
 	`change_of` text,
@@ -622,6 +619,7 @@ CREATE TABLE `revenue_entries` (
 	`id_key` text,
 	`partner_id` text,
 	`proof` text,
+	`evidence` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`reverses`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
@@ -630,32 +628,20 @@ CREATE TABLE `revenue_entries` (
 	FOREIGN KEY (`follows`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `revenue_entries_user_key` ON `revenue_entries` (`user_id`,`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`) WHERE "revenue_entries"."reverses" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`) WHERE "revenue_entries"."price_of" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_follows` ON `revenue_entries` (`follows`) WHERE "revenue_entries"."follows" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_change_of` ON `revenue_entries` (`change_of`) WHERE "revenue_entries"."change_of" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`user_id`,`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_at` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`at`,`channel`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
-CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_partner` ON `revenue_entries` (`user_id`,`partner_id`) WHERE "revenue_entries"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
-CREATE INDEX `revenue_entries_public` ON `revenue_entries` (`source`,`wallet_id`,`proof`,`micro_usd`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_wallet` ON `revenue_entries` (`wallet_id`,`at`) WHERE "revenue_entries"."wallet_id" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_unpriced` ON `revenue_entries` (`asset`,`at`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
-CREATE TABLE `revenue_evidence` (
-	`entry_id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`evidence` text NOT NULL,
-	FOREIGN KEY (`entry_id`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `revenue_evidence_user` ON `revenue_evidence` (`user_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -921,7 +907,7 @@ CREATE INDEX `webhook_deliveries_log` ON `webhook_deliveries` (`endpoint_id`,`ha
 CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`endpoint_id`,`due_at`) WHERE "webhook_deliveries"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_unsent` ON `webhook_deliveries` (`endpoint_id`,`link_id`) WHERE "webhook_deliveries"."type" = 'link.updated' and "webhook_deliveries"."state" = 'pending' and "webhook_deliveries"."attempts" = 0;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`endpoint_id`,`state`,`happened_at`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_happened` ON `webhook_deliveries` (`happened_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_happened` ON `webhook_deliveries` (`state`,`happened_at`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1147,10 +1133,9 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE OF `id`, `user_id`, `platform`, `link_id`, `channel`, `source`, `kind`, `micro_usd`, `pending_micro_usd`, `state`, `remaining`, `asset`, `raw_amount`, `decimals`, `price`, `price_at`, `price_source`, `at`, `recorded_at`, `rule`, `rule_version`, `reverses`, `price_of`, `change_of`, `follows`, `batch`, `wallet_id`, `transaction_key`, `id_key`, `partner_id`, `proof` ON `revenue_entries`
 BEGIN
-  SELECT RAISE(ABORT, 'user_deleted');
+  SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
 -- What the tables cannot say by themselves; `npm run migration` appends it to them, with the limits in braces filled in.
@@ -1224,11 +1209,21 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
--- The ledger is only ever added to. An entry that is there already is left as it is, even by INSERT OR REPLACE, whose
--- own deletion fires no trigger.
-CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE ON `revenue_entries`
+-- The ledger is only ever added to: `dev/migrationSql.ts` generates the trigger that refuses changes of its other columns.
+-- It names wallets and transactions, so it goes with its account and not before.
+CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE UPDATE OF `evidence` ON `revenue_entries`
+WHEN NEW.`evidence` IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+-- Later prices are of nobody; what names someone is refused.
+CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_entries`
+WHEN NEW.`evidence` IS NOT NULL
+  AND EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
 -- What only its promoter says goes with the account. What is proven stays, without a person.
@@ -1239,9 +1234,9 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- An entry that is there already is left as it is, even by INSERT OR REPLACE, whose own deletion fires no trigger.
 CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
 WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
-  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
   -- A change that another one overtook, or whose payout was taken back meanwhile.
@@ -1251,15 +1246,16 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   -- amount twice. By their decimals dollars and assets at par are the same amount.
   OR NEW.`wallet_id` IS NULL AND EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
       AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
       AND `known`.`source` <= NEW.`source`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
+  -- The pluses keep SQLite from reading all of the owner's entries; the hashes contain the owner.
   -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
   OR EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
-    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
+    WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
       AND (
         `known`.`partner_id` = NEW.`partner_id`
         OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
@@ -1288,24 +1284,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `waiting_states_of_partner` BEFORE INSERT ON `waiting_states`
 WHEN (SELECT count(*) FROM `waiting_states` WHERE `partner_id` = NEW.`partner_id`) >= 1000
-BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_never_changes` BEFORE UPDATE ON `revenue_evidence`
-BEGIN
-  SELECT RAISE(ABORT, 'append_only');
-END;
---> statement-breakpoint
--- It names wallets and transactions, so it goes with its account and not before.
-CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE DELETE ON `revenue_evidence`
-WHEN NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
-BEGIN
-  SELECT RAISE(ABORT, 'append_only');
-END;
---> statement-breakpoint
-CREATE TRIGGER `revenue_evidence_comes_once` BEFORE INSERT ON `revenue_evidence`
-WHEN EXISTS (SELECT 1 FROM `revenue_evidence` WHERE `entry_id` = NEW.`entry_id`)
 BEGIN
   SELECT RAISE(IGNORE);
 END;
@@ -1485,7 +1463,7 @@ BEGIN
     `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
   )
   SELECT
-    lower(hex(randomblob(16))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
+    lower(hex(randomblob(10))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
     NEW.`created_at`
   FROM `webhook_endpoints`
   WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL

@@ -214,9 +214,9 @@ export const SAMPLES: ActivityData = {
     unpriced: 0,
     platforms: ['axiom'],
   },
-  'webhook.disabled': { endpointId: '0f8b2c4e-0000-4000-8000-000000000002', reason: 'failing' },
+  'webhook.disabled': { endpointId: 'kq7w3m9c4t8x2h6p5r23', reason: 'failing' },
   'telegram.linked': {},
   'telegram.unlinked': {},
-  'member.joined': { personId: '0f8b2c4e-0000-4000-8000-000000000003', role: 'manager' },
-  'member.left': { personId: '0f8b2c4e-0000-4000-8000-000000000003', role: 'manager' },
+  'member.joined': { personId: 'kq7w3m9c4t8x2h6p5r24', role: 'manager' },
+  'member.left': { personId: 'kq7w3m9c4t8x2h6p5r24', role: 'manager' },
 };

@@ -2,6 +2,7 @@
 import { NOT_FOR_ASSISTANTS } from './apiScopes.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
+import { isId } from './ids.ts';
 import { EXAMPLES } from './openApiExamples.ts';
 import { SUMMARIES } from './openApiSummaries.ts';
 import type { z } from './zod.ts';
@@ -103,9 +104,9 @@ const merged = (choices: readonly JsonSchema[]): JsonSchema => {
 /** Without ids, which are a promoter's own. */
 const exampleOf = (name: keyof Endpoints) => {
   const { params, query, body } = EXAMPLES.operations[name] ?? {};
-  const isId = (value: unknown): boolean => /[\da-f]{8}-[\da-f]{4}-/.test(JSON.stringify(value));
+  const hasId = (value: unknown): boolean => (JSON.stringify(value).match(/\w+/g) ?? []).some(isId);
   return Object.entries({ ...params, ...query, ...(body as object) }).filter(
-    ([, value]) => !isId(value),
+    ([, value]) => !hasId(value),
   );
 };
 

@@ -238,7 +238,7 @@ export type ReportPreviewName = Pick<PreviewName, 'revision'> & { address: strin
 export const reportPreviewPath = ({ address, revision }: ReportPreviewName): string =>
   `/og/report/${address}.${revision}.png`;
 
-const REPORT_PREVIEW_FILE = /^([\da-f-]{36}\.[\w-]{22})\.([0-9a-z]{1,16})\.png$/;
+const REPORT_PREVIEW_FILE = /^([\da-z]{20}\.[\w-]{22})\.([0-9a-z]{1,16})\.png$/;
 
 export const parseReportPreviewFile = (file: string): ReportPreviewName | null => {
   const [, address, revision] = partsOf(REPORT_PREVIEW_FILE, file);

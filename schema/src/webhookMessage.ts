@@ -31,7 +31,7 @@ export const webhookMessage = z.intersection(
 
 /** The link that a sample is about. */
 export const SAMPLE_LINK: WebhookLink = {
-  id: '0f8b2c4e-0000-4000-8000-000000000001',
+  id: 'kq7w3m9c4t8x2h6p5r22',
   url: 'https://soltrade.example/r/ada/DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
   shortUrl: 'https://soltrade.example/r/ada/bonk',
   devUrl: 'https://soltrade.example/token/bonk',

@@ -13,7 +13,6 @@ const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row =
   const id = row.id ?? crypto.randomUUID();
   return {
     id,
-    key: id,
     platform: 'axiom',
     linkId: null,
     source: 'reported',

@@ -66,8 +66,9 @@ export const WEBHOOK = {
   /** How long one queue message serves an endpoint; it blocks the endpoint no longer than the lease. */
   runTime: 20 * SECOND,
   lease: 60 * SECOND,
-  /** An endpoint's log: retention, and numbers of delivered and failed ones. */
+  /** An endpoint's log: retention, of delivered ones too, and numbers of both. */
   kept: 30 * DAY,
+  deliveredKept: 7 * DAY,
   keptDelivered: 200,
   keptFailed: 1_000,
   /** Clicks on *Send test* per minute, and failed deliveries resent at a time. */

@@ -9,7 +9,7 @@ const formats = PLATFORMS.flatMap((platform) =>
 );
 
 describe('a sub-id in a URL', () => {
-  const link = { linkId: '0b9f3c1e-7a42-4d10-9f00-1234567890ab', channel: 'tg-vip' };
+  const link = { linkId: 'kq7w3m9c4t8x2h6p5r22', channel: 'tg-vip' };
   const rule = { parameter: 'sub', maxLength: 64, verifiedOn: '2026-11-27', evidence: 'A test.' };
 
   it('is in none of a platform that is not known to return it', () => {
@@ -23,7 +23,7 @@ describe('a sub-id in a URL', () => {
     const url = buildPlatformUrl(platform, { mint, code: 'ada', format: format.id });
     const { subId = rule } = platform;
     const carried = new URL(withSubId({ subId }, url, link));
-    expect(carried.searchParams.get(subId.parameter)).toMatch(/^0b9f3c1e7a424d10(?:_tg-vip)?$/);
+    expect(carried.searchParams.get(subId.parameter)).toMatch(/^kq7w3m9c4t8x2h6p(?:_tg-vip)?$/);
     expect(format.read(carried)).toBe(format.read(new URL(url)));
     expect(platform.mintIn(carried)).toBe(platform.mintIn(new URL(url)));
     expect(platform.formats.filter(({ read }) => read(carried) !== null)).toEqual([format]);
@@ -37,13 +37,13 @@ describe('a sub-id in a URL', () => {
   it('leaves the channel out where the platform has too little room for one', () => {
     const short = { subId: { ...rule, maxLength: 20 } };
     expect(withSubId(short, 'https://a.example/?r=1', link)).toBe(
-      'https://a.example/?r=1&sub=0b9f3c1e7a424d10',
+      'https://a.example/?r=1&sub=kq7w3m9c4t8x2h6p',
     );
   });
 
   it('stands before a fragment', () => {
     expect(withSubId({ subId: rule }, 'https://a.example/x#top', { ...link, channel: null })).toBe(
-      'https://a.example/x?sub=0b9f3c1e7a424d10#top',
+      'https://a.example/x?sub=kq7w3m9c4t8x2h6p#top',
     );
   });
 

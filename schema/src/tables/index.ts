@@ -38,7 +38,6 @@ export { sharedReports } from './reports.ts';
 export {
   assetPrices,
   revenueEntries,
-  revenueEvidence,
   statementMappings,
   statements,
   unpricedEntries,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -59,7 +60,9 @@ export const links = sqliteTable(
   (table) => [
     uniqueIndex('links_user_mint').on(table.userId, table.mint),
     uniqueIndex('links_identifier_key').on(table.identifierKey),
-    uniqueIndex('links_user_short_identifier').on(table.userId, table.shortIdentifierKey),
+    uniqueIndex('links_user_short_identifier')
+      .on(table.userId, table.shortIdentifierKey)
+      .where(sql`${table.shortIdentifierKey} is not null`),
     index('links_mint').on(table.mint),
     index('links_user_created_at').on(table.userId, table.createdAt),
   ],

@@ -152,7 +152,10 @@ export const chainScans = sqliteTable(
   ],
 );
 
-/** All payments to a payout wallet, whether or not a rule recognizes the payer. */
+/**
+ * Payments to a payout wallet from payers that no rule recognizes, and those of them that their promoter assigned. The others are
+ * entries, whose evidence says the same.
+ */
 export const chainPayments = sqliteTable(
   'chain_payments',
   {
@@ -165,17 +168,14 @@ export const chainPayments = sqliteTable(
     rawAmount: text('raw_amount').notNull(),
     decimals: integer('decimals').notNull(),
     at: integer('at').notNull(),
-    rule: text('rule'),
     evidence: text('evidence').notNull(),
+    /** If its promoter assigned it. */
     entryId: text('entry_id'),
     readAt: integer('read_at').notNull(),
   },
   (table) => [
     index('chain_payments_wallet').on(table.walletId, table.at),
-    index('chain_payments_transaction').on(table.walletId, table.signature),
-    index('chain_payments_entry')
-      .on(table.entryId, table.account)
-      .where(sql`${table.entryId} is not null`),
+    index('chain_payments_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     // Payments that a promoter may still assign.
     index('chain_payments_unattributed')
       .on(table.walletId, table.at)
@@ -215,7 +215,6 @@ export const personalPayouts = {
       'rawAmount',
       'decimals',
       'at',
-      'rule',
       'evidence',
       'entryId',
       'readAt',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   index,
@@ -18,12 +18,13 @@ import { personal } from './personal.ts';
  * The ledger of promoters' income. A payout is an entry and the changes of its state, each an entry of its own. Triggers
  * refuse all updates, and all deletions except of reported entries with their account. A second row with a known key, or of
  * a payout that a source of at least the same weight has, is ignored. Errors are corrected by reversals, later prices are
- * separate entries, totals are sums. Data naming a person or a transaction is in `revenue_evidence`, which is deleted with
- * the account.
+ * separate entries, totals are sums. Data naming a person or a transaction is in `evidence`, which the deletion of the account
+ * empties.
  */
 export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
+    /** Hash of its owner and what makes it unique for them: a payment, a partner's transaction, a statement's row. */
     id: text('id').primaryKey(),
     userId: ofUser(),
     /** A registry id; null if the payer is unknown or none of the platforms. */
@@ -61,8 +62,6 @@ export const revenueEntries = sqliteTable(
     recordedAt: integer('recorded_at').notNull(),
     rule: text('rule'),
     ruleVersion: integer('rule_version'),
-    /** Hash of what makes it unique for its owner: a payment, a partner's transaction, a statement's row. */
-    key: text('key').notNull(),
     /** The entry that this one reverses, with negated amounts. */
     reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
     /** The unpriced entry that this one values. */
@@ -88,9 +87,13 @@ export const revenueEntries = sqliteTable(
      * also has, or only a secret in the URL.
      */
     proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
+    /**
+     * What proves it, as JSON: transaction and transfer, a statement's row, or a partner's call. Of a reversal, why. Triggers let
+     * only the deletion of the account empty it. Last, because it is long.
+     */
+    evidence: text('evidence'),
   },
   (table) => [
-    uniqueIndex('revenue_entries_user_key').on(table.userId, table.key),
     // Partial, or a search for null would be answered by them: by nearly all entries of everyone.
     uniqueIndex('revenue_entries_reverses')
       .on(table.reverses)
@@ -102,42 +105,17 @@ export const revenueEntries = sqliteTable(
       .on(table.follows)
       .where(sql`${table.follows} is not null`),
     index('revenue_entries_change_of').on(table.changeOf).where(sql`${table.changeOf} is not null`),
-    index('revenue_entries_id_key')
-      .on(table.userId, table.idKey)
-      .where(sql`${table.idKey} is not null`),
-    // Covering index for sums by platform and time.
-    index('revenue_entries_sums').on(
-      table.userId,
-      table.platform,
-      table.source,
-      table.microUsd,
-      table.pendingMicroUsd,
-      table.reverses,
-      table.priceOf,
-      table.changeOf,
-    ),
-    index('revenue_entries_days').on(
-      table.userId,
-      table.at,
-      table.platform,
-      table.source,
-      table.microUsd,
-      table.pendingMicroUsd,
-      table.reverses,
-      table.priceOf,
-      table.changeOf,
-    ),
-    // Covering index for pages of the ledger with any filter.
-    index('revenue_entries_page').on(
+    // The hashes contain the owner's id.
+    index('revenue_entries_id_key').on(table.idKey).where(sql`${table.idKey} is not null`),
+    // Covering index for sums by platform and time, and the order of the ledger's pages.
+    index('revenue_entries_at').on(
       table.userId,
       table.at,
       table.id,
       table.platform,
       table.source,
-      table.asset,
-      table.rule,
-      table.kind,
-      table.walletId,
+      table.microUsd,
+      table.pendingMicroUsd,
       table.reverses,
       table.priceOf,
       table.changeOf,
@@ -158,7 +136,7 @@ export const revenueEntries = sqliteTable(
       )
       .where(sql`${table.linkId} is not null`),
     index('revenue_entries_transaction')
-      .on(table.userId, table.transactionKey)
+      .on(table.transactionKey)
       .where(sql`${table.transactionKey} is not null`),
     index('revenue_entries_partner')
       .on(table.userId, table.partnerId)
@@ -167,30 +145,21 @@ export const revenueEntries = sqliteTable(
     index('revenue_entries_approved')
       .on(table.batch, table.microUsd)
       .where(sql`${table.proof} = 'approved'`),
-    index('revenue_entries_public').on(table.source, table.walletId, table.proof, table.microUsd),
+    index('revenue_entries_wallet')
+      .on(table.walletId, table.at)
+      .where(sql`${table.walletId} is not null`),
     index('revenue_entries_unpriced')
       .on(table.asset, table.at)
       .where(sql`${table.microUsd} is null`),
   ],
 );
 
-export type RevenueEntry = typeof revenueEntries.$inferSelect;
+/** In the database: those that nothing ever changes. */
+export const LASTING_COLUMNS = Object.values(getTableColumns(revenueEntries))
+  .map(({ name }) => name)
+  .filter((name) => name !== 'evidence');
 
-/**
- * Proof of a ledger entry as JSON: transaction and transfer, a statement's row, or a partner's call. Immutable, and
- * deleted only with its account.
- */
-export const revenueEvidence = sqliteTable(
-  'revenue_evidence',
-  {
-    entryId: text('entry_id')
-      .primaryKey()
-      .references(() => revenueEntries.id),
-    userId: ofUser(),
-    evidence: text('evidence').notNull(),
-  },
-  (table) => [index('revenue_evidence_user').on(table.userId)],
-);
+export type RevenueEntry = typeof revenueEntries.$inferSelect;
 
 /**
  * Ledger entries waiting for a price until they have one or are given up. The cron searches only these, so its work
@@ -292,12 +261,6 @@ export const personalRevenue = {
     owner: 'userId',
     exported: ['id', 'name', 'header', 'partnerId', 'mapping', 'usedAt'],
   }),
-  revenueEvidence: personal(revenueEvidence, {
-    owner: 'userId',
-    exported: ['evidence'],
-    withheld: { nested: ['entryId'] },
-    deleted: 'last',
-  }),
   revenueEntries: personal(revenueEntries, {
     owner: 'userId',
     exported: [
@@ -321,7 +284,6 @@ export const personalRevenue = {
       'recordedAt',
       'rule',
       'ruleVersion',
-      'key',
       'reverses',
       'priceOf',
       'changeOf',
@@ -330,6 +292,7 @@ export const personalRevenue = {
       'batch',
       'walletId',
       'proof',
+      'evidence',
     ],
     withheld: { repeated: ['transactionKey', 'idKey'] },
     deleted: 'emptied',
@@ -355,7 +318,6 @@ export const personalRevenue = {
         'recordedAt',
         'rule',
         'ruleVersion',
-        'key',
         'reverses',
         'priceOf',
         'changeOf',

@@ -93,7 +93,7 @@ export const webhookDeliveries = sqliteTable(
         sql`${table.type} = 'link.updated' and ${table.state} = 'pending' and ${table.attempts} = 0`,
       ),
     index('webhook_deliveries_state').on(table.endpointId, table.state, table.happenedAt),
-    index('webhook_deliveries_happened').on(table.happenedAt),
+    index('webhook_deliveries_happened').on(table.state, table.happenedAt),
   ],
 );
 

@@ -37,6 +37,20 @@ export const jsonRows = <Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`;
 };
 
+/** A page of the rows of a user or of a row of theirs, after the last row of the page before. */
+export type RowPage<Row> = { of: string; after: Row | null; limit: number };
+
+/** The last column of every index, so the order of an index and then of this needs no sorting. For queries of one table. */
+export const rowid = sql<number>`rowid`;
+
+/** The rows after one with this value, in the order of `column` and `rowid`. */
+export const rowsAfter = (
+  column: SQLiteColumn,
+  value: number | undefined,
+  after: { rowid: number } | null,
+): SQL | undefined =>
+  after === null ? undefined : sql`(${column}, rowid) > (${value}, ${after.rowid})`;
+
 /** Removes a row inserted earlier in the same batch if there are now more than `most`; returns it. */
 export const removeExcess = (
   env: Env,

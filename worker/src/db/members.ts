@@ -12,11 +12,11 @@ import {
   memberWrites,
 } from '@soltrade/schema/tables/members';
 import { sessions } from '@soltrade/schema/tables/sessions';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { actorOf } from '../lib/actor.ts';
 import { type Named, named } from './accounts/personNames.ts';
 import { noteJoined, noteLeft } from './activity/activities.ts';
-import { database } from './client.ts';
+import { database, type RowPage, rowid, rowsAfter } from './client.ts';
 
 export type { InvitationRow, MemberRow, MemberWriteRow, Named };
 
@@ -251,13 +251,13 @@ export const deleteMemberWrite = async (env: Env, id: string): Promise<void> => 
 /** For the export: after an id, in their order. */
 export const listMemberWritePage = (
   env: Env,
-  { userId, after, limit }: { userId: string; after: string; limit: number },
-): Promise<MemberWriteRow[]> =>
+  { of, after, limit }: RowPage<MemberWriteRow & { rowid: number }>,
+) =>
   database(env)
-    .select()
+    .select({ ...getTableColumns(memberWrites), rowid })
     .from(memberWrites)
-    .where(and(eq(memberWrites.userId, userId), gt(memberWrites.id, after)))
-    .orderBy(memberWrites.id)
+    .where(and(eq(memberWrites.userId, of), rowsAfter(memberWrites.at, after?.at, after)))
+    .orderBy(memberWrites.at, rowid)
     .limit(limit);
 
 /** Newest first. */

@@ -25,7 +25,7 @@ import { priceSamples } from '@soltrade/schema/tables/record';
 import { sharedReports } from '@soltrade/schema/tables/reports';
 import { challenges, oauthFlows, sessions, usedMessages } from '@soltrade/schema/tables/sessions';
 import { telegramTokens, telegramUpdates } from '@soltrade/schema/tables/telegram';
-import { webhookDeliveries } from '@soltrade/schema/tables/webhooks';
+import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhooks';
 import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { returnUnusedNames } from './accounts/newUsers.ts';
@@ -101,6 +101,9 @@ export const databaseSize = async ({ DB }: Env): Promise<number> =>
 const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
   sql`rowid in (select rowid from ${table} where ${isOver} limit ${SWEEP.expiredRows})`;
 
+const isDeliveryOf = (state: WebhookDeliveryRow['state'], until: number): SQL | undefined =>
+  and(eq(webhookDeliveries.state, state), lte(webhookDeliveries.happenedAt, until));
+
 /** Deletes expired sessions, sign-ins, dead letters, reports, renames, hosts and unused names. Returns the number of rows. */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
@@ -142,7 +145,16 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db.delete(activities).where(oldOf(activities, lte(activities.createdAt, now - ACTIVITY.kept))),
     db
       .delete(webhookDeliveries)
-      .where(oldOf(webhookDeliveries, lte(webhookDeliveries.happenedAt, now - WEBHOOK.kept))),
+      .where(
+        oldOf(
+          webhookDeliveries,
+          or(
+            isDeliveryOf('delivered', now - WEBHOOK.deliveredKept),
+            isDeliveryOf('failed', now - WEBHOOK.kept),
+            isDeliveryOf('pending', now - WEBHOOK.kept),
+          ),
+        ),
+      ),
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),

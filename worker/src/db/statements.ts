@@ -84,7 +84,7 @@ export const findEntriesOf = async (
   if (transactionKeys.length === 0) return [];
   const found = await foundBy(
     env,
-    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.transactionKey, transactionKeys)),
+    sql`+${revenueEntries.userId} = ${userId} and ${isOneOf(revenueEntries.transactionKey, transactionKeys)}`,
   );
   return found.filter(({ isReversed }) => !isReversed);
 };
@@ -98,7 +98,7 @@ export const findEntriesById = async (
   if (idKeys.length === 0) return [];
   const found = await foundBy(
     env,
-    and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)),
+    sql`+${revenueEntries.userId} = ${userId} and ${isOneOf(revenueEntries.idKey, idKeys)}`,
   );
   return found.filter(({ isReversed }) => !isReversed);
 };

@@ -1,4 +1,5 @@
 import { csvLine } from '@soltrade/schema/csvLine';
+import { isId } from '@soltrade/schema/ids';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 import { BYTE_ORDER_MARK } from '../lib/csv.ts';
@@ -17,7 +18,7 @@ export const reportAddress = async (secret: string, id: string): Promise<string>
 /** The id in an address; null if it is none of ours. */
 export const reportIdIn = async (secret: string, address: string): Promise<string | null> => {
   const [id = '', mac = '', more] = address.split('.');
-  if (more !== undefined || !/^[\da-f-]{36}$/.test(id)) return null;
+  if (more !== undefined || !isId(id)) return null;
   return equalInConstantTime(await macOf(secret, id), mac) ? id : null;
 };
 

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint, Problem } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
+import { ID_DIGITS, ID_LENGTH } from '@soltrade/schema/ids';
 import type { OperationExample } from '@soltrade/schema/openApiExamples';
 import { expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../test/apiKey.ts';
@@ -28,6 +29,7 @@ import {
 import { connect, setUsername } from '../../test/promoter.ts';
 import { setPage } from '../../test/promoterPage.ts';
 import { insertRevenue } from '../../test/revenue.ts';
+import { newId } from '../lib/ids.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14, 5);
@@ -198,24 +200,25 @@ const visit = async (ada: Promoter, linkId: string): Promise<void> => {
   await ring(promoterClicks(env, ada.id));
 };
 
-const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const IDS = new RegExp(`\\b[${ID_DIGITS}]{${ID_LENGTH}}\\b`, 'g');
 
-/** Of entries, made of their owner's id. */
-const HASHED_IDS = /\b[0-9a-f]{32}\b/g;
+/** What every id of the examples begins with, and a sub-id is. */
+const STEADY = 'kq7w3m9c4t8x2h6p5r';
+
+const SUB_IDS = new RegExp(`"subId": "[${ID_DIGITS}]{16}"`, 'g');
+
+const steadyId = (index: number): string =>
+  `${STEADY}${ID_DIGITS[Math.floor(index / ID_DIGITS.length)]}${ID_DIGITS[index % ID_DIGITS.length]}`;
 
 /** Replaces random values by constants. */
 const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): string => {
-  const ids = [...new Set(text.match(UUIDS))];
+  const ids = [...new Set(text.match(IDS))];
   return (
     text
-      .replaceAll(
-        UUIDS,
-        (id) => `0f8b2c4e-0000-4000-8000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`,
-      )
+      .replaceAll(IDS, (id) => steadyId(ids.indexOf(id)))
       .replaceAll(`"hint": "${hint}"`, '"hint": "4f2c"')
-      .replaceAll(HASHED_IDS, '5d41402abc4b2a76b9719d911017c592')
       // Digits of a link's id.
-      .replaceAll(/"subId": "[0-9a-f]{16}"/g, '"subId": "0f8b2c4e00004000"')
+      .replaceAll(SUB_IDS, `"subId": "${STEADY.slice(0, 16)}"`)
       .replaceAll(ada.wallet.address, '5ByoAKx5mL8tTq1wL3w6ZrXjRkYwHn2mV7dC9uE4pGfS')
       .replaceAll(ORIGIN, 'https://soltrade.example')
   );
@@ -225,7 +228,7 @@ const operationsOf = async (
   ada: Promoter,
   secret: string,
 ): Promise<Record<string, OperationExample>> => {
-  const facts: Facts = { ada, linkId: '', entryId: crypto.randomUUID() };
+  const facts: Facts = { ada, linkId: '', entryId: newId() };
   const operations: Record<string, OperationExample> = {};
   // Fixed, because other files contribute to the totals of all promoters.
   const totals = {

@@ -4,7 +4,6 @@ import { env } from 'cloudflare:workers';
 import { type Endpoint, errorsOf } from '@soltrade/schema/contracts/endpoint';
 import { partnerApprovals } from '@soltrade/schema/tables/partners';
 import { chainPayments } from '@soltrade/schema/tables/payouts';
-import { revenueEvidence } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
@@ -109,7 +108,12 @@ beforeAll(async () => {
     rawAmount: MARKS.rawAmount,
     at: 1,
     readAt: 1,
-    evidence: JSON.stringify({ key: 'k', payer: 'p', refused: null }),
+    evidence: JSON.stringify({
+      signature: MARKS.signature,
+      destination: MARKS.wallet,
+      ordinal: '0',
+      source: 'p',
+    }),
   });
   await db
     .insert(partnerApprovals)
@@ -143,6 +147,7 @@ beforeAll(async () => {
       walletId,
       rule: 'axiom-payer',
       microUsd: micro(MARKS.onchain),
+      evidence: JSON.stringify({ signature: MARKS.signature, note: MARKS.note }),
     },
     {
       ...entry,
@@ -161,11 +166,6 @@ beforeAll(async () => {
       microUsd: micro(MARKS.unpublished),
     },
   ]);
-  await db.insert(revenueEvidence).values({
-    entryId: entryIds[0] ?? '',
-    userId: ada.id,
-    evidence: JSON.stringify({ signature: MARKS.signature, note: MARKS.note }),
-  });
   ids = [
     ada.id,
     link.id,

@@ -20,7 +20,7 @@ const almostFull = async (room: number): Promise<Promoter> => {
   const promoter = await newPromoter();
   await insertRevenue([{ userId: promoter.id, microUsd: 1 }]);
   const columns = Object.values(getTableColumns(revenueEntries)).map(({ name }) => name);
-  const copied = columns.map((name) => (name === 'id' || name === 'key' ? `n || ${name}` : name));
+  const copied = columns.map((name) => (name === 'id' ? `n || ${name}` : name));
   await env.DB.prepare(
     `with recursive copies(n) as (select 1 union all select n + 1 from copies where n < ?)
      insert into revenue_entries (${columns}) select ${copied} from revenue_entries, copies where user_id = ?`,

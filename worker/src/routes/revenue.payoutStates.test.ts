@@ -196,8 +196,8 @@ describe('a payout', () => {
     const columns = `user_id, source, kind, asset, decimals, at, recorded_at, state`;
     await expect(
       env.DB.prepare(
-        `insert into revenue_entries (id, key, raw_amount, remaining, change_of, follows, micro_usd, ${columns})
-         select 'x', 'x', '-40000000', '-39000000', ?1, id, -40000000, ${columns} from revenue_entries as last
+        `insert into revenue_entries (id, raw_amount, remaining, change_of, follows, micro_usd, ${columns})
+         select 'x', '-40000000', '-39000000', ?1, id, -40000000, ${columns} from revenue_entries as last
          where change_of = ?1 and not exists (select 1 from revenue_entries as later where later.follows = last.id)`,
       )
         .bind(id)

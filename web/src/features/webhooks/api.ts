@@ -95,7 +95,7 @@ export const removeWebhook = ({ id }: Pick<WebhookEndpoint, 'id'>) =>
 export const useReplayDelivery = () =>
   useChange((id: string) => request(replayDelivery, { params: { id } }), { shown });
 
-/** The log covers 30 days, so this includes all failures. */
+/** The log covers 30 days of failures, so this includes all failures. */
 const ALL = new Date(0).toISOString();
 
 export const useReplayFailed = (id: string, outcome: Outcome<void, { replayed: number }>) =>

@@ -10,18 +10,21 @@ import {
 } from '../../db/accounts/personalRows.ts';
 import { checkOwnId, getUser, type UserRow } from '../../db/accounts/users.ts';
 import { listActivities } from '../../db/activity/activities.ts';
+import type { RowPage } from '../../db/client.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
-import { ANY_LINK } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
 import { listMemberships, listMemberWritePage } from '../../db/members.ts';
+import type { RevenueEntry } from '../../db/revenue/entries.ts';
 import {
   listChainPayments,
   listChainScans,
   listEntries,
   listStatementPage,
   listWaitingPage,
+  listWalletIds,
 } from '../../db/revenue/exportRows.ts';
-import { listDeliveriesOf } from '../../db/webhooks/deliveries.ts';
+import { listDeliveryPage } from '../../db/webhooks/deliveries.ts';
+import { listEndpointIds } from '../../db/webhooks/endpoints.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type ExportFile, fileStream } from '../../lib/csv.ts';
@@ -34,7 +37,7 @@ import { presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
-import { countedPage, cursorAfter } from '../links/listLinks.ts';
+import { cursorAfter, exportedPage } from '../links/listLinks.ts';
 import { presentLinkToken } from '../links/presentLink.ts';
 import { pageFigures } from '../statistics/getStatistics.ts';
 import { presentDelivery } from '../webhooks/deliveries.ts';
@@ -45,35 +48,35 @@ const ROWS = 1_000;
 
 type Pages = AsyncGenerator<object[]>;
 
-type List<Row> = (
-  env: Env,
-  page: { userId: string; after: string; limit: number },
-) => Promise<Row[]>;
+type List<Row> = (env: Env, page: RowPage<Row>) => Promise<Row[]>;
 
-async function* pagesOf<Row extends { id: string }>(
+/** All rows of a user, or of a row of theirs. */
+async function* pagesOf<Row>(env: Env, of: string, list: List<Row>): AsyncGenerator<Row[]> {
+  let after: Row | null = null;
+  do {
+    const page: Row[] = await list(env, { of, after, limit: ROWS });
+    yield page;
+    after = page.length === ROWS ? (page.at(-1) ?? null) : null;
+  } while (after);
+}
+
+async function* shown<Row>(
   env: Env,
-  userId: string,
+  owners: () => Promise<readonly string[]>,
   list: List<Row>,
   present: (row: Row) => object,
 ): Pages {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const page: Row[] = await list(env, { userId, after, limit: ROWS });
-    yield page.map(present);
-    after = page.length === ROWS ? page.at(-1)?.id : undefined;
-  }
+  for (const owner of await owners())
+    for await (const page of pagesOf(env, owner, list)) yield page.map(present);
 }
 
-const entryPage: List<{
-  id: string;
-  row: Awaited<ReturnType<typeof listEntries>>[number];
-}> = async (env, page) => (await listEntries(env, page)).map((row) => ({ id: row.entry.id, row }));
+export const entryPages = (env: Env, userId: string): AsyncGenerator<RevenueEntry[]> =>
+  pagesOf(env, userId, listEntries);
 
-export const exportedEntries = (env: Env, id: string): Pages =>
-  pagesOf(env, id, entryPage, ({ row: { entry, evidence } }) => ({
-    ...exportedPart('revenueEntries', entry),
-    evidence: storedJson(evidence),
-  }));
+export const exportedEntry = (entry: RevenueEntry): object => ({
+  ...exportedPart('revenueEntries', entry),
+  evidence: storedJson(entry.evidence),
+});
 
 async function* activitiesOf(env: Env, userId: string): Pages {
   const rows = await listActivities(env, {
@@ -87,33 +90,45 @@ async function* activitiesOf(env: Env, userId: string): Pages {
 }
 
 /** Lists of any length; `personOf` has the others. */
-const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => [
-  ['revenueEntries', exportedEntries(env, id)],
-  ['statements', pagesOf(env, id, listStatementPage, (row) => exportedPart('statements', row))],
-  [
-    'chainPayments',
-    pagesOf(env, id, listChainPayments, (row) => ({
-      ...exportedPart('chainPayments', row),
-      evidence: storedJson(row.evidence),
-    })),
-  ],
-  ['chainScans', pagesOf(env, id, listChainScans, (row) => exportedPart('chainScans', row))],
-  ['waitingStates', pagesOf(env, id, listWaitingPage, (row) => exportedPart('waitingStates', row))],
-  ['activities', activitiesOf(env, id)],
-  [
-    'memberWrites',
-    pagesOf(env, id, listMemberWritePage, (row) => exportedPart('memberWrites', row)),
-  ],
-  [
-    'webhookDeliveries',
-    pagesOf(env, id, listDeliveriesOf, (row) => ({
-      ...presentDelivery(row),
-      endpointId: row.endpointId,
-      linkId: row.linkId,
-      data: row.data,
-    })),
-  ],
-];
+const exportedLists = (env: Env, id: string): [name: string, pages: Pages][] => {
+  const user = async () => [id];
+  const wallets = () => listWalletIds(env, id);
+  return [
+    ['revenueEntries', shown(env, user, listEntries, exportedEntry)],
+    ['statements', shown(env, user, listStatementPage, (row) => exportedPart('statements', row))],
+    [
+      'chainPayments',
+      shown(env, wallets, listChainPayments, (row) => ({
+        ...exportedPart('chainPayments', row),
+        evidence: storedJson(row.evidence),
+      })),
+    ],
+    ['chainScans', shown(env, wallets, listChainScans, (row) => exportedPart('chainScans', row))],
+    [
+      'waitingStates',
+      shown(env, user, listWaitingPage, (row) => exportedPart('waitingStates', row)),
+    ],
+    ['activities', activitiesOf(env, id)],
+    [
+      'memberWrites',
+      shown(env, user, listMemberWritePage, (row) => exportedPart('memberWrites', row)),
+    ],
+    [
+      'webhookDeliveries',
+      shown(
+        env,
+        () => listEndpointIds(env, id),
+        listDeliveryPage,
+        (row) => ({
+          ...presentDelivery(row),
+          endpointId: row.endpointId,
+          linkId: row.linkId,
+          data: row.data,
+        }),
+      ),
+    ],
+  ];
+};
 
 type Reports = Awaited<ReturnType<typeof countReports>>;
 
@@ -211,10 +226,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
 async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<object[]> {
   let after: SortCursor | null = null;
   do {
-    const { rows: page }: { rows: CountedLink[] } = await countedPage(ctx, {
+    const page: CountedLink[] = await exportedPage(ctx, {
       userId: account.user.id,
-      sort: 'created',
-      filter: ANY_LINK,
       limit: PAGE_SIZE.max,
       after,
     });

@@ -8,9 +8,11 @@ import { linkInText, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { checkOwnId, getUser } from '../../db/accounts/users.ts';
 import {
+  ANY_LINK,
   countLinkFacets,
   type LinkFilter,
   listLinkIds,
+  listLinkPage,
   listLinksByIds,
   pageOfLinks,
   type StoredSort,
@@ -76,7 +78,7 @@ const idsOfPage = (
     .map(({ id }) => id);
 };
 
-export const countedPage = async (
+const countedPage = async (
   ctx: Ctx,
   { sort, ...page }: Page,
 ): Promise<{ rows: CountedLink[]; total: number }> => {
@@ -91,6 +93,16 @@ export const countedPage = async (
   const [ids, totals] = await Promise.all([listLinkIds(ctx.env, page), asking]);
   const listed = await listLinksByIds(ctx.env, idsOfPage(ids, totals, { ...page, sort }));
   return { rows: withCounts(listed, totals), total: ids.length };
+};
+
+/** A page of all links, latest first. Reads that page's rows and counts alone. */
+export const exportedPage = async (
+  ctx: Ctx,
+  page: Pick<Page, 'userId' | 'limit' | 'after'>,
+): Promise<CountedLink[]> => {
+  const listed = await listLinkPage(ctx.env, { ...page, sort: 'created', filter: ANY_LINK });
+  const ids = listed.map(({ link }) => link.id);
+  return withCounts(listed, await promoterClicks(ctx.env, page.userId).totalsOf(ids));
 };
 
 export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => ({

@@ -2,15 +2,13 @@ import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { csvLine } from '@soltrade/schema/csvLine';
 import { unitsText } from '@soltrade/schema/currencies';
 import { checkOwnId } from '../../db/accounts/users.ts';
-import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
+import type { RevenueEntry } from '../../db/revenue/entries.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../../lib/csv.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { exportedEntries } from '../accounts/exportAccount.ts';
+import { entryPages, exportedEntry } from '../accounts/exportAccount.ts';
 import { presentWallets } from './presentWallets.ts';
-
-const ROWS = 1_000;
 
 const HEADER = csvLine([
   'id',
@@ -42,11 +40,9 @@ const HEADER = csvLine([
   'wallet_read_to',
 ]);
 
-type Row = Awaited<ReturnType<typeof listRows>>[number];
-
 type Wallets = ReadonlyMap<string | null, PayoutWallet>;
 
-const lineOf = ({ entry, evidence }: Row, wallets: Wallets): string =>
+const lineOf = (entry: RevenueEntry, wallets: Wallets): string =>
   csvLine([
     entry.id,
     isoTime(entry.at),
@@ -72,7 +68,7 @@ const lineOf = ({ entry, evidence }: Row, wallets: Wallets): string =>
     entry.changeOf ?? '',
     entry.follows ?? '',
     entry.batch ?? '',
-    evidence ?? '',
+    entry.evidence ?? '',
     wallets.get(entry.walletId)?.address ?? '',
     wallets.get(entry.walletId)?.readTo ?? '',
   ]);
@@ -84,21 +80,17 @@ const numberCell = (text: string): string | number =>
 async function* csvOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + HEADER;
   const wallets = new Map((await presentWallets(ctx, userId)).map((wallet) => [wallet.id, wallet]));
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const rows: Row[] = await listRows(ctx.env, { userId, after, limit: ROWS });
-    yield rows.map((row) => lineOf(row, wallets)).join('');
-    after = rows.length === ROWS ? rows.at(-1)?.entry.id : undefined;
-  }
+  for await (const page of entryPages(ctx.env, userId))
+    yield page.map((entry) => lineOf(entry, wallets)).join('');
 }
 
 async function* jsonOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
   // Each wallet's read position, which entries can't show.
   yield `{"wallets":${JSON.stringify(await presentWallets(ctx, userId))},\n"entries":[`;
   let separator = '\n';
-  for await (const page of exportedEntries(ctx.env, userId)) {
+  for await (const page of entryPages(ctx.env, userId)) {
     for (const entry of page) {
-      yield `${separator}${JSON.stringify(entry)}`;
+      yield `${separator}${JSON.stringify(exportedEntry(entry))}`;
       separator = ',\n';
     }
   }

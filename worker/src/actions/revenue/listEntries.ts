@@ -115,9 +115,9 @@ const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => 
   return PUBLIC_RULES.includes(entry.rule ?? '') ? 'counts' : 'open_account';
 };
 
-const presentChange = ({ entry, priced, evidence }: StoredChange): PayoutChange => {
+const presentChange = ({ entry, priced }: StoredChange): PayoutChange => {
   const { microUsd, pendingMicroUsd } = entry.microUsd === null && priced ? priced : entry;
-  const said = storedJson(evidence);
+  const said = storedJson(entry.evidence);
   return {
     id: entry.id,
     state: entry.rawAmount.startsWith('-') ? 'reversed' : entry.state,
@@ -133,7 +133,7 @@ const presentChange = ({ entry, priced, evidence }: StoredChange): PayoutChange 
 
 const presentDetail = (row: LedgerDetail, changes: readonly StoredChange[]): EntryDetail => {
   const { entry, priced, wallet } = row;
-  const evidence = storedJson(row.evidence);
+  const evidence = storedJson(entry.evidence);
   const reversal = storedJson(row.reversalEvidence);
   const rule = entry.rule === null ? null : findRule(entry.rule);
   return {

@@ -19,6 +19,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
+import { paymentKey } from '../../model/revenue/payment.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
 import { isSameAmount } from '../../model/statements/values.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
@@ -71,9 +72,12 @@ export const findPlaces = async (
 };
 
 const evidenceOf = z.looseObject({
-  key: z.string(),
-  payer: z.string(),
-  refused: z.nullable(z.string()),
+  signature: z.string(),
+  destination: z.string(),
+  ordinal: z.string(),
+  source: z.string(),
+  payer: z.optional(z.string()),
+  refused: z.optional(z.string()),
 });
 
 type Payment = Awaited<ReturnType<typeof listUnattributed>>[number];
@@ -101,7 +105,7 @@ export const listUnattributedPayments = async (
     return microUsd === null ? null : usdText(microUsd);
   };
   return rows.map((row) => {
-    const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
+    const { source, payer = source, refused = null } = evidenceOf.parse(JSON.parse(row.evidence));
     return {
       id: row.id,
       walletId: row.walletId,
@@ -138,7 +142,8 @@ export const assignPayment = async (
   const known = (await priceMinutes(ctx, [priceable], PRICE.callsPerStep)).of(priceable);
   const amount = { rawAmount: BigInt(payment.rawAmount), decimals: payment.decimals };
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
-  const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
+  const key = paymentKey({ ...evidence, asset: priceable.asset });
+  const place = (await findPlaces(ctx, userId, [{ key }])).get(key);
   if (!place || place.current) throw taken();
   const said = await findEntriesOf(ctx.env, userId, [
     await transactionKeyOf(userId, payment.signature),

@@ -57,7 +57,7 @@ const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWal
         isAwaited(wallet, scannedTo, now) ||
         accounts.some((account) => account.scan !== null)),
     unread: facts.unread.find(isOfWallet)?.total ?? 0,
-    payments: facts.payments.find(isOfWallet)?.total ?? 0,
+    payments: facts.payments.filter(isOfWallet).reduce((sum, { total }) => sum + total, 0),
     accounts: coverageOf(accounts),
     lastScan: scan
       ? {

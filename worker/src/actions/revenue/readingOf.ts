@@ -3,8 +3,8 @@ import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { NewPayment, WalletReading } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { sha256Hex } from '../../lib/crypto.ts';
-import { keptText } from '../../model/revenue/keptPayment.ts';
+import { idOfText } from '../../lib/ids.ts';
+import { keptEvidence, keptText } from '../../model/revenue/keptPayment.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
 import { type Cause, paymentCause } from './payments.ts';
@@ -51,17 +51,19 @@ export const entryOfPayment = (
     cause,
     signature: payment.evidence.signature,
     payoutId: null,
-    evidence: { confidence: attributed.confidence, ...payment.evidence },
+    evidence: { confidence: attributed.confidence, ...keptEvidence(payment) },
   };
 };
 
-const ID_LENGTH = 32;
+export const paymentIdOf = (walletId: string, { key }: Payment): Promise<string> =>
+  idOfText(`${walletId}\n${key}`);
 
-const paymentOf = async (
+/** A payment that no rule recognizes. */
+export const unattributedOf = async (
   { wallet, now }: { wallet: LiveWallet; now: number },
   payment: Payment,
 ): Promise<NewPayment> => ({
-  id: (await sha256Hex(`${wallet.id}\n${payment.key}`)).slice(0, ID_LENGTH),
+  id: await paymentIdOf(wallet.id, payment),
   walletId: wallet.id,
   signature: payment.evidence.signature,
   account: payment.account,
@@ -69,13 +71,12 @@ const paymentOf = async (
   rawAmount: String(payment.rawAmount),
   decimals: payment.decimals,
   at: payment.at,
-  rule: payment.attributed?.rule ?? null,
   readAt: now,
   evidence: keptText(payment),
-  entryId: payment.attributed ? await entryIdOf(wallet.userId, paymentCause(payment)) : null,
+  entryId: null,
 });
 
-/** The rows to store for read transactions: all payments, and entries for recognized ones. */
+/** The rows to store for read transactions: entries of the payments that a rule recognizes, and the other payments. */
 export const readingOf = async (
   ctx: Ctx,
   wallet: LiveWallet,
@@ -83,16 +84,28 @@ export const readingOf = async (
 ): Promise<WalletReading> => {
   const now = ctx.now();
   const payments = read.flatMap((each) => ('payments' in each ? each.payments : []));
-  const prices = await priceMinutes(
-    ctx,
-    payments.filter(({ attributed }) => attributed !== null),
-    PRICE.callsPerStep,
-  );
+  const [attributed, others] = [
+    payments.filter((payment) => payment.attributed !== null),
+    payments.filter((payment) => payment.attributed === null),
+  ];
+  const prices = await priceMinutes(ctx, attributed, PRICE.callsPerStep);
   return {
     walletId: wallet.id,
-    payments: await Promise.all(payments.map((payment) => paymentOf({ wallet, now }, payment))),
-    entries: payments.flatMap(
+    found: payments.length,
+    others: await Promise.all(
+      others.map(async (payment) => ({
+        payment: await unattributedOf({ wallet, now }, payment),
+        entryId: await entryIdOf(wallet.userId, paymentCause(payment)),
+      })),
+    ),
+    entries: attributed.flatMap(
       (payment) => entryOfPayment({ wallet, prices, now }, payment, paymentCause(payment)) ?? [],
+    ),
+    attributed: await Promise.all(
+      attributed.map(async (payment) => ({
+        paymentId: await paymentIdOf(wallet.id, payment),
+        entryId: await entryIdOf(wallet.userId, paymentCause(payment)),
+      })),
     ),
     unread: read.flatMap((each) =>
       'unread' in each

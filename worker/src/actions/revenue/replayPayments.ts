@@ -1,55 +1,66 @@
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { z } from '@soltrade/schema/zod';
-import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
+import { entryIdOf } from '../../db/revenue/entries.ts';
 import {
-  type ChainPayment,
   type JudgedEntry,
-  listKeptPayments,
-  type Rejudged,
+  listStoredPayments,
+  type ReplayPosition,
   type ReplayStep,
+  type StoredPayment,
   storeReplayStep,
 } from '../../db/revenue/payments.ts';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
-import { keptPaymentOf, keptText } from '../../model/revenue/keptPayment.ts';
+import { keptPaymentOf } from '../../model/revenue/keptPayment.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
-import { rereadPayments } from '../../model/revenue/readTransaction.ts';
+import { type KeptPayment, rereadPayments } from '../../model/revenue/readTransaction.ts';
 import type { Rule } from '../../model/revenue/rules/defineRule.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { findPlaces, insteadOf, type Place } from './payments.ts';
 import { type Prices, priceMinutes } from './priceMinutes.ts';
-import { entryOfPayment } from './readingOf.ts';
+import { entryOfPayment, paymentIdOf, unattributedOf } from './readingOf.ts';
 
-const position = z.object({ by: z.string(), after: z.string() });
+const position = z.object({
+  by: z.string(),
+  after: z.object({ at: z.number(), signature: z.string() }),
+});
+
+const BEGINNING: ReplayPosition = { at: 0, signature: '' };
 
 /** Continues after the last stored step; starts over if the rules are newer. */
-const startOf = ({ replayedTo }: LiveWallet, by: string): string => {
+const startOf = ({ replayedTo }: LiveWallet, by: string): ReplayPosition => {
   const parsed = position.safeParse(replayedTo === null ? null : JSON.parse(replayedTo));
-  return parsed.success && parsed.data.by === by ? parsed.data.after : '';
+  return parsed.success && parsed.data.by === by ? parsed.data.after : BEGINNING;
 };
 
 /** Only whole transactions are judged, because payments within one limit each other. */
-const wholeTransactions = (rows: readonly ChainPayment[], limit: number): ChainPayment[] => {
+const wholeTransactions = (rows: readonly StoredPayment[], limit: number): StoredPayment[] => {
   const last = rows.at(-1)?.signature;
   const whole = rows.filter(({ signature }) => signature !== last);
   return rows.length < limit || whole.length === 0 ? [...rows] : whole;
 };
 
-type Judged = { row: ChainPayment; payment: Payment };
+type Judged = { row: StoredPayment; payment: Payment };
 
 /** Rejudges stored payments; those that no rule recognizes any longer become unattributed. */
-const judged = (rows: readonly ChainPayment[], rules: readonly Rule[]): Judged[] =>
+const judged = (rows: readonly StoredPayment[], rules: readonly Rule[]): Judged[] =>
   [...Map.groupBy(rows, ({ signature }) => signature).values()].flatMap((ofTransaction) => {
-    const kept = ofTransaction.flatMap((row) => {
+    const kept = new Map<string, Omit<Judged, 'payment'> & { payment: KeptPayment }>();
+    for (const row of ofTransaction) {
       const payment = keptPaymentOf(row);
-      return payment ? { row, payment } : [];
-    });
+      // A reader with newer rules may have stored the entry of a payment beside it.
+      if (payment)
+        kept.set(payment.key, {
+          row: { ...row, id: kept.get(payment.key)?.row.id ?? row.id },
+          payment,
+        });
+    }
     const { payments } = rereadPayments(
-      kept.map(({ payment }) => payment),
+      [...kept.values()].map(({ payment }) => payment),
       rules,
     );
-    return kept.map(({ row, payment }) => ({
+    return [...kept.values()].map(({ row, payment }) => ({
       row,
       payment: payments.find(({ key }) => key === payment.key) ?? { ...payment, attributed: null },
     }));
@@ -61,36 +72,33 @@ const isSame = (entry: JudgedEntry, { attributed }: Payment): boolean =>
   entry.platform === attributed.platform &&
   entry.kind === attributed.kind;
 
-type Change = { payment: Rejudged; reversed: string | null; entry: NewEntry | null };
+type Change = Pick<ReplayStep, 'attributed' | 'released' | 'entries' | 'reversed'>;
+
+const NONE: Change = { attributed: [], released: [], entries: [], reversed: [] };
 
 type Judge = { wallet: LiveWallet; prices: Prices; now: number };
 
-/** The effects of a new judgment, or null. The promoter's assignments stay. */
+/** The effects of a new judgment. The promoter's assignments stay. */
 const changeOf = async (
   judge: Judge,
   { row, payment }: Judged,
   { current, cause, entryId }: Place,
-): Promise<Change | null> => {
+): Promise<Change> => {
+  const paymentId = await paymentIdOf(judge.wallet.id, payment);
   const isAssigned = current !== null && current.source !== 'onchain';
-  const stays =
-    isAssigned || (current === null ? payment.attributed === null : isSame(current, payment));
-  const kept = { id: row.id, was: row.entryId, rule: payment.attributed?.rule ?? null };
-  if (stays) {
-    // A reader with newer rules may have stored the entry without linking its payment.
-    if (current === null || row.entryId === current.id) return null;
-    return {
-      payment: { ...kept, rule: row.rule, evidence: row.evidence, entryId: current.id },
-      reversed: null,
-      entry: null,
-    };
+  if (isAssigned) return NONE;
+  if (current === null ? payment.attributed === null : isSame(current, payment)) {
+    const isTwice = current !== null && row.id !== null;
+    return isTwice ? { ...NONE, attributed: [{ paymentId, entryId: current.id }] } : NONE;
   }
   const place = current ? insteadOf(payment, current.id) : cause;
   const entry = entryOfPayment(judge, payment, place);
   const newId = current ? await entryIdOf(judge.wallet.userId, place) : entryId;
   return {
-    payment: { ...kept, evidence: keptText(payment), entryId: entry && newId },
-    reversed: current?.id ?? null,
-    entry,
+    attributed: entry ? [{ paymentId, entryId: newId }] : [],
+    released: entry ? [] : [await unattributedOf(judge, payment)],
+    entries: entry ? [entry] : [],
+    reversed: current ? [current.id] : [],
   };
 };
 
@@ -98,7 +106,7 @@ const changesOf = async (
   ctx: Ctx,
   wallet: LiveWallet,
   payments: readonly Judged[],
-): Promise<Pick<ReplayStep, 'payments' | 'reversed' | 'entries'>> => {
+): Promise<Change> => {
   const places = await findPlaces(
     ctx,
     wallet.userId,
@@ -114,14 +122,14 @@ const changesOf = async (
   const changes = await Promise.all(
     payments.map((each) => {
       const place = places.get(each.payment.key);
-      return place ? changeOf(judge, each, place) : null;
+      return place ? changeOf(judge, each, place) : NONE;
     }),
   );
-  const made = changes.filter((change) => change !== null);
   return {
-    payments: made.map(({ payment }) => payment),
-    reversed: made.flatMap(({ reversed }) => reversed ?? []),
-    entries: made.flatMap(({ entry }) => entry ?? []),
+    attributed: changes.flatMap(({ attributed }) => attributed),
+    released: changes.flatMap(({ released }) => released),
+    entries: changes.flatMap(({ entries }) => entries),
+    reversed: changes.flatMap(({ reversed }) => reversed),
   };
 };
 
@@ -136,10 +144,11 @@ export const replayPayments = async (
   const limit = PAYOUTS.paymentsPerReplay;
   let after = startOf(wallet, by);
   for (let step = 0; step < PAYOUTS.replaysPerMessage; step += 1) {
-    const found = await listKeptPayments(ctx.env, { walletId: wallet.id, after, limit });
+    const found = await listStoredPayments(ctx.env, { walletId: wallet.id, after, limit });
     const rows = wholeTransactions(found, limit);
     const isLast = found.length < limit;
-    after = rows.at(-1)?.signature ?? after;
+    const last = rows.at(-1);
+    after = last ? { at: last.at, signature: last.signature } : after;
     const changes = await changesOf(ctx, wallet, judged(rows, rules));
     await storeReplayStep(ctx.env, {
       walletId: wallet.id,

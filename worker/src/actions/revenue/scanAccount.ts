@@ -171,7 +171,7 @@ const readPage = async (
       // For an incomplete part, remember what is done, so even tiny permits make progress.
       done: isWhole ? [] : [...done, ...read.map(({ signature }) => signature)],
       transactions: scan.transactions + read.length,
-      payments: scan.payments + reading.payments.length,
+      payments: scan.payments + reading.found,
       unread: scan.unread + reading.unread.length,
       oldestAt: times.length > 0 ? Math.min(scan.oldestAt ?? Infinity, ...times) : scan.oldestAt,
     };

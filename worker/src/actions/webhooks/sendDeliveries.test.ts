@@ -6,6 +6,7 @@ import { activitiesOf } from '../../../test/activities.ts';
 import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
+import { deleteExpiredRows } from '../../db/operations.ts';
 import { configOf } from '../../env.ts';
 import { sendDeliveries } from './sendDeliveries.ts';
 
@@ -278,6 +279,34 @@ describe('what waits', () => {
     expect(await logOf(promoter, id, '?state=pending')).toMatchObject([
       { problem: 'unreadable', attempts: 1 },
     ]);
+  });
+
+  it('is in the log for a time: a week if it arrived, a month if it failed', async () => {
+    const { promoter, id, now } = await newEndpoint(3);
+    const setState = (state: string, key: string) =>
+      env.DB.prepare(
+        'update webhook_deliveries set state = ? where message_id = (select id from activities where user_id = ? and key = ?)',
+      )
+        .bind(state, promoter.id, key)
+        .run();
+    await setState('delivered', '0');
+    await setState('failed', '1');
+    const statesAt = async (at: number) => {
+      await deleteExpiredRows(env, at);
+      const { results } = await env.DB.prepare(
+        'select state from webhook_deliveries where endpoint_id = ? order by state',
+      )
+        .bind(id)
+        .all<{ state: string }>();
+      return results.map(({ state }) => state);
+    };
+    expect(await statesAt(now + WEBHOOK.deliveredKept - MINUTE)).toEqual([
+      'delivered',
+      'failed',
+      'pending',
+    ]);
+    expect(await statesAt(now + WEBHOOK.deliveredKept)).toEqual(['failed', 'pending']);
+    expect(await statesAt(now + WEBHOOK.kept)).toEqual([]);
   });
 
   it('leaves a log that is bounded', async () => {

@@ -96,6 +96,11 @@ export const deleteUserRows = async (
       .where(isLive(id)),
     ...personalDeletions(env, id, 'last'),
     ...reportedIncome(env, id),
+    // It names wallets and transactions.
+    db
+      .update(revenueEntries)
+      .set({ evidence: null })
+      .where(and(eq(revenueEntries.userId, id), isNotNull(revenueEntries.evidence))),
   ]);
 };
 

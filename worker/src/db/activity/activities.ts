@@ -28,7 +28,7 @@ export const note = (env: Env, { userId, type, linkId, key, data, createdAt, fro
   database(env)
     .insert(activities)
     .select(
-      sql`select lower(hex(randomblob(16))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt}, ${actorOf(env)} ${from}`,
+      sql`select lower(hex(randomblob(10))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt}, ${actorOf(env)} ${from}`,
     )
     .onConflictDoNothing();
 

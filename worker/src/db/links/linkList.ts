@@ -105,6 +105,10 @@ const selectTotal = (env: Env, { userId, filter }: Chosen) =>
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .where(and(eq(links.userId, userId), conditionOf(filter)));
 
+/** Without the total, which reads all links. */
+export const listLinkPage = (env: Env, page: ListedPage): Promise<ListedLink[]> =>
+  selectPage(env, page);
+
 export const pageOfLinks = async (
   env: Env,
   page: ListedPage,

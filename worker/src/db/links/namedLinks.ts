@@ -39,7 +39,7 @@ type Rows = {
 
 const namedBy = ({ links: rows, former }: Rows): Named => ({
   subId: Map.groupBy(rows, ({ id }) => linkPartOf(id)),
-  id: Map.groupBy(rows, ({ id }) => id.toLowerCase()),
+  id: Map.groupBy(rows, ({ id }) => id),
   identifier: Map.groupBy(rows, ({ identifier }) => identifier),
   mint: Map.groupBy(rows, ({ mint }) => mint.toLowerCase()),
   short: Map.groupBy(rows, ({ short }) => short ?? ''),
@@ -93,7 +93,7 @@ export const findNamedLinks = async (
       .where(
         and(
           eq(links.userId, userId),
-          sql`(lower(${links.id}) in ${listed} or lower(substr(replace(${links.id}, '-', ''), 1, 16)) in ${listed}
+          sql`(${links.id} in ${listed} or substr(${links.id}, 1, 16) in ${listed}
             or ${links.identifierKey} in ${listed} or ${links.shortIdentifierKey} in ${listed}
             or lower(${links.mint}) in ${listed})`,
         ),

@@ -1,17 +1,12 @@
 // Changes of a payout's state: entries of their own, each naming the one before.
 
-import {
-  type RevenueEntry,
-  revenueEntries,
-  revenueEvidence,
-} from '@soltrade/schema/tables/revenue';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { sha256Hex } from '../../lib/crypto.ts';
 import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
 import { noteChanges } from '../activity/activities.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
-import { entryIdOf, isTakenBack } from './entries.ts';
+import { entryIdOf, evidenceText, isTakenBack } from './entries.ts';
 import { type Room, takeRoom, termsOf } from './ledgerPage.ts';
 import { awaitPrices } from './prices.ts';
 
@@ -91,7 +86,10 @@ export const findPayoutsOf = async (
   const rows = await database(env)
     .select({ id: revenueEntries.id })
     .from(revenueEntries)
-    .where(and(eq(revenueEntries.userId, userId), isOneOf(revenueEntries.idKey, idKeys)));
+    .where(
+      // The plus keeps SQLite from scanning all of the owner's entries.
+      sql`+${revenueEntries.userId} = ${userId} and ${isOneOf(revenueEntries.idKey, idKeys)}`,
+    );
   const payouts = await findPayouts(
     env,
     rows.map(({ id }) => id),
@@ -120,7 +118,7 @@ export const findChangedBy = async (
   );
 };
 
-const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) => {
+const rowOf = async ({ payout, to, at, recordedAt, cause, batch, evidence }: NewChange) => {
   const { head, price: known, position, lastId } = payout;
   const worth = worthOfChange(
     { from: position, to },
@@ -131,7 +129,6 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) =>
     ...known,
     ...worth,
     id: await entryIdOf(head.userId, cause),
-    key: await sha256Hex(cause.join('\n')),
     kind: 'adjustment',
     state: to.state,
     remaining: String(to.left),
@@ -145,6 +142,7 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch }: NewChange) =>
     priceOf: null,
     changeOf: head.id,
     follows: lastId,
+    evidence: evidenceText(evidence),
   };
   return row;
 };
@@ -164,14 +162,7 @@ export const changeStatements = async (
 ) => {
   const db = database(env);
   const rows = await Promise.all(changes.map(rowOf));
-  const evidence = rows.map((row, index) => ({
-    entryId: row.id,
-    userId: row.userId,
-    evidence: JSON.stringify(changes[index]?.evidence ?? {}),
-  }));
   const made = rows.map(({ id, recordedAt, follows }) => ({ id, recordedAt, follows }));
-  const isStored = sql`exists (select 1 from ${revenueEntries}
-    where ${revenueEntries.id} = value ->> '$.entryId')`;
   return {
     ids: rows.map(({ id }) => id),
     changes: db
@@ -181,10 +172,6 @@ export const changeStatements = async (
       )
       .onConflictDoNothing(),
     behind: [
-      db
-        .insert(revenueEvidence)
-        .select(sql`${jsonRows(revenueEvidence, evidence)} and ${isStored}`)
-        .onConflictDoNothing(),
       awaitPrices(
         env,
         rows.map(({ id }) => id),
@@ -221,7 +208,7 @@ export const storeChanges = async (
   return taken.meta.changes === 0 ? null : stored.meta.changes;
 };
 
-export type StoredChange = { entry: RevenueEntry; priced: Worth | null; evidence: string | null };
+export type StoredChange = { entry: RevenueEntry; priced: Worth | null };
 
 /** The changes of a promoter's payout in their order. */
 export const listChanges = async (
@@ -232,11 +219,9 @@ export const listChanges = async (
     .select({
       entry: getTableColumns(revenueEntries),
       priced: { microUsd: price.microUsd, pendingMicroUsd: price.pendingMicroUsd },
-      evidence: revenueEvidence.evidence,
     })
     .from(revenueEntries)
     .leftJoin(price, eq(price.priceOf, revenueEntries.id))
-    .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
     .where(
       and(
         eq(revenueEntries.changeOf, payoutId),

@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
+import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { call, newPromoter } from '../../../test/client.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { newLink } from '../../../test/rows.ts';
 import { type NewEntry, priceEntries, reverseEntries, storeEntries } from './entries.ts';
@@ -60,22 +63,37 @@ describe('the ledger', () => {
     expect(await storeEntries(env, [entry(ada, { microUsd: 9 })])).toBe(0);
     expect(await storeEntries(env, [entry(bob)])).toBe(1);
     expect([await total(ada), await total(bob)]).toEqual([4_000_000, 2_000_000]);
-    const evidence = await env.DB.prepare('select evidence from revenue_evidence where user_id = ?')
-      .bind(bob)
-      .all();
-    expect(evidence.results).toEqual([{ evidence: '{"signature":"abc"}' }]);
+    expect(await rows(bob)).toMatchObject([{ evidence: '{"signature":"abc"}' }]);
   });
 
   it.each([
-    'update revenue_entries set micro_usd = 1',
+    ...Object.values(getTableColumns(revenueEntries)).map(
+      ({ name }) => `update revenue_entries set ${name} = 1`,
+    ),
+    'update revenue_entries set evidence = null',
     'delete from revenue_entries',
-    'update revenue_evidence set evidence = 1',
-    'delete from revenue_evidence',
   ])('refuses: %s', async (statement) => {
     const ada = await newLink();
     await storeEntries(env, [entry(ada)]);
     await expect(env.DB.prepare(statement).run()).rejects.toThrow('append_only');
     expect(await total(ada)).toBe(2_000_000);
+  });
+
+  it('forgets the evidence with its account, and refuses what names someone later', async () => {
+    const promoter = await newPromoter();
+    const stored = entry(promoter.id);
+    await storeEntries(env, [stored, entry(promoter.id, { cause: ['said'], source: 'reported' })]);
+    expect((await call('DELETE', `/api/user/${promoter.id}`, promoter)).status).toBe(204);
+    expect(await rows(promoter.id)).toMatchObject([{ micro_usd: 2_000_000, evidence: null }]);
+    await expect(
+      storeEntries(env, [entry(promoter.id, { cause: ['late'] })]),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('user_deleted') } });
+    expect(await total(promoter.id)).toBe(2_000_000);
+    await expect(
+      env.DB.prepare("update revenue_entries set evidence = 'mine' where user_id = ?")
+        .bind(promoter.id)
+        .run(),
+    ).rejects.toThrow('append_only');
   });
 
   it('is not rewritten by REPLACE', async () => {

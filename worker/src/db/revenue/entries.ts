@@ -1,11 +1,6 @@
-import {
-  type RevenueEntry,
-  revenueEntries,
-  revenueEvidence,
-  statements,
-} from '@soltrade/schema/tables/revenue';
+import { type RevenueEntry, revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { sha256Hex } from '../../lib/crypto.ts';
+import { idOfText } from '../../lib/ids.ts';
 import { worthIn } from '../../model/revenue/payoutPosition.ts';
 import { noteRevenue } from '../activity/activities.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
@@ -17,7 +12,6 @@ export type { RevenueEntry };
 export type NewEntry = Omit<
   RevenueEntry,
   | 'id'
-  | 'key'
   | 'reverses'
   | 'priceOf'
   | 'transactionKey'
@@ -26,6 +20,7 @@ export type NewEntry = Omit<
   | 'follows'
   | 'remaining'
   | 'pendingMicroUsd'
+  | 'evidence'
 > & {
   cause: readonly [string, ...string[]];
   /** Signature of the paying transaction, if the source names one. */
@@ -36,11 +31,9 @@ export type NewEntry = Omit<
   evidence: object;
 };
 
-const ID_LENGTH = 32;
-
 /** The entry id of a cause, the same at every attempt to store it. */
-export const entryIdOf = async (userId: string, cause: readonly string[]): Promise<string> =>
-  (await sha256Hex([userId, ...cause].join('\n'))).slice(0, ID_LENGTH);
+export const entryIdOf = (userId: string, cause: readonly string[]): Promise<string> =>
+  idOfText([userId, ...cause].join('\n'));
 
 /** What a statement's row and a partner's call about the same payout share. */
 export const idKeyOf = (userId: string, payoutId: string): Promise<string> =>
@@ -48,6 +41,10 @@ export const idKeyOf = (userId: string, payoutId: string): Promise<string> =>
 
 export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
   entryIdOf(userId, ['transaction', signature]);
+
+/** Without nulls, which say nothing. */
+export const evidenceText = (evidence: object): string =>
+  JSON.stringify(evidence, (_name, value: unknown) => (value === null ? undefined : value));
 
 type Terms = {
   condition: SQL;
@@ -65,14 +62,12 @@ export const entryStatements = async (
   const rows = await Promise.all(
     entries.map(async ({ cause, signature, payoutId, evidence, ...entry }) => {
       const id = await entryIdOf(entry.userId, cause);
-      const key = await sha256Hex(cause.join('\n'));
       const transactionKey =
         signature === null ? null : await transactionKeyOf(entry.userId, signature);
-      const stored: RevenueEntry = {
+      const row: RevenueEntry = {
         ...entry,
         ...worthIn(entry.state, entry.microUsd),
         id,
-        key,
         transactionKey,
         idKey: payoutId === null ? null : await idKeyOf(entry.userId, payoutId),
         remaining: entry.rawAmount,
@@ -80,36 +75,19 @@ export const entryStatements = async (
         priceOf: null,
         changeOf: null,
         follows: null,
+        evidence: evidenceText(evidence),
       };
-      return {
-        entry: stored,
-        evidence: { entryId: id, userId: entry.userId, evidence: JSON.stringify(evidence) },
-      };
+      return row;
     }),
   );
-  const stored = jsonRows(
-    revenueEntries,
-    rows.map((row) => row.entry),
-  );
-  const evidence = jsonRows(
-    revenueEvidence,
-    rows.map((row) => row.evidence),
-  );
-  const made = rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt }));
+  const made = rows.map(({ id, recordedAt }) => ({ id, recordedAt }));
   return {
     entries: db
       .insert(revenueEntries)
-      .select(sql`${stored} and ${condition}`)
+      .select(sql`${jsonRows(revenueEntries, rows)} and ${condition}`)
       .onConflictDoNothing(),
     behind: [
-      db
-        .insert(revenueEvidence)
-        // Empty for an entry that wasn't stored because its payout is known.
-        .select(
-          sql`${evidence} and exists (select 1 from ${revenueEntries} where ${id} = value ->> '$.entryId')`,
-        )
-        .onConflictDoNothing(),
-      ...replacementStatements(env, made),
+      replacementStatement(env, made),
       awaitPrices(
         env,
         made.map(({ id }) => id),
@@ -134,47 +112,55 @@ export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Prom
 
 type EntryColumn = keyof RevenueEntry;
 
+/** What belongs to an entry alone. */
+const OWN = {
+  transactionKey: sql`null`,
+  idKey: sql`null`,
+  follows: sql`null`,
+  evidence: sql`null`,
+} satisfies Partial<Record<EntryColumn, SQL>>;
+
 /** A row derived from another entry: the table's columns in order, some replaced. */
-export const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL => {
+const derivedEntry = (changes: Partial<Record<EntryColumn, SQL>>): SQL => {
   const columns = Object.entries(getTableColumns(revenueEntries)).map(
     ([key, column]) =>
-      Object.entries(changes).find(([name]) => name === key)?.[1] ?? sql`${column}`,
+      Object.entries({ ...OWN, ...changes }).find(([name]) => name === key)?.[1] ?? sql`${column}`,
   );
   return sql.join(columns, sql`, `);
 };
 
-const { id, key, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, batch } =
+const { id, microUsd, pendingMicroUsd, rawAmount, reverses, priceOf, changeOf, batch } =
   revenueEntries;
 
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
   then substr(${rawAmount}, 2) else '-' || ${rawAmount} end`;
 
-const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
+const reversalRow = ({
+  at,
+  recordedAt,
+  evidence,
+}: Record<'at' | 'recordedAt' | 'evidence', SQL>): SQL =>
   derivedEntry({
     id: sql`${id} || '-r'`,
-    key: sql`${key} || '-r'`,
     kind: sql`'adjustment'`,
     microUsd: sql`-${microUsd}`,
     pendingMicroUsd: sql`-${pendingMicroUsd}`,
     rawAmount: negated,
     at,
     recordedAt,
-    transactionKey: sql`null`,
-    idKey: sql`null`,
-    follows: sql`null`,
+    evidence,
     reverses: sql`${id}`,
     priceOf: sql`null`,
   });
 
-/** Reverses weaker entries of these payouts with their later prices, and links the replacement. */
-const replacementStatements = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
-  const db = database(env);
+/** Reverses weaker entries of these payouts with their later prices, and names the replacement. */
+const replacementStatement = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
   // Two joins, because SQLite would scan all of the owner's entries for one with either key.
   const pairsBy = (isSame: SQL): SQL => sql`
     select weaker.id, proven.id as by, made.value ->> 'recordedAt' as recorded_at
     from json_each(${JSON.stringify(made)}) as made
     join ${revenueEntries} as proven on proven.id = made.value ->> 'id'
-    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id and ${isSame}
+    join ${revenueEntries} as weaker on +weaker.user_id = proven.user_id and ${isSame}
       and weaker.source > proven.source
     where not exists (select 1 from ${revenueEntries} as taken where taken.reverses = proven.id)`;
   const isSameAmount = sql`weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals`;
@@ -184,26 +170,19 @@ const replacementStatements = (env: Env, made: readonly { id: string; recordedAt
       weaker.partner_id = proven.partner_id or weaker.partner_id is null and ${isSameAmount}
         and coalesce(weaker.platform, proven.platform) is coalesce(proven.platform, weaker.platform))`)}
   ) as replaced`;
-  const row = reversalRow(sql`${revenueEntries.at}`, sql`replaced.recorded_at`);
-  return [
-    db
-      .insert(revenueEntries)
-      .select(
-        sql`select ${row} from ${replaced}
-          join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
-            or ${changeOf} = replaced.id and ${reverses} is null where true`,
-      )
-      .onConflictDoNothing(),
-    db
-      .insert(revenueEvidence)
-      .select(
-        sql`select reversal.id, reversal.user_id, json_object('replacedBy', replaced.by)
-          from ${replaced}
-          join ${revenueEntries} as reversal
-            on reversal.reverses = replaced.id and reversal.recorded_at = replaced.recorded_at where true`,
-      )
-      .onConflictDoNothing(),
-  ] as const;
+  const row = reversalRow({
+    at: sql`${revenueEntries.at}`,
+    recordedAt: sql`replaced.recorded_at`,
+    evidence: sql`iif(${id} = replaced.id, json_object('replacedBy', replaced.by), null)`,
+  });
+  return database(env)
+    .insert(revenueEntries)
+    .select(
+      sql`select ${row} from ${replaced}
+        join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id 
+          or ${changeOf} = replaced.id and ${reverses} is null where true`,
+    )
+    .onConflictDoNothing();
 };
 
 export type Reversal = {
@@ -213,6 +192,8 @@ export type Reversal = {
   /** When it happened; null corrects an error, which never happened. */
   at: number | null;
   recordedAt: number;
+  /** Why, where the ledger says it. */
+  reason?: 'own_transfer';
 };
 
 /** Whether the import was taken back. */
@@ -220,14 +201,21 @@ export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${stateme
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
 
 /** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
-export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
+export const reversalStatement = (env: Env, { userId, of, at, recordedAt, reason }: Reversal) => {
   const target =
     'batch' in of
       ? sql`${reverses} is null and (${batch} = ${of.batch} and ${changeOf} is null or ${changeOf} in (
           select whole.id from ${revenueEntries} as whole where whole.batch = ${of.batch} and +whole.change_of is null))
           and ${isTakenBack(sql`${of.batch}`)}`
       : sql`(${isOneOf(id, of.entryIds)} or ${isOneOf(priceOf, of.entryIds)} or ${isOneOf(changeOf, of.entryIds)} and ${reverses} is null)`;
-  const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
+  const row = reversalRow({
+    at: at === null ? sql`${revenueEntries.at}` : sql`${at}`,
+    recordedAt: sql`${recordedAt}`,
+    // Of the payout itself.
+    evidence: reason
+      ? sql`iif(${priceOf} is null and ${changeOf} is null, json_object('reason', ${reason}), null)`
+      : sql`null`,
+  });
   return database(env)
     .insert(revenueEntries)
     .select(
@@ -256,7 +244,6 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
   const of = (name: keyof EntryPrice): SQL => sql.raw(`priced.value ->> '$.${name}'`);
   const row = derivedEntry({
     id: sql`${id} || '-p'`,
-    key: sql`${key} || '-p'`,
     kind: sql`'adjustment'`,
     microUsd: of('microUsd'),
     pendingMicroUsd: of('pendingMicroUsd'),
@@ -265,9 +252,6 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
     priceAt: of('priceAt'),
     priceSource: of('priceSource'),
     recordedAt: of('recordedAt'),
-    transactionKey: sql`null`,
-    idKey: sql`null`,
-    follows: sql`null`,
     priceOf: sql`${id}`,
   });
   const isOpen = sql`${microUsd} is null and ${reverses} is null and not exists (

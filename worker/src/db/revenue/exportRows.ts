@@ -1,50 +1,78 @@
+// Pages of an account's export: each reads its own rows, in the order of an index.
 import { waitingStates } from '@soltrade/schema/tables/partners';
 import { chainPayments, chainScans, payoutWallets } from '@soltrade/schema/tables/payouts';
-import { revenueEntries, revenueEvidence, statements } from '@soltrade/schema/tables/revenue';
-import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
-import { database } from '../client.ts';
+import { revenueEntries, statements } from '@soltrade/schema/tables/revenue';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { database, type RowPage, rowid, rowsAfter } from '../client.ts';
+import type { RevenueEntry } from './entries.ts';
 
-type Page = { userId: string; after: string; limit: number };
-
-export const listEntries = (env: Env, page: Page) =>
-  database(env)
-    .select({ entry: revenueEntries, evidence: revenueEvidence.evidence })
+/** Oldest first. */
+export const listEntries = (
+  env: Env,
+  { of, after, limit }: RowPage<RevenueEntry>,
+): Promise<RevenueEntry[]> => {
+  const { userId, at, id } = revenueEntries;
+  return database(env)
+    .select()
     .from(revenueEntries)
-    .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
-    .where(and(eq(revenueEntries.userId, page.userId), gt(revenueEntries.id, page.after)))
-    .orderBy(asc(revenueEntries.id))
-    .limit(page.limit);
+    .where(
+      and(eq(userId, of), after ? sql`(${at}, ${id}) > (${after.at}, ${after.id})` : undefined),
+    )
+    .orderBy(asc(at), asc(id))
+    .limit(limit);
+};
 
-export const listChainPayments = (env: Env, page: Page) =>
+export const listWalletIds = async (env: Env, userId: string): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: payoutWallets.id })
+    .from(payoutWallets)
+    .where(eq(payoutWallets.userId, userId));
+  return rows.map(({ id }) => id);
+};
+
+export const listChainPayments = (env: Env, page: RowPage<{ at: number; rowid: number }>) =>
   database(env)
-    .select(getTableColumns(chainPayments))
+    .select({ ...getTableColumns(chainPayments), rowid })
     .from(chainPayments)
-    .innerJoin(payoutWallets, eq(payoutWallets.id, chainPayments.walletId))
-    .where(and(eq(payoutWallets.userId, page.userId), gt(chainPayments.id, page.after)))
-    .orderBy(asc(chainPayments.id))
+    .where(
+      and(
+        eq(chainPayments.walletId, page.of),
+        rowsAfter(chainPayments.at, page.after?.at, page.after),
+      ),
+    )
+    .orderBy(asc(chainPayments.at), rowid)
     .limit(page.limit);
 
-export const listChainScans = (env: Env, page: Page) =>
+export const listChainScans = (env: Env, page: RowPage<{ endedAt: number; rowid: number }>) =>
   database(env)
-    .select(getTableColumns(chainScans))
+    .select({ ...getTableColumns(chainScans), rowid })
     .from(chainScans)
-    .innerJoin(payoutWallets, eq(payoutWallets.id, chainScans.walletId))
-    .where(and(eq(payoutWallets.userId, page.userId), gt(chainScans.id, page.after)))
-    .orderBy(asc(chainScans.id))
+    .where(
+      and(
+        eq(chainScans.walletId, page.of),
+        rowsAfter(chainScans.endedAt, page.after?.endedAt, page.after),
+      ),
+    )
+    .orderBy(asc(chainScans.endedAt), rowid)
     .limit(page.limit);
 
-export const listWaitingPage = (env: Env, page: Page) =>
+export const listWaitingPage = (env: Env, page: RowPage<{ id: string }>) =>
   database(env)
     .select()
     .from(waitingStates)
-    .where(and(eq(waitingStates.userId, page.userId), gt(waitingStates.id, page.after)))
+    .where(and(eq(waitingStates.userId, page.of), gt(waitingStates.id, page.after?.id ?? '')))
     .orderBy(asc(waitingStates.id))
     .limit(page.limit);
 
-export const listStatementPage = (env: Env, page: Page) =>
+export const listStatementPage = (env: Env, page: RowPage<{ importedAt: number; rowid: number }>) =>
   database(env)
-    .select()
+    .select({ ...getTableColumns(statements), rowid })
     .from(statements)
-    .where(and(eq(statements.userId, page.userId), gt(statements.id, page.after)))
-    .orderBy(asc(statements.id))
+    .where(
+      and(
+        eq(statements.userId, page.of),
+        rowsAfter(statements.importedAt, page.after?.importedAt, page.after),
+      ),
+    )
+    .orderBy(asc(statements.importedAt), rowid)
     .limit(page.limit);

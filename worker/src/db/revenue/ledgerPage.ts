@@ -2,17 +2,8 @@ import { ASSETS } from '@soltrade/schema/assets';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { partnerApprovals } from '@soltrade/schema/tables/partners';
-import {
-  chainPayments,
-  type PayoutWallet,
-  payoutAccounts,
-  payoutWallets,
-} from '@soltrade/schema/tables/payouts';
-import {
-  type RevenueEntry,
-  revenueEntries,
-  revenueEvidence,
-} from '@soltrade/schema/tables/revenue';
+import { type PayoutWallet, payoutAccounts, payoutWallets } from '@soltrade/schema/tables/payouts';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cursor } from '../../lib/cursor.ts';
@@ -20,7 +11,7 @@ import type { Senders } from '../../lib/sendersOf.ts';
 import { RULES } from '../../model/revenue/rules/index.ts';
 import { database, isOneOf } from '../client.ts';
 import { hadQuota, type Taking, takeQuotas, usedOf } from '../quotas.ts';
-import { entryStatements, type NewEntry } from './entries.ts';
+import { entryStatements, type NewEntry, transactionKeyOf } from './entries.ts';
 
 const price = alias(revenueEntries, 'price');
 const latest = alias(revenueEntries, 'latest');
@@ -101,11 +92,7 @@ const matchesAddress = async (env: Env, userId: string, text: string): Promise<S
   const db = database(env);
   const ofUser = eq(payoutWallets.userId, userId);
   const ids = db.select({ id: payoutWallets.id }).from(payoutWallets).where(ofUser);
-  const [paid, wallets, accounts] = await db.batch([
-    db
-      .select({ entryId: chainPayments.entryId })
-      .from(chainPayments)
-      .where(and(sql`${chainPayments.walletId} in ${ids}`, eq(chainPayments.signature, text))),
+  const [wallets, accounts] = await db.batch([
     db
       .select({ id: payoutWallets.id })
       .from(payoutWallets)
@@ -115,16 +102,13 @@ const matchesAddress = async (env: Env, userId: string, text: string): Promise<S
       .from(payoutAccounts)
       .where(and(sql`${payoutAccounts.walletId} in ${ids}`, eq(payoutAccounts.address, text))),
   ]);
+  const { walletId, transactionKey, evidence } = revenueEntries;
   const [wallet] = wallets;
-  if (wallet) return eq(revenueEntries.walletId, wallet.id);
-  if (accounts.length > 0) {
-    return sql`exists (select 1 from ${chainPayments} as paid
-      where paid.entry_id = ${revenueEntries.id} and paid.account = ${text})`;
-  }
-  return isOneOf(
-    revenueEntries.id,
-    paid.flatMap(({ entryId }) => entryId ?? []),
-  );
+  if (wallet) return eq(walletId, wallet.id);
+  const [account] = accounts;
+  if (account)
+    return sql`${walletId} = ${account.walletId} and ${evidence} ->> '$.destination' = ${text}`;
+  return eq(transactionKey, await transactionKeyOf(userId, text));
 };
 
 /** A page of a promoter's ledger after the cursor, newest first. */
@@ -151,7 +135,8 @@ export const listLedger = async (
     .from(revenueEntries)
     .where(
       and(
-        eq(revenueEntries.userId, userId),
+        // An address has an index of its own, which the plus makes SQLite use.
+        isAddress ? sql`+${revenueEntries.userId} = ${userId}` : eq(revenueEntries.userId, userId),
         sql`${revenueEntries.reverses} is null and ${revenueEntries.priceOf} is null
           and ${revenueEntries.changeOf} is null`,
         filter.source === null ? undefined : eq(revenueEntries.source, filter.source),
@@ -170,7 +155,6 @@ export const listLedger = async (
 };
 
 export type LedgerDetail = LedgerRow & {
-  evidence: string | null;
   wallet: Pick<PayoutWallet, 'address' | 'provenAt' | 'isPublic'> | null;
   /** Whether its approval is in force; null if it had none. */
   isApproved: boolean | null;
@@ -183,13 +167,11 @@ export const findLedgerRow = async (
   { userId, id }: { userId: string; id: string },
 ): Promise<LedgerDetail | null> => {
   const db = database(env);
-  const [rows, evidence, reversals, wallets, approvals] = await Promise.all([
+  const [rows, reversals, wallets, approvals] = await Promise.all([
     ledger(env).where(and(eq(revenueEntries.id, id), eq(revenueEntries.userId, userId))),
-    db.select().from(revenueEvidence).where(eq(revenueEvidence.entryId, id)),
     db
-      .select({ evidence: revenueEvidence.evidence })
+      .select({ evidence: revenueEntries.evidence })
       .from(revenueEntries)
-      .innerJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
       .where(eq(revenueEntries.reverses, id)),
     db
       .select({
@@ -211,7 +193,6 @@ export const findLedgerRow = async (
   const [approval] = approvals;
   return {
     ...row,
-    evidence: evidence[0]?.evidence ?? null,
     wallet: wallets[0] ?? null,
     reversalEvidence: reversals[0]?.evidence ?? null,
     isApproved: approval ? approval.revokedAt === null : null,

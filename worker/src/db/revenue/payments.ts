@@ -1,19 +1,22 @@
+import { chainPayments, payoutAccounts, payoutWallets } from '@soltrade/schema/tables/payouts';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import {
-  type ChainPayment,
-  chainPayments,
-  payoutAccounts,
-  payoutWallets,
-} from '@soltrade/schema/tables/payouts';
-import {
-  type RevenueEntry,
-  revenueEntries,
-  revenueEvidence,
-} from '@soltrade/schema/tables/revenue';
-import { and, asc, desc, eq, getTableColumns, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
-import { database, isOneOf } from '../client.ts';
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  not,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { database, isOneOf, jsonRows } from '../client.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './ledgerPage.ts';
+import { type Attributed, dropAttributed, type NewPayment } from './readings.ts';
 
 /** A promoter's newest payments from others that are no entry, without removed wallets. */
 export const listUnattributed = (env: Env, { userId, limit }: { userId: string; limit: number }) =>
@@ -102,15 +105,13 @@ export const reverseOwnTransfers = async (
   if (assigned.length === 0) return 0;
   const entryIds = assigned.map(({ entryId }) => entryId);
   const [reversed] = await db.batch([
-    reversalStatement(env, { userId, of: { entryIds }, at: null, recordedAt: now }),
-    db
-      .insert(revenueEvidence)
-      .select(
-        sql`select reversal.id, reversal.user_id, json_object('reason', 'own_transfer')
-          from ${revenueEntries} as reversal
-          where ${isOneOf(sql`reversal.reverses`, entryIds)} and reversal.recorded_at = ${now}`,
-      )
-      .onConflictDoNothing(),
+    reversalStatement(env, {
+      userId,
+      of: { entryIds },
+      at: null,
+      recordedAt: now,
+      reason: 'own_transfer',
+    }),
     db
       .update(chainPayments)
       .set({ entryId: null })
@@ -129,19 +130,80 @@ export const reverseOwnTransfers = async (
 
 // Replays rejudge stored payments: their rows, their entries and the position.
 
-export type { ChainPayment };
+/** A stored payment as its evidence tells it, beside the entry that it is. */
+export type StoredPayment = {
+  /** Null for one that is an entry only. */
+  id: string | null;
+  entryId: string | null;
+  signature: string;
+  asset: string;
+  rawAmount: string;
+  decimals: number;
+  at: number;
+  evidence: string;
+};
 
-/** A wallet's stored payments by transaction, after the previous step. */
-export const listKeptPayments = (
+/** The last payment of the step before. */
+export type ReplayPosition = Pick<StoredPayment, 'at' | 'signature'>;
+
+const isAfter = (at: SQLiteColumn, signature: SQL, after: ReplayPosition): SQL =>
+  sql`${at} >= ${after.at} and (${at} > ${after.at} or ${signature} > ${after.signature})`;
+
+/** A wallet's stored payments by time and transaction, after the previous step. */
+export const listStoredPayments = async (
   env: Env,
-  { walletId, after, limit }: { walletId: string; after: string; limit: number },
-): Promise<ChainPayment[]> =>
-  database(env)
-    .select()
-    .from(chainPayments)
-    .where(and(eq(chainPayments.walletId, walletId), gt(chainPayments.signature, after)))
-    .orderBy(asc(chainPayments.signature), asc(chainPayments.id))
-    .limit(limit);
+  { walletId, after, limit }: { walletId: string; after: ReplayPosition; limit: number },
+): Promise<StoredPayment[]> => {
+  const db = database(env);
+  const { asset, rawAmount, decimals, at } = revenueEntries;
+  const signature = sql<string>`${revenueEntries.evidence} ->> '$.signature'`;
+  const taken = alias(revenueEntries, 'taken');
+  const [others, entries] = await db.batch([
+    db
+      .select()
+      .from(chainPayments)
+      .where(
+        and(
+          eq(chainPayments.walletId, walletId),
+          isAfter(chainPayments.at, sql`${chainPayments.signature}`, after),
+        ),
+      )
+      .orderBy(asc(chainPayments.at), asc(chainPayments.signature), asc(chainPayments.id))
+      .limit(limit),
+    db
+      .select({
+        entryId: revenueEntries.id,
+        signature,
+        asset,
+        rawAmount,
+        decimals,
+        at,
+        evidence: sql<string>`${revenueEntries.evidence}`,
+      })
+      .from(revenueEntries)
+      .where(
+        and(
+          eq(revenueEntries.walletId, walletId),
+          eq(revenueEntries.source, 'onchain'),
+          // The pluses keep SQLite from indexes of those that have them.
+          sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null and +${revenueEntries.changeOf} is null`,
+          notExists(
+            db.select({ one: sql`1` }).from(taken).where(eq(taken.reverses, revenueEntries.id)),
+          ),
+          isAfter(at, signature, after),
+        ),
+      )
+      .orderBy(asc(at), asc(signature), asc(revenueEntries.id))
+      .limit(limit),
+  ]);
+  return [...others, ...entries.map((entry) => ({ id: null, ...entry }))]
+    .toSorted(
+      (one, other) =>
+        one.at - other.at ||
+        Number(one.signature > other.signature) - Number(one.signature < other.signature),
+    )
+    .slice(0, limit);
+};
 
 export type JudgedEntry = Pick<RevenueEntry, 'id' | 'source' | 'platform' | 'kind' | 'rule'> & {
   isReversed: boolean;
@@ -164,18 +226,16 @@ export const findJudgedEntries = async (
   );
 };
 
-export type Rejudged = Pick<ChainPayment, 'id' | 'rule' | 'evidence' | 'entryId'> & {
-  /** Its entry when it was judged. */
-  was: string | null;
-};
-
 export type ReplayStep = {
   walletId: string;
   userId: string;
-  payments: readonly Rejudged[];
-  /** Reversed entries and their replacements. */
+  /** Reversed entries. */
   reversed: readonly string[];
   entries: readonly NewEntry[];
+  /** Payments that are entries now. */
+  attributed: readonly Attributed[];
+  /** Payments that are entries no longer. */
+  released: readonly NewPayment[];
   now: number;
   /** The rules version once the replay has ended, else its position. */
   position: { rulesVersion: string } | { replayedTo: string };
@@ -194,12 +254,8 @@ export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void>
     reversalStatement(env, { userId, of: { entryIds: reversed }, at: null, recordedAt: now }),
     ledger.entries,
     ...ledger.behind,
-    ...step.payments.map(({ id, was, ...set }) =>
-      db
-        .update(chainPayments)
-        .set(set)
-        // An assignment or another reader's judgment in the meantime stays.
-        .where(and(eq(chainPayments.id, id), sql`${chainPayments.entryId} is ${was}`)),
-    ),
+    // An assignment in the meantime stays.
+    dropAttributed(env, step.attributed),
+    db.insert(chainPayments).select(jsonRows(chainPayments, step.released)).onConflictDoNothing(),
   ]);
 };

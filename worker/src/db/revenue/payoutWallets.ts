@@ -13,7 +13,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -23,9 +22,11 @@ import {
   lte,
   ne,
   not,
+  notExists,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 import { turnOf } from '../turnOf.ts';
 
@@ -62,7 +63,8 @@ export const readWalletFacts = async (env: Env, userId: string) => {
   const ofUser = and(eq(payoutWallets.userId, userId), isLive);
   const newest = sql`${chainScans.endedAt} = (select max(newer.ended_at) from ${chainScans} as newer
     where newer.wallet_id = ${chainScans.walletId} and newer.address = ${payoutWallets.address})`;
-  const [accounts, scans, payments, unread] = await db.batch([
+  const taken = alias(revenueEntries, 'taken');
+  const [accounts, scans, others, entries, unread] = await db.batch([
     db
       .select(getTableColumns(payoutAccounts))
       .from(payoutAccounts)
@@ -79,6 +81,22 @@ export const readWalletFacts = async (env: Env, userId: string) => {
       .innerJoin(payoutWallets, eq(payoutWallets.id, chainPayments.walletId))
       .where(ofUser)
       .groupBy(chainPayments.walletId),
+    // Those that a rule recognized.
+    db
+      .select({ walletId: payoutWallets.id, total: count() })
+      .from(payoutWallets)
+      .innerJoin(revenueEntries, eq(revenueEntries.walletId, payoutWallets.id))
+      .where(
+        and(
+          ofUser,
+          eq(revenueEntries.source, 'onchain'),
+          sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null and +${revenueEntries.changeOf} is null`,
+          notExists(
+            db.select({ one: sql`1` }).from(taken).where(eq(taken.reverses, revenueEntries.id)),
+          ),
+        ),
+      )
+      .groupBy(payoutWallets.id),
     db
       .select({ walletId: unreadTransactions.walletId, total: count() })
       .from(unreadTransactions)
@@ -86,7 +104,7 @@ export const readWalletFacts = async (env: Env, userId: string) => {
       .where(ofUser)
       .groupBy(unreadTransactions.walletId),
   ]);
-  return { accounts, scans, payments, unread };
+  return { accounts, scans, payments: [...others, ...entries], unread };
 };
 
 /** Adds or restores a wallet. No-op if it exists or the promoter has too many. */
@@ -235,13 +253,20 @@ export const takeReadNow = async (
 };
 
 export const lastPaidAt = async (env: Env, walletId: string): Promise<number | null> => {
-  const [row] = await database(env)
-    .select({ at: chainPayments.at })
-    .from(chainPayments)
-    .where(eq(chainPayments.walletId, walletId))
-    .orderBy(desc(chainPayments.at))
-    .limit(1);
-  return row?.at ?? null;
+  const db = database(env);
+  const newest = (at: SQLiteColumn) => sql<number | null>`max(${at})`;
+  const rows = await db.batch([
+    db
+      .select({ at: newest(revenueEntries.at) })
+      .from(revenueEntries)
+      .where(eq(revenueEntries.walletId, walletId)),
+    db
+      .select({ at: newest(chainPayments.at) })
+      .from(chainPayments)
+      .where(eq(chainPayments.walletId, walletId)),
+  ]);
+  const times = rows.flat().flatMap(({ at }) => at ?? []);
+  return times.length === 0 ? null : Math.max(...times);
 };
 
 // Selects the payout wallets to read next, and deletes unused ones.
@@ -291,9 +316,7 @@ export const pruneRemovedWallets = async (
   { before, limit }: { before: number; limit: number },
 ): Promise<number> => {
   const db = database(env);
-  // Naming the sources lets an index find the entry.
-  const isNamed = sql`exists (select 1 from ${revenueEntries} where ${revenueEntries.walletId} = ${payoutWallets.id}
-    and ${inArray(revenueEntries.source, ['onchain', 'partner', 'reported'])})`;
+  const isNamed = sql`exists (select 1 from ${revenueEntries} where ${revenueEntries.walletId} = ${payoutWallets.id})`;
   const ids = db
     .select({ id: payoutWallets.id })
     .from(payoutWallets)

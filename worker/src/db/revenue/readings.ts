@@ -8,7 +8,8 @@ import {
   payoutWallets,
   unreadTransactions,
 } from '@soltrade/schema/tables/payouts';
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { revenueEntries } from '@soltrade/schema/tables/revenue';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 import { hasLease, type WalletLease } from './payoutWallets.ts';
@@ -19,10 +20,18 @@ export type NewPayment = typeof chainPayments.$inferInsert;
 export type NewUnread = typeof unreadTransactions.$inferInsert;
 export type NewScan = typeof chainScans.$inferInsert;
 
+/** A payment that an entry stands for. */
+export type Attributed = { paymentId: string; entryId: string };
+
 export type WalletReading = {
   walletId: string;
-  payments: NewPayment[];
+  /** Payments found. */
+  found: number;
   entries: NewEntry[];
+  /** The entries' payments. */
+  attributed: Attributed[];
+  /** Payments that no rule recognizes, and the entries that they would be. */
+  others: { payment: NewPayment; entryId: string }[];
   unread: NewUnread[];
   /** Formerly unread signatures that are now read. */
   settled: string[];
@@ -33,18 +42,40 @@ type Place = { walletId: string; address: string };
 const isAt = ({ walletId, address }: Place): SQL | undefined =>
   and(eq(payoutAccounts.walletId, walletId), eq(payoutAccounts.address, address));
 
-/** Idempotent. */
+const standing = (entryId: SQL): SQL => sql`exists (select 1 from ${revenueEntries} as standing
+  where standing.id = ${entryId} and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = standing.id))`;
+
+/** Unless the entry was taken back, or its promoter assigned the payment. */
+export const dropAttributed = (env: Env, attributed: readonly Attributed[]) =>
+  database(env)
+    .delete(chainPayments)
+    .where(
+      and(
+        isNull(chainPayments.entryId),
+        sql`${chainPayments.id} in (select value ->> '$.paymentId' from json_each(${JSON.stringify(attributed)})
+          where ${standing(sql`value ->> '$.entryId'`)})`,
+      ),
+    );
+
+/** Idempotent. A reader with other rules may have made an entry of a payment that these don't recognize. */
 const readingStatements = async (
   env: Env,
-  { walletId, payments, entries, unread, settled }: WalletReading,
+  { walletId, entries, attributed, others, unread, settled }: WalletReading,
 ) => {
   const db = database(env);
+  const payments = others.map(({ payment, entryId }) => ({ ...payment, standsAs: entryId }));
   const ledger = await entryStatements(env, entries);
   return [
     ledger.entries,
     ...ledger.behind,
     ledger.activity,
-    db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
+    dropAttributed(env, attributed),
+    db
+      .insert(chainPayments)
+      .select(
+        sql`${jsonRows(chainPayments, payments)} and not ${standing(sql`value ->> '$.standsAs'`)}`,
+      )
+      .onConflictDoNothing(),
     db
       .insert(unreadTransactions)
       .select(jsonRows(unreadTransactions, unread))

@@ -184,6 +184,9 @@ const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} 
     and not exists (select 1 from ${revenueEntries} as later where later.follows = latest.id)),
     ${isCounted('revenue_entries')})), 0)`;
 
+/** The plus keeps SQLite from reading all of the owner's entries instead of the links'. */
+const ofLinksAlone = (user: string): SQL => sql`+${userId} = ${user}`;
+
 export type LinkRevenueSum = {
   linkId: string;
   title: string | null;
@@ -218,7 +221,7 @@ export const sumRevenueByLink = (
     .leftJoin(tokens, eq(tokens.mint, links.mint))
     .where(
       and(
-        eq(userId, user),
+        linkIds === null ? eq(userId, user) : ofLinksAlone(user),
         linkIds === null ? sql`${linkId} is not null` : isOneOf(linkId, linkIds),
         inRange(range),
       ),
@@ -246,7 +249,7 @@ export const sumRevenueOfLinksByDay = (
   return database(env)
     .select({ linkId: link, start, platform, channel, microUsd: sum, conversions })
     .from(revenueEntries)
-    .where(and(eq(userId, user), isOneOf(linkId, page.linkIds)))
+    .where(and(ofLinksAlone(user), isOneOf(linkId, page.linkIds)))
     .groupBy(linkId, start, platform, channel)
     .orderBy(linkId, start, platform, channel)
     .limit(page.limit)

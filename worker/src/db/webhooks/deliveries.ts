@@ -13,7 +13,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  gt,
   gte,
   inArray,
   lte,
@@ -24,7 +23,7 @@ import {
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clicks.ts';
 import { note } from '../activity/activities.ts';
-import { database, isOneOf } from '../client.ts';
+import { database, isOneOf, type RowPage, rowid, rowsAfter } from '../client.ts';
 
 export type { WebhookDeliveryRow };
 
@@ -167,17 +166,17 @@ export const findLinks = async (
   return new Map(rows.map((row) => [row.link.id, row]));
 };
 
-export const listDeliveriesOf = (
+/** For the export: the oldest first. */
+export const listDeliveryPage = (
   env: Env,
-  page: { userId: string; after: string; limit: number },
+  { of, after, limit }: RowPage<WebhookDeliveryRow & { rowid: number }>,
 ) =>
   database(env)
-    .select(getTableColumns(webhookDeliveries))
+    .select({ ...getTableColumns(webhookDeliveries), rowid })
     .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
-    .where(and(eq(webhookEndpoints.userId, page.userId), gt(id, page.after)))
-    .orderBy(asc(id))
-    .limit(page.limit);
+    .where(and(eq(endpointId, of), rowsAfter(happenedAt, after?.happenedAt, after)))
+    .orderBy(asc(happenedAt), rowid)
+    .limit(limit);
 
 /** Stores clicks since the previous batch, for webhooks. Idempotent. */
 export const insertClickBatch = async (

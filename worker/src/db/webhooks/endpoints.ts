@@ -24,6 +24,9 @@ export const listEndpoints = (env: Env, userId: string): Promise<WebhookEndpoint
     .where(eq(webhookEndpoints.userId, userId))
     .orderBy(asc(webhookEndpoints.createdAt));
 
+export const listEndpointIds = async (env: Env, userId: string): Promise<string[]> =>
+  (await listEndpoints(env, userId)).map(({ id }) => id);
+
 export const findEndpoint = async (env: Env, id: string): Promise<WebhookEndpointRow | null> =>
   (await database(env).select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0] ??
   null;

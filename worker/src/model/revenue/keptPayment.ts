@@ -1,36 +1,61 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { z } from '@soltrade/schema/zod';
-import type { Payment } from './payment.ts';
+import { type Evidence, type Payment, paymentKey } from './payment.ts';
 import type { KeptPayment } from './readTransaction.ts';
 
 const text = z.string();
 
 const kept = z.object({
-  key: text,
+  ordinal: text,
   signature: text,
   slot: text,
-  wallet: text,
   moved: z.enum(['lamports', 'tokens', 'debit']),
   source: text,
   destination: text,
-  payer: text,
   payerSigned: z.boolean(),
-  asset: z.enum(['SOL', 'USDC', 'USDT', 'USD1', 'BONK']),
-  mint: z.nullable(text),
-  callers: z.array(z.object({ program: text, discriminator: text, accounts: z.array(text) })),
-  memos: z.array(text),
   position: text,
-  isExchange: z.boolean(),
-  refused: z.nullable(z.enum(['exceeds_position', 'exchange', 'two_rules'])),
-  facts: z.record(text, text),
+  wallet: z.optional(text),
+  payer: z.optional(text),
+  mint: z.optional(text),
+  callers: z.optional(
+    z.array(z.object({ program: text, discriminator: text, accounts: z.array(text) })),
+  ),
+  memos: z.optional(z.array(text)),
+  isExchange: z.optional(z.boolean()),
+  refused: z.optional(z.enum(['exceeds_position', 'exchange', 'two_rules'])),
+  facts: z.optional(z.record(text, text)),
 });
 
-export const keptText = ({ key, evidence }: Pick<Payment, 'key' | 'evidence'>): string =>
-  JSON.stringify({ ...evidence, key });
+/** What most payments are like, which their evidence leaves out. The asset is a column beside it. */
+const usual = ({ source, destination }: Pick<Evidence, 'source' | 'destination'>) => ({
+  wallet: destination,
+  payer: source,
+  mint: null,
+  callers: [],
+  memos: [],
+  isExchange: false,
+  refused: null,
+  facts: {},
+});
+
+type Kept = Pick<Payment, 'ordinal' | 'evidence'>;
+
+/** All that a later judgment needs beside the asset and amount. */
+export const keptEvidence = ({ ordinal, evidence: { asset: _, ...evidence } }: Kept): object => {
+  const left = new Map(
+    Object.entries(usual(evidence)).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  return Object.fromEntries(
+    Object.entries({ ...evidence, ordinal }).filter(
+      ([name, value]) => left.get(name) !== JSON.stringify(value),
+    ),
+  );
+};
+
+export const keptText = (payment: Kept): string => JSON.stringify(keptEvidence(payment));
 
 /** A stored payment as input for rules; null if incomplete, which leaves its judgment unchanged. */
 export const keptPaymentOf = (row: {
-  account: string;
   asset: string;
   rawAmount: string;
   decimals: number;
@@ -40,16 +65,16 @@ export const keptPaymentOf = (row: {
   const parsed = kept.safeParse(JSON.parse(row.evidence));
   const asset = ASSETS.find(({ id }) => id === row.asset)?.id;
   if (!parsed.success || !asset) return null;
-  const { key, ...evidence } = parsed.data;
+  const { ordinal, ...said } = parsed.data;
+  const evidence: Evidence = { asset, ...usual(said), ...said };
   return {
-    key,
-    account: row.account,
+    key: paymentKey({ ...evidence, ordinal }),
+    account: evidence.destination,
     asset,
     rawAmount: BigInt(row.rawAmount),
     decimals: row.decimals,
-    // Keys end with the instruction's position.
     at: row.at,
-    ordinal: key.slice(key.lastIndexOf(':') + 1),
+    ordinal,
     evidence,
   };
 };

@@ -35,6 +35,14 @@ export type Evidence = {
   facts: Readonly<Record<string, string>>;
 };
 
+export const paymentKey = ({
+  signature,
+  destination,
+  asset,
+  ordinal,
+}: Pick<Evidence, 'signature' | 'destination' | 'asset'> & { ordinal: string }): string =>
+  [signature, destination, asset, ordinal].join(':');
+
 export type Attribution = {
   rule: string;
   ruleVersion: number;

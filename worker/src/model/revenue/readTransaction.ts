@@ -1,7 +1,7 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type ChainTransaction, requireReadable } from './chainTransaction.ts';
-import type { Evidence, Payment, Reading } from './payment.ts';
+import { type Evidence, type Payment, paymentKey, type Reading } from './payment.ts';
 import type { PayoutWallet } from './positions.ts';
 import { calledBy } from './rules/calledBy.ts';
 import type { Facts, Rule, Term } from './rules/defineRule.ts';
@@ -56,7 +56,7 @@ const paymentOf = (
   { asset, amount, ordinal, evidence, proof, refused }: Judged,
   at: number,
 ): Payment => ({
-  key: [evidence.signature, evidence.destination, asset.id, ordinal].join(':'),
+  key: paymentKey({ ...evidence, asset: asset.id, ordinal }),
   account: evidence.destination,
   asset: asset.id,
   rawAmount: amount,

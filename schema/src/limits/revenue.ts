@@ -26,6 +26,12 @@ export const PAYOUTS = {
   mostWalletsPerSweep: 2_000,
   /** Proven wallets read per watched one while more are due, since watching takes no signature. */
   provenPerWatched: 4,
+  /**
+   * Wallets of promoters with recent clicks read per other one while more are due: they are the ones that earn. Clicks can be made up, so
+   * the others keep their part.
+   */
+  clickedPerQuiet: 4,
+  clicksAreRecentFor: 7 * DAY,
   prunedPerSweep: 100,
   /**
    * A first list's end is confirmed once a response this much later agrees: a node with a failed archive or a lag

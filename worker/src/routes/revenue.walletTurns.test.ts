@@ -8,6 +8,7 @@ import { insertRevenue } from '../../test/revenue.ts';
 import { playChain } from '../../test/sandboxChain.ts';
 import { pruneWallets, sweepWallets, walletsPerSweep } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
+import { savePromoterClicks } from '../db/clicks.ts';
 
 let now = Date.now();
 
@@ -20,13 +21,13 @@ beforeEach(async () => {
     .run();
 });
 
-/** A Worker whose queue only records its messages. */
 /** A node of so many requests in ten seconds. */
 const withBudget = (requests: number) => {
   const { config } = testCtx().ctx;
   return { ...config, budgets: { ...config.budgets, solana: { requests, window: 10_000 } } };
 };
 
+/** A Worker whose queue only records its messages. */
 const withQueue = () => {
   const sent: { walletId: string; after: number }[] = [];
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
@@ -69,6 +70,10 @@ const proven = async (ids: readonly string[]): Promise<void> => {
     await env.DB.prepare('update payout_wallets set proven_at = 1 where id = ?').bind(id).run();
   }
 };
+
+/** The promoter's object saves so many clicks. */
+const saved = ({ id: userId }: Promoter, clicks: number) =>
+  savePromoterClicks(env, { userId, clicks, linkIds: [], now });
 
 /** Wallets read by a cron run while all are due. */
 const swept = async (): Promise<string[]> => {
@@ -138,6 +143,43 @@ describe('the turns of payout wallets', () => {
     expect(readWatched.length).toBeLessThan(
       walletsPerSweep({ config: withBudget(22) }) / PAYOUTS.provenPerWatched,
     );
+  });
+
+  it('are first those of promoters with clicks this week, and never of those alone', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const promoter = await newPromoter();
+        return { promoter, ids: await addedMany(promoter, PAYOUTS.walletsPerPromoter) };
+      }),
+    );
+    const clicked = await newPromoter();
+    const own = await addedMany(clicked, PAYOUTS.walletsPerPromoter);
+    await saved(clicked, 1);
+    const limit = walletsPerSweep({ config: withBudget(22) });
+    const read = await swept();
+    expect(read).toEqual(expect.arrayContaining(own));
+    expect(read.filter((id) => !own.includes(id)).length).toBe(limit - own.length);
+    // A week later everyone had clicks, but only one promoter has new ones: saving the same number again is no click.
+    for (const { promoter } of crowd) await saved(promoter, 1);
+    now += PAYOUTS.clicksAreRecentFor;
+    await saved(clicked, 2);
+    for (const { promoter } of crowd) await saved(promoter, 1);
+    const later = await swept();
+    expect(later).toEqual(expect.arrayContaining(own));
+    for (const { ids } of crowd) expect(ids.some((id) => later.includes(id))).toBe(true);
+  });
+
+  it('leave a part to wallets without clicks, however many others are due', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      const busy = await newPromoter();
+      await addedMany(busy, PAYOUTS.walletsPerPromoter);
+      await saved(busy, 5);
+    }
+    const quiet = await addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter);
+    const read = await swept();
+    const ofQuiet = quiet.filter((id) => read.includes(id)).length;
+    expect(ofQuiet).toBeGreaterThan(0);
+    expect(ofQuiet).toBeLessThan(read.length / PAYOUTS.clickedPerQuiet);
   });
 
   it('of wallets that one promoter adds at once are apart', async () => {

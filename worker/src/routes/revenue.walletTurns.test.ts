@@ -182,6 +182,29 @@ describe('the turns of payout wallets', () => {
     expect(ofQuiet).toBeLessThan(read.length / PAYOUTS.clickedPerQuiet);
   });
 
+  it('come back soon where a run was stopped before it queued them', async () => {
+    const ids = await addedMany(await newPromoter(), 3);
+    now += PAYOUTS.readQuietEvery;
+    const { ctx } = withQueue();
+    const stopped = {
+      ...ctx.env.PAYOUTS,
+      sendBatch: async () => {
+        throw new Error('stopped');
+      },
+    };
+    await expect(sweepWallets({ ...ctx, env: { ...ctx.env, PAYOUTS: stopped } })).rejects.toThrow(
+      'stopped',
+    );
+    const after = async (ms: number): Promise<string[]> => {
+      now += ms;
+      const { ctx: later, sent } = withQueue();
+      await sweepWallets(later);
+      return sent.map(({ walletId }) => walletId);
+    };
+    expect(await after(PAYOUTS.sweepEvery)).toEqual([]);
+    expect((await after(PAYOUTS.queuedAgainAfter)).toSorted()).toEqual(ids.toSorted());
+  });
+
   it('of wallets that one promoter adds at once are apart', async () => {
     const { ctx, sent } = withQueue();
     const [ada, bob] = [await newPromoter(), await newPromoter()];

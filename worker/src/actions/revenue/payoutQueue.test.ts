@@ -30,7 +30,7 @@ it('two crons queue a wallet once', async () => {
         const bodies = sent.mock.calls.flatMap(([messages]) =>
           [...messages].map(({ body }) => body),
         );
-        expect(bodies).toEqual([{ walletId }]);
+        expect(bodies).toEqual([{ walletId, since: expect.any(Number) }]);
       },
     };
   };

@@ -196,15 +196,17 @@ export const walletsPerSweep = ({ config }: Pick<Ctx, 'config'>): number => {
   return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
 };
 
-/** Queues due wallets. */
+/** Queues due wallets. One that was taken and not queued, or whose message was lost, is soon due again. */
 export const sweepWallets = async (ctx: Ctx): Promise<number> => {
+  const since = ctx.now();
   const due = await takeDueWallets(ctx.env, {
-    now: ctx.now(),
-    next: ctx.now() + PAYOUTS.readQuietEvery,
+    now: since,
+    next: since + PAYOUTS.queuedAgainAfter,
     limit: walletsPerSweep(ctx),
   });
   for (const some of chunksOf(due, BATCH)) {
-    await ctx.env.PAYOUTS.sendBatch(some.map((walletId) => ({ body: { walletId } })));
+    // With the round's start, a second message of a wallet that has been read meanwhile asks the chain nothing.
+    await ctx.env.PAYOUTS.sendBatch(some.map((walletId) => ({ body: { walletId, since } })));
   }
   logInfo('wallets_swept', { requestId: ctx.requestId, wallets: due.length });
   return due.length;

@@ -51,12 +51,15 @@ const READ_TO = `(select min(read_to) from payout_accounts where wallet_id = pay
 
 type Paid = SeededWallet & History;
 
-/** Payments from the first minute of the round to the forty-fifth. */
+/** Seconds in which wallets are paid: most of the round, which is as long as there are wallets. */
+const PAID_WITHIN = Math.max(60, Math.floor(options.wallets * 0.26));
+
+/** Payments from the first minutes of the round on. */
 const paidOf = (wallets: readonly SeededWallet[], begins: number): Paid[] =>
   wallets
     .filter((_, index) => index % PAID_EVERY === 7)
     .map((wallet, index) => {
-      const until = Math.floor(begins / 1_000) + 120 + ((index * 379) % (43 * 60));
+      const until = Math.floor(begins / 1_000) + 120 + ((index * 379) % PAID_WITHIN);
       const name = `wallet ${wallet.id.slice('wallet-'.length)}`;
       return { ...wallet, ...historyOf(name, 1 + (index % 6), until) };
     });

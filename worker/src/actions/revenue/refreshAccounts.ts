@@ -31,7 +31,7 @@ const accountsOfMint = async (
   ];
 };
 
-/** Lists token accounts hourly, per mint; only a few of each, since strangers can create them for anyone. */
+/** Lists token accounts every few hours, per mint; only a few of each, since strangers can create them for anyone. */
 export const refreshAccounts = async (
   ctx: Ctx,
   wallet: LiveWallet,

@@ -125,12 +125,15 @@ const startCron = ({ clock, server, queue, begins }: Round) => {
   const kill = (): Promise<void> => {
     kills += 1;
     killing = killing.then(server.kill);
+    queue.holdUntil(killing);
     return killing;
   };
-  queue.onBatch(async (messages) => {
-    if (sweeps !== HALF_SWEPT || messages.length < 2) return;
+  queue.acceptIf(async (messages) => {
+    if (sweeps !== HALF_SWEPT || messages.length < 2) return true;
     batches += 1;
-    if (batches === 2) await kill();
+    if (batches !== 2) return true;
+    await kill();
+    return false;
   });
   const run = async (): Promise<void> => {
     for (; !isEnded; sweeps += 1) {
@@ -190,10 +193,12 @@ const settle = async ({ clock, server: { sql }, paid }: Round): Promise<void> =>
 };
 
 const measureRound = async (round: Round, node: Node): Promise<ReturnType<typeof limited>> => {
+  await round.clock.wait(Math.max(0, round.begins - round.clock.now()));
   const cron = startCron(round);
   const { took, oldest } = await playRound(round, cron);
   const counts = { ...round.queue.counts, ...cron.counts(), ...Object.fromEntries(node.counts) };
   const requests = node.counts.get('requests') ?? 0;
+  if (options.verbose > 0) console.log({ ...counts, took: minutes(took), oldest: minutes(oldest) });
   const allowed = (node.limit * PAYOUTS_SHARE.all * took) / SECOND;
   await settle(round);
   await cron.end();

@@ -1,6 +1,6 @@
 // Wallets as an hour of reading leaves them: all accounts listed and read to their end, and all of them due.
 import { ASSETS } from '../../schema/src/assets.ts';
-import { DAY, MINUTE } from '../../schema/src/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../schema/src/durations.ts';
 import { PAYOUTS } from '../../schema/src/limits/revenue.ts';
 import { RULES, rulesVersionOf } from '../../worker/src/model/revenue/rules/index.ts';
 import { associatedTokenAccount } from '../../worker/src/upstream/solanaPayouts.ts';
@@ -48,13 +48,28 @@ const insert = async (
 
 export type SeededAccount = { walletId: string; mint: string | null; address: string };
 
-/** Their own addresses, and where payouts of each mint would arrive. */
+/** How long ago a wallet's accounts were listed: listings come due evenly. */
+const listedFor = (index: number, count: number): number =>
+  Math.floor((((index * 7_919) % count) * PAYOUTS.accountsListedEvery) / count);
+
+/** No round takes longer. */
+const LONGEST = 2 * HOUR;
+
+/**
+ * Their own addresses, and where payouts of each mint would arrive. Deriving that takes this machine a millisecond, so any address does
+ * where none is listed meanwhile.
+ */
 export const accountsOf = async (wallets: readonly SeededWallet[]): Promise<SeededAccount[]> => {
   const accounts: SeededAccount[] = [];
-  for (const { id: walletId, address } of wallets) {
+  for (const [index, { id: walletId, address }] of wallets.entries()) {
     accounts.push({ walletId, mint: null, address });
-    for (const { mint } of ASSETS)
-      accounts.push({ walletId, mint, address: await associatedTokenAccount(address, mint) });
+    const isListed = listedFor(index, wallets.length) > PAYOUTS.accountsListedEvery - LONGEST;
+    for (const { mint } of ASSETS) {
+      const usual = isListed
+        ? await associatedTokenAccount(address, mint)
+        : addressOf(`${mint} of ${address}`);
+      accounts.push({ walletId, mint, address: usual });
+    }
   }
   return accounts;
 };
@@ -95,10 +110,7 @@ export const fill = async (
       .map((id) => ({ user_id: id, clicks: 10, raised_at: begins })),
   );
   const read = { read_from: begins - 30 * DAY, rules_version: rulesVersionOf(RULES) };
-  // Listings come due evenly.
-  const listedAt = (index: number): number =>
-    begins -
-    Math.floor(((index * 7_919) % wallets.length) * (PAYOUTS.accountsListedEvery / wallets.length));
+  const listedAt = (index: number): number => begins - listedFor(index, wallets.length);
   await insert(
     sql,
     'payout_wallets',

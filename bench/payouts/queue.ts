@@ -11,8 +11,8 @@ export type Outcome = { isDone: boolean; delaySeconds: number };
 
 export type Consumers = { concurrency: number; maxRetries: number };
 
-/** Without a Worker, a delivery ends at once; the queue's own pause. */
-const WITHOUT_WORKER = 30_000;
+/** After a delivery that a kill ended. */
+const PAUSE = 10_000;
 
 type Deliver = (message: Pick<Message, 'body' | 'attempts'>) => Promise<Outcome | null>;
 
@@ -20,11 +20,11 @@ export const startQueue = async (clock: Clock, { concurrency, maxRetries }: Cons
   const waiting: Message[] = [];
   const counts = { messages: 0, deliveries: 0, again: 0, dropped: 0 };
   let isOpen = true;
-  let onBatch = async (_messages: readonly Sent[]): Promise<void> => {};
+  let accepts = async (_messages: readonly Sent[]): Promise<boolean> => true;
 
   const server = createServer(async (request, response) => {
     const sent = (await json(request)) as Sent[];
-    await onBatch(sent);
+    if (!(await accepts(sent))) return void response.destroy();
     counts.messages += sent.length;
     for (const { body, delaySeconds } of sent)
       waiting.push({ body, attempts: 1, dueAt: clock.now() + delaySeconds * 1_000 });
@@ -33,6 +33,7 @@ export const startQueue = async (clock: Clock, { concurrency, maxRetries }: Cons
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  let held: Promise<void> = Promise.resolve();
   const take = (): Message | undefined => {
     const now = clock.now();
     const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
@@ -45,12 +46,13 @@ export const startQueue = async (clock: Clock, { concurrency, maxRetries }: Cons
     if (message.attempts > maxRetries) counts.dropped += 1;
     else {
       counts.again += 1;
-      const delay = outcome ? outcome.delaySeconds * 1_000 : WITHOUT_WORKER;
+      const delay = outcome ? outcome.delaySeconds * 1_000 : PAUSE;
       waiting.push({ ...message, attempts: message.attempts + 1, dueAt: clock.now() + delay });
     }
   };
   const consumeAll = async (deliver: Deliver): Promise<void> => {
     while (isOpen) {
+      await held;
       const message = take();
       if (message) await deliverOne(message, deliver);
       else await clock.wait(200);
@@ -65,9 +67,13 @@ export const startQueue = async (clock: Clock, { concurrency, maxRetries }: Cons
     consume: (deliver: Deliver): void => {
       consumers = Array.from({ length: concurrency }, () => consumeAll(deliver));
     },
-    /** Called with each batch before it is stored; a send waits for it. */
-    onBatch: (call: typeof onBatch): void => {
-      onBatch = call;
+    /** No delivery begins until then: without a Worker, all messages would be given up within a second. */
+    holdUntil: (ready: Promise<void>): void => {
+      held = ready;
+    },
+    /** Asked before a batch is stored; a send waits for the answer. */
+    acceptIf: (call: typeof accepts): void => {
+      accepts = call;
     },
     close: async (): Promise<void> => {
       isOpen = false;

@@ -231,7 +231,7 @@ const payoutRound: BenchPart = async () => {
     SOLANA_PER_MINUTE: String(node.limit * 60),
     COINBASE_URL: `${node.url}/coinbase`,
     COINBASE_PER_MINUTE: '60000',
-    BENCH_CLOCK: `${clock.setting} ${UPSTREAM.timeout}`,
+    BENCH_CLOCK: `${clock.setting} ${UPSTREAM.timeout} ${UPSTREAM.maxGuardWait}`,
     BENCH_QUEUE: queue.url,
   });
   const server = await openServer({ config, home, origin: bench.origin, entry: ENTRY });

@@ -49,9 +49,9 @@ export const PAYOUTS = {
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
   unreadPerMessage: 20,
-  /** A reader waits that long for a permit, each time and for one request; a lease lasts longer than a few of these. */
-  waitOnce: 5 * SECOND,
-  waitInAll: 10 * SECOND,
+  /** A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a few of these. */
+  waitInPlace: 10 * SECOND,
+  askAgainAfter: 0.25 * SECOND,
   /** Chain requests of one promoter's wallets before waiting ones get their turn. */
   requestsPerTurn: 5,
   /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */

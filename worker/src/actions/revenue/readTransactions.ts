@@ -52,9 +52,10 @@ export const askChain = async <T>(
     const reply = await askProvider(ctx, errand, ask);
     if (!('refusal' in reply) || reply.refusal.heldBack === null) return reply;
     const wait = (reply.refusal.retryAfter ?? Number.POSITIVE_INFINITY) * 1_000;
-    if (wait > PAYOUTS.waitOnce || waited + wait > PAYOUTS.waitInAll) return reply;
-    await pause(wait);
-    waited += wait;
+    if (wait > PAYOUTS.waitInPlace || waited >= PAYOUTS.waitInPlace) return reply;
+    // Sooner than told, in whole seconds: a probe's answer lets everyone go on, and others end before what was expected of them.
+    await pause(PAYOUTS.askAgainAfter);
+    waited += PAYOUTS.askAgainAfter;
   }
 };
 

@@ -8,16 +8,20 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { ROOT } from '../dev/root.ts';
+import { exampleVariables } from '../dev/variables.ts';
 import { HOUR, MINUTE, SECOND } from '../schema/src/durations.ts';
 import { PAYOUTS } from '../schema/src/limits/revenue.ts';
 import { UPSTREAM } from '../schema/src/limits/upstreams.ts';
+import { walletsPerSweep } from '../worker/src/actions/revenue/payoutQueue.ts';
+import { parseConfig } from '../worker/src/env.ts';
 import { PAYOUTS_SHARE } from '../worker/src/upstream/share.ts';
 import { type History, historyOf } from './money/node.ts';
 import { openServer } from './money/openServer.ts';
 import { type BenchPart, benchOptions, limited, openBench, runParts } from './openBench.ts';
 import { type Clock, fastClock } from './payouts/clock.ts';
 import { accountsOf, fill, readBefore, type SeededWallet, seededWallets } from './payouts/fill.ts';
-import { startNode } from './payouts/node.ts';
+import { guardRound } from './payouts/guardRound.ts';
+import { PER_SECOND, startNode } from './payouts/node.ts';
 import { type Consumers, type Outcome, startQueue } from './payouts/queue.ts';
 
 const options = benchOptions({ wallets: 1_000, speed: 5, verbose: 0 });
@@ -31,6 +35,7 @@ const GIVE_UP_AFTER = 3 * HOUR;
 const KILLS = [0.3, 0.7];
 /** The run of the cron, from 0, that is killed after the first part of its wallets is queued. */
 const HALF_SWEPT = 1;
+const MEANT = 10_000;
 const LOOK_EVERY = 20 * SECOND;
 /** Where it exists, a disk in memory: a fast clock would count ours as slow. Files there survive a kill of the Worker as well. */
 const home = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/soltrade-bench-') : bench.home;
@@ -251,8 +256,25 @@ const payoutRound: BenchPart = async () => {
   }
 };
 
+/** The round that is meant, whose minutes are those of the guard and the cron. */
+const guardPart: BenchPart = async () => {
+  const variables = { ...exampleVariables(), SOLANA_PER_MINUTE: String(PER_SECOND * 60) };
+  const config = parseConfig(variables);
+  const figures = await guardRound({
+    wallets: MEANT,
+    perSweep: walletsPerSweep({ config }),
+    consumers: consumersOf().concurrency,
+    budget: config.budgets.solana,
+    perSecond: PER_SECOND,
+  });
+  return {
+    results: { wallets: MEANT, ...figures },
+    broken: limited({ minutes: [figures.minutes, 60] }).broken,
+  };
+};
+
 try {
-  await runParts({ payoutRound }, options);
+  await runParts({ guard: guardPart, worker: payoutRound }, options);
 } finally {
   await bench.close();
   rmSync(home, { recursive: true, force: true });

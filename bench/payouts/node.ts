@@ -10,7 +10,7 @@ import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
 import { chainOf, coinbase, type History } from '../money/node.ts';
 import type { Clock } from './clock.ts';
 
-const PER_SECOND = 50;
+export const PER_SECOND = 50;
 const FAULTS = 0.02;
 /** Of an answer, in milliseconds of the played time. */
 const LATENCY = { least: 60, most: 240 };

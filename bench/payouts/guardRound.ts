@@ -57,7 +57,7 @@ const guardOf = (clock: Clock, budget: Budget) => {
 };
 
 /** A node that refuses what is too much for a second. */
-const nodeOf = (clock: Clock, perSecond: number) => {
+const nodeOf = (clock: Clock, { perSecond, batch }: GuardRound) => {
   const random = randomFrom(53);
   let recent: number[] = [];
   const counts = { requests: 0, overTheLimit: 0, faults: 0 };
@@ -73,7 +73,7 @@ const nodeOf = (clock: Clock, perSecond: number) => {
       const form = random() < FAULTS ? Math.floor(random() * FORMS.all) : null;
       if (form !== null) counts.faults += 1;
       const latency = LATENCY.least + random() * (LATENCY.most - LATENCY.least);
-      await clock.wait(form === FORMS.hangs && !isTooMuch ? UPSTREAM.timeout : latency);
+      await clock.wait(form === FORMS.hangs && !isTooMuch ? UPSTREAM.timeout : latency / batch);
       if (isTooMuch || (form !== null && form < FORMS.limits))
         return { kind: 'failed', isRefusal: true, retryAfter: 1 };
       return form === null
@@ -91,14 +91,16 @@ export type GuardRound = {
   consumers: number;
   budget: Budget;
   perSecond: number;
+  /** Requests in one exchange, which takes as long as one: the most that batches can save. They count each. */
+  batch: number;
 };
 
 /** Minutes from the first run of the cron until the last wallet is read, and what it took. */
 export const guardRound = async (round: GuardRound) => {
-  const { wallets, perSweep, consumers, budget, perSecond } = round;
+  const { wallets, perSweep, consumers, budget, batch } = round;
   const clock = virtualClock();
   const guard = guardOf(clock, budget);
-  const node = nodeOf(clock, perSecond);
+  const node = nodeOf(clock, round);
   const queue: Message[] = [];
   let [read, givenBack] = [0, 0];
 
@@ -114,7 +116,7 @@ export const guardRound = async (round: GuardRound) => {
   /** Null once answered, else when to try again: as `askChain`. */
   const askChain = async (party: string): Promise<number | null> => {
     for (let waited = 0; ; waited += PAYOUTS.askAgainAfter) {
-      await clock.wait(TAKES.guard);
+      await clock.wait(TAKES.guard / batch);
       const admitted = guard.admit(party);
       if (!('wait' in admitted)) {
         const verdict = await node.ask();
@@ -136,7 +138,7 @@ export const guardRound = async (round: GuardRound) => {
         queue.push({ ...message, left, at: clock.now() + held });
         return;
       }
-      await clock.wait(TAKES.storing);
+      await clock.wait(TAKES.storing / batch);
     }
     read += 1;
   };

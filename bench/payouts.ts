@@ -12,9 +12,8 @@ import { exampleVariables } from '../dev/variables.ts';
 import { HOUR, MINUTE, SECOND } from '../schema/src/durations.ts';
 import { PAYOUTS } from '../schema/src/limits/revenue.ts';
 import { UPSTREAM } from '../schema/src/limits/upstreams.ts';
-import { walletsPerSweep } from '../worker/src/actions/revenue/payoutQueue.ts';
 import { parseConfig } from '../worker/src/env.ts';
-import { PAYOUTS_SHARE } from '../worker/src/upstream/share.ts';
+import { PAYOUTS_SHARE, walletsPerSweep } from '../worker/src/upstream/share.ts';
 import { type History, historyOf } from './money/node.ts';
 import { openServer } from './money/openServer.ts';
 import { type BenchPart, benchOptions, limited, openBench, runParts } from './openBench.ts';
@@ -262,7 +261,7 @@ const guardPart: BenchPart = async () => {
   const config = parseConfig(variables);
   const round = {
     wallets: MEANT,
-    perSweep: walletsPerSweep({ config }),
+    perSweep: walletsPerSweep(config.budgets.solana),
     consumers: consumersOf().concurrency,
     budget: config.budgets.solana,
     perSecond: PER_SECOND,

@@ -532,7 +532,8 @@ CREATE TABLE `price_samples` (
 CREATE INDEX `price_samples_sampled` ON `price_samples` (`sampled_at`);--> statement-breakpoint
 CREATE TABLE `promoter_clicks` (
 	`user_id` text PRIMARY KEY NOT NULL,
-	`clicks` integer NOT NULL
+	`clicks` integer NOT NULL,
+	`raised_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `promoter_pages` (

@@ -142,7 +142,8 @@ const vars = z.object({
 });
 
 /** At most `requests` per `window` (milliseconds). */
-export type Budget = { requests: number; window: number };
+/** `perSecond`: besides, no more than these in any second. */
+export type Budget = { requests: number; window: number; perSecond?: number };
 
 /** The published limit, or a variable's for a paid plan or another host. */
 const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
@@ -152,6 +153,15 @@ const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
         ...budget,
         requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)),
       };
+
+/** Providers of nodes sell requests a second, and refuse what comes at once. */
+const inEverySecond = (budget: Budget, perMinute: string | undefined): Budget => {
+  const perSecond = Math.floor(Number(perMinute ?? 0) / 60);
+  return perSecond < FEWEST_A_SECOND ? budget : { ...budget, perSecond };
+};
+
+/** With fewer, a page's requests would wait for each other. */
+const FEWEST_A_SECOND = 10;
 
 /** All variables' names, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
@@ -290,7 +300,10 @@ export const parseConfig = (source: unknown) => {
     budgets: {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),
-      solana: budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
+      solana: inEverySecond(
+        budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
+        data.SOLANA_PER_MINUTE,
+      ),
       coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
       telegram: UPSTREAM_BUDGET.telegram,
       cloudflare: UPSTREAM_BUDGET.cloudflare,

@@ -13,9 +13,14 @@ export const PAYOUTS = {
   /** Retention of scans' coverage; the total is kept with the wallet. */
   scansKept: 14 * DAY,
   readNowEvery: 1 * MINUTE,
-  /** How often the cron reads a wallet paid within the last day, and any other. */
+  /**
+   * How often the cron reads a wallet paid within the last day, and any other: with the wait for the cron and the queue, none is older than
+   * an hour while the budget suffices.
+   */
   readActiveEvery: 10 * MINUTE,
-  readQuietEvery: 1 * HOUR,
+  readQuietEvery: 45 * MINUTE,
+  /** When a wallet that was queued and not read is due again. */
+  queuedAgainAfter: 15 * MINUTE,
   /**
    * A cron run queues as many wallets as the chain's budget allows until the next one, at so many requests each: a quiet wallet takes
    * six, one an account, and some listings.
@@ -26,6 +31,12 @@ export const PAYOUTS = {
   mostWalletsPerSweep: 2_000,
   /** Proven wallets read per watched one while more are due, since watching takes no signature. */
   provenPerWatched: 4,
+  /**
+   * Wallets of promoters with recent clicks read per other one while more are due: they are the ones that earn. Clicks can be made up, so
+   * the others keep their part.
+   */
+  clickedPerQuiet: 4,
+  clicksAreRecentFor: 7 * DAY,
   prunedPerSweep: 100,
   /**
    * A first list's end is confirmed once a response this much later agrees: a node with a failed archive or a lag
@@ -38,6 +49,9 @@ export const PAYOUTS = {
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
   unreadPerMessage: 20,
+  /** A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a few of these. */
+  waitInPlace: 10 * SECOND,
+  askAgainAfter: 0.25 * SECOND,
   /** Chain requests of one promoter's wallets before waiting ones get their turn. */
   requestsPerTurn: 5,
   /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */

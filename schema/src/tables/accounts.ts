@@ -113,6 +113,8 @@ export const siteTotals = sqliteTable('site_totals', {
 export const promoterClicks = sqliteTable('promoter_clicks', {
   userId: text('user_id').primaryKey(),
   clicks: integer('clicks').notNull(),
+  /** When a save last raised the number, so at most an hour after the click. */
+  raisedAt: integer('raised_at').notNull(),
 });
 
 export const personalAccounts = {

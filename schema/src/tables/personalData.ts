@@ -47,7 +47,7 @@ export type PersonalName = keyof typeof PERSONAL;
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   assistant_clients: 'of programs, which name themselves',
   active_promoters: 'by an internal id: how many of the links are active, for a sum',
-  promoter_clicks: 'by an internal id: a number for the home page’s sum',
+  promoter_clicks: 'by an internal id: a number for the home page’s sum, and when it last rose',
   site_totals: 'sums',
   asset_prices: 'of the market',
   price_samples: 'of the market',

@@ -76,8 +76,14 @@ export const savePromoterClicks = async (
     noteFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
     db
       .insert(promoterClicks)
-      .values({ userId, clicks })
-      .onConflictDoUpdate({ target: promoterClicks.userId, set: { clicks } }),
+      .values({ userId, clicks, raisedAt: clicks > 0 ? now : 0 })
+      .onConflictDoUpdate({
+        target: promoterClicks.userId,
+        set: {
+          clicks,
+          raisedAt: sql`iif(${clicks} > ${promoterClicks.clicks}, ${now}, ${promoterClicks.raisedAt})`,
+        },
+      }),
     clicksAreWanted(env, userId),
   ]);
   return { isWanted: wanted[0]?.isWanted === 1, firstClicks: first.length };

@@ -6,8 +6,10 @@ import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../test/
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { playChain } from '../../test/sandboxChain.ts';
-import { pruneWallets, sweepWallets, walletsPerSweep } from '../actions/revenue/payoutQueue.ts';
+import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
+import { savePromoterClicks } from '../db/clicks.ts';
+import { walletsPerSweep } from '../upstream/share.ts';
 
 let now = Date.now();
 
@@ -20,13 +22,13 @@ beforeEach(async () => {
     .run();
 });
 
-/** A Worker whose queue only records its messages. */
 /** A node of so many requests in ten seconds. */
 const withBudget = (requests: number) => {
   const { config } = testCtx().ctx;
   return { ...config, budgets: { ...config.budgets, solana: { requests, window: 10_000 } } };
 };
 
+/** A Worker whose queue only records its messages. */
 const withQueue = () => {
   const sent: { walletId: string; after: number }[] = [];
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
@@ -70,6 +72,10 @@ const proven = async (ids: readonly string[]): Promise<void> => {
   }
 };
 
+/** The promoter's object saves so many clicks. */
+const saved = ({ id: userId }: Promoter, clicks: number) =>
+  savePromoterClicks(env, { userId, clicks, linkIds: [], now });
+
 /** Wallets read by a cron run while all are due. */
 const swept = async (): Promise<string[]> => {
   now += PAYOUTS.readQuietEvery;
@@ -99,7 +105,7 @@ describe('the turns of payout wallets', () => {
     );
     const [late] = await addedMany(await newPromoter(), 1);
     const read = await swept();
-    expect(read.length).toBe(walletsPerSweep({ config: withBudget(22) }));
+    expect(read.length).toBe(walletsPerSweep(withBudget(22).budgets.solana));
     expect(read).toContain(late);
     const ofEach = crowd.map((ids) => ids.filter((id) => read.includes(id)).length);
     expect(Math.max(...ofEach)).toBeLessThanOrEqual(Math.min(...ofEach) + 1);
@@ -107,8 +113,8 @@ describe('the turns of payout wallets', () => {
 
   it('come as fast as the budget of the node allows', async () => {
     // Twelve runs an hour of a node with 50 requests a second read ten thousand wallets.
-    expect(12 * walletsPerSweep({ config: withBudget(500) })).toBeGreaterThanOrEqual(10_000);
-    expect(walletsPerSweep({ config: withBudget(1) })).toBeGreaterThan(0);
+    expect(12 * walletsPerSweep(withBudget(500).budgets.solana)).toBeGreaterThanOrEqual(10_000);
+    expect(walletsPerSweep(withBudget(1).budgets.solana)).toBeGreaterThan(0);
     await Promise.all(
       Array.from({ length: 8 }, async () =>
         addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
@@ -136,8 +142,68 @@ describe('the turns of payout wallets', () => {
     const readWatched = watched.slice(30).filter((id) => read.includes(id));
     expect(readWatched.length).toBeGreaterThan(0);
     expect(readWatched.length).toBeLessThan(
-      walletsPerSweep({ config: withBudget(22) }) / PAYOUTS.provenPerWatched,
+      walletsPerSweep(withBudget(22).budgets.solana) / PAYOUTS.provenPerWatched,
     );
+  });
+
+  it('are first those of promoters with clicks this week, and never of those alone', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const promoter = await newPromoter();
+        return { promoter, ids: await addedMany(promoter, PAYOUTS.walletsPerPromoter) };
+      }),
+    );
+    const clicked = await newPromoter();
+    const own = await addedMany(clicked, PAYOUTS.walletsPerPromoter);
+    await saved(clicked, 1);
+    const limit = walletsPerSweep(withBudget(22).budgets.solana);
+    const read = await swept();
+    expect(read).toEqual(expect.arrayContaining(own));
+    expect(read.filter((id) => !own.includes(id)).length).toBe(limit - own.length);
+    // A week later everyone had clicks, but only one promoter has new ones: saving the same number again is no click.
+    for (const { promoter } of crowd) await saved(promoter, 1);
+    now += PAYOUTS.clicksAreRecentFor;
+    await saved(clicked, 2);
+    for (const { promoter } of crowd) await saved(promoter, 1);
+    const later = await swept();
+    expect(later).toEqual(expect.arrayContaining(own));
+    for (const { ids } of crowd) expect(ids.some((id) => later.includes(id))).toBe(true);
+  });
+
+  it('leave a part to wallets without clicks, however many others are due', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      const busy = await newPromoter();
+      await addedMany(busy, PAYOUTS.walletsPerPromoter);
+      await saved(busy, 5);
+    }
+    const quiet = await addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter);
+    const read = await swept();
+    const ofQuiet = quiet.filter((id) => read.includes(id)).length;
+    expect(ofQuiet).toBeGreaterThan(0);
+    expect(ofQuiet).toBeLessThan(read.length / PAYOUTS.clickedPerQuiet);
+  });
+
+  it('come back soon where a run was stopped before it queued them', async () => {
+    const ids = await addedMany(await newPromoter(), 3);
+    now += PAYOUTS.readQuietEvery;
+    const { ctx } = withQueue();
+    const stopped = {
+      ...ctx.env.PAYOUTS,
+      sendBatch: async () => {
+        throw new Error('stopped');
+      },
+    };
+    await expect(sweepWallets({ ...ctx, env: { ...ctx.env, PAYOUTS: stopped } })).rejects.toThrow(
+      'stopped',
+    );
+    const after = async (ms: number): Promise<string[]> => {
+      now += ms;
+      const { ctx: later, sent } = withQueue();
+      await sweepWallets(later);
+      return sent.map(({ walletId }) => walletId);
+    };
+    expect(await after(PAYOUTS.sweepEvery)).toEqual([]);
+    expect((await after(PAYOUTS.queuedAgainAfter)).toSorted()).toEqual(ids.toSorted());
   });
 
   it('of wallets that one promoter adds at once are apart', async () => {

@@ -5,7 +5,10 @@ describe('a provider asks for fewer requests', () => {
   it.each([
     [{ code: 429, message: 'Too many requests for a specific RPC call' }, undefined],
     [{ code: '429', message: 'Too Many Requests' }, undefined],
-    [{ code: -32007, message: '50/second request limit reached - reduce calls' }, undefined],
+    // A limit of a second is over after one.
+    [{ code: -32007, message: '50/second request limit reached - reduce calls' }, 1],
+    [{ code: -32016, message: 'over rate limit: 25 requests per second' }, 1],
+    [{ code: -32016, message: 'over rate limit: 25 requests per session' }, undefined],
     [
       { code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 } },
       undefined,

@@ -27,6 +27,9 @@ const waitIn = (text: string): number | undefined => {
   return Math.ceil(Number(amount) * each);
 };
 
+/** A limit of so many a second is over after one. */
+const A_SECOND = /(?:\/|\bper |\ba )s(?:ec(?:ond)?)?\b/i;
+
 const nodeError = z.object({
   code: z.optional(z.union([z.number(), z.string()])),
   message: z.optional(z.string()),
@@ -69,7 +72,7 @@ export const readNodeError = (error: unknown): NodeError => {
   const number = given === undefined ? Number.NaN : Number(given);
   const code = Number.isFinite(number) ? number : undefined;
   const text = message || JSON.stringify(error).slice(0, 200);
-  const wait = waitOf(details) ?? waitIn(text);
+  const wait = waitOf(details) ?? waitIn(text) ?? (A_SECOND.test(text) ? 1 : undefined);
   const isTooMuch =
     code !== WRONG_REQUEST &&
     (TOO_MUCH.test(text) || (code !== undefined && TOO_MUCH_CODES.has(code)));

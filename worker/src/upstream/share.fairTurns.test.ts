@@ -71,6 +71,12 @@ describe('turns', () => {
     expect(Math.min(...parts)).toBeGreaterThan((0.6 * 800) / count);
   });
 
+  it('parties that got what they asked for reserve nothing, however many they are', () => {
+    const share = shareOf(250);
+    for (let index = 0; index < 60; index += 1) share.spend(0, `small ${index}`, 2);
+    expect(share.spend(100, 'next', 5)).toBeNull();
+  });
+
   it('a party that does not come back reserves nothing', () => {
     const share = shareOf();
     share.spend(0, 'giant', 100);

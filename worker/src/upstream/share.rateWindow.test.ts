@@ -61,6 +61,21 @@ describe('the rate budget', () => {
     expect(take(61_000, { ceiling: 2 })).toEqual({ isTaken: true });
   });
 
+  it('is besides never more than is allowed in a second, of which work in the background leaves a part', () => {
+    const { take } = rateWindow({ requests: 500, window: 10_000, perSecond: 50 });
+    const unbound = { taker: null, takerCeiling: 500 };
+    const background = (now: number) => take(now, { ceiling: 250, ...unbound });
+    const promoter = (now: number) => take(now, { ceiling: 500, ...unbound });
+    expect(countOf(100, () => background(0))).toBe(37);
+    expect(background(0)).toEqual({ isTaken: false, wait: 1_000, isTaker: false });
+    expect(countOf(100, () => promoter(0))).toBe(13);
+    expect(promoter(999)).toEqual({ isTaken: false, wait: 1, isTaker: false });
+    // A pause is made up for, and the window's share still holds.
+    let all = 0;
+    for (let now = 1_000; now < 10_000; now += 1_000) all += countOf(100, () => background(now));
+    expect(all).toBe(250 - 37);
+  });
+
   it('gives a network no more than it leaves to others, however many takers it has', () => {
     const { take } = rateWindow({ requests: 12, window: 60_000 });
     const of = (network: string, takerCeiling: number) => {

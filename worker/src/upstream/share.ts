@@ -1,3 +1,4 @@
+import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import type { Budget } from '../env.ts';
 import { type Caller, callerKey, callerNetwork } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
@@ -28,9 +29,22 @@ const freeAt = (entries: readonly Entry[], ceiling: number, window: number): num
   return entries.length < ceiling || !leaving ? null : leaving.at + window;
 };
 
-/** Never exceeds the budget within any interval of its length, nor a ceiling. Epoch milliseconds. */
-export const rateWindow = ({ requests, window }: Budget) => {
+const SECOND = 1_000;
+/** How much more of a second than of the window a rank may use, to make up for a pause; the rest is left to higher ranks. */
+const CATCHING_UP = 0.25;
+
+/** Never exceeds the budget within any interval of its length, nor a ceiling, nor what is allowed in a second. Epoch milliseconds. */
+export const rateWindow = ({ requests, window, perSecond }: Budget) => {
   let entries: Entry[] = [];
+
+  /** Whether this second has no room for a rank, and until when. */
+  const secondFreeAt = (now: number, own: number): number | null => {
+    if (perSecond === undefined) return null;
+    const recent = entries.filter(({ at }) => at > now - SECOND);
+    const part = Math.max(1, Math.floor(perSecond * Math.min(1, own / requests + CATCHING_UP)));
+    const below = recent.filter(({ ceiling }) => ceiling <= own);
+    return freeAt(recent, perSecond, SECOND) ?? freeAt(below, part, SECOND);
+  };
 
   /** A request counts for every ceiling from its own up. */
   const rankFreeAt = (own: number): number | null => {
@@ -56,10 +70,11 @@ export const rateWindow = ({ requests, window }: Budget) => {
       { ceiling, taker, takerCeiling, network = null, reserved = 0 }: Take,
     ): Taken => {
       entries = entries.filter(({ at }) => at > now - window);
-      const own = taker === null ? [] : entries.filter((entry) => entry.taker === taker);
-      const takerWait = freeAt(own, takerCeiling, window);
+      const taken = taker === null ? [] : entries.filter((entry) => entry.taker === taker);
+      const takerWait = freeAt(taken, takerCeiling, window);
       if (takerWait !== null) return { isTaken: false, wait: takerWait - now, isTaker: true };
-      const rankWait = rankFreeAt(Math.min(ceiling, requests));
+      const own = Math.min(ceiling, requests);
+      const rankWait = rankFreeAt(own) ?? secondFreeAt(now, own);
       if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
       const below = entries.filter((entry) => entry.ceiling <= ceiling);
       const waitOf = ([first]: readonly Entry[]): number => (first?.at ?? now) + window - now;
@@ -170,13 +185,20 @@ const UPSTREAM_SHARES = {
 } as const;
 
 /** How many requests work without a caller may make within `time`, in milliseconds. */
-export const requestsWithin = (
+const requestsWithin = (
   { requests, window }: Budget,
   { all }: Share,
   time: number,
 ): number => Math.floor((requests * all * time) / window);
 
 export const PAYOUTS_SHARE = UPSTREAM_SHARES.solana.payouts.linked;
+
+/** How many payout wallets the chain's budget allows to read until the cron's next run: twelve times an hour. */
+export const walletsPerSweep = (budget: Budget): number => {
+  const requests = requestsWithin(budget, PAYOUTS_SHARE, PAYOUTS.sweepEvery);
+  const wallets = Math.floor(requests / PAYOUTS.requestsPerWallet);
+  return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
+};
 
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> =
@@ -208,7 +230,8 @@ export const upstreamShare = (
   };
 };
 
-type Turn = { place: number; used: number; expectedBy: number };
+/** `isWaiting`: refused, and not back yet. */
+type Turn = { place: number; used: number; expectedBy: number; isWaiting: boolean };
 
 /** Milliseconds that an idle party keeps its turn: one request and the work on its result. */
 const PATIENCE = 5_000;
@@ -225,17 +248,22 @@ export const fairTurns = (fewest: number) => {
     const known = turns.get(party);
     if (known) return known;
     last += 1;
-    return { place: last, used: 0, expectedBy: 0 };
+    return { place: last, used: 0, expectedBy: 0, isWaiting: false };
   };
 
   return {
-    /** Requests reserved for parties ahead of this one. */
+    /**
+     * Requests reserved for parties that wait ahead of this one. Not for all that are ahead: most have finished, and what is kept for them
+     * nobody uses.
+     */
     reservedBefore: (now: number, party: string, ceiling: number): number => {
       for (const [other, { expectedBy }] of turns) if (expectedBy < now) turns.delete(other);
       const own = turnOf(party);
       turns.set(party, { ...own, expectedBy: now + PATIENCE });
       const part = partOf(ceiling);
-      const before = [...turns.values()].filter(({ place }) => place < own.place);
+      const before = [...turns.values()].filter(
+        ({ place, isWaiting }) => isWaiting && place < own.place,
+      );
       return before.reduce((sum, { used }) => sum + Math.max(1, part - used), 0);
     },
     /** Records the outcome: `wait` in milliseconds until its next attempt, null if admitted. */
@@ -246,12 +274,13 @@ export const fairTurns = (fewest: number) => {
     ): void => {
       const own = turnOf(party);
       const expectedBy = now + PATIENCE;
-      if (wait !== null) turns.set(party, { ...own, expectedBy: expectedBy + PATIENCE + wait });
+      if (wait !== null)
+        turns.set(party, { ...own, expectedBy: expectedBy + PATIENCE + wait, isWaiting: true });
       else if (own.used + 1 < partOf(ceiling))
-        turns.set(party, { ...own, used: own.used + 1, expectedBy });
+        turns.set(party, { ...own, used: own.used + 1, expectedBy, isWaiting: false });
       else {
         last += 1;
-        turns.set(party, { place: last, used: 0, expectedBy });
+        turns.set(party, { place: last, used: 0, expectedBy, isWaiting: false });
       }
     },
   };

@@ -16,6 +16,8 @@ import {
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
+import { ANONYMOUS } from '../../lib/context.ts';
+import { upstreamProvider } from '../../stubs.ts';
 import { readWallet, sweepWallets } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
 
@@ -30,7 +32,7 @@ it('two crons queue a wallet once', async () => {
         const bodies = sent.mock.calls.flatMap(([messages]) =>
           [...messages].map(({ body }) => body),
         );
-        expect(bodies).toEqual([{ walletId }]);
+        expect(bodies).toEqual([{ walletId, since: expect.any(Number) }]);
       },
     };
   };
@@ -99,4 +101,27 @@ it('a reader that took too long ends nobody else’s lease, and moves no positio
   expect(
     await rows('select scan from payout_accounts where wallet_id = ? and scan is not null', id),
   ).toEqual([]);
+});
+
+it('a reader waits for a permit that is moments away, and gives the wallet back for a longer wait', async () => {
+  openChain();
+  await resetProviders();
+  const { id } = await watch(walletOf('axiom-payer'), 5);
+  const guard = upstreamProvider(env, 'solana');
+  const errand = { use: 'payouts', priority: 'linked' } as const;
+  // What a second allows is used up.
+  while ((await guard.admit(errand, ANONYMOUS)).isAdmitted);
+  const outcome = await readWallet(chainCtx(), id);
+  expect('after' in outcome ? outcome.after : 0).toBe(0);
+  const paid = await rows('select count(*) as n from chain_payments where wallet_id = ?', id);
+  expect(paid[0]?.n).toBeGreaterThan(0);
+
+  await guard.settle(
+    { epoch: 0, isProbe: false, network: null },
+    { kind: 'failed', isRefusal: true, retryAfter: 60 },
+  );
+  const other = await watch(walletOf('padre-payer'), 5);
+  const held = await readWallet(chainCtx(), other.id);
+  expect(held).toMatchObject({ kind: 'more' });
+  expect('after' in held ? held.after : 0).toBeGreaterThan(PAYOUTS.waitInPlace);
 });

@@ -22,7 +22,7 @@ import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
-import { PAYOUTS_SHARE, requestsWithin } from '../../upstream/share.ts';
+import { walletsPerSweep } from '../../upstream/share.ts';
 import { announceActivity } from '../activity.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
@@ -189,22 +189,17 @@ export const queueWallet = async (
 /** A queue takes so many messages at once. */
 const BATCH = 100;
 
-/** How many wallets the chain's budget allows to read until the next run: twelve times an hour. */
-export const walletsPerSweep = ({ config }: Pick<Ctx, 'config'>): number => {
-  const requests = requestsWithin(config.budgets.solana, PAYOUTS_SHARE, PAYOUTS.sweepEvery);
-  const wallets = Math.floor(requests / PAYOUTS.requestsPerWallet);
-  return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
-};
-
-/** Queues due wallets. */
+/** Queues due wallets. One that was taken and not queued, or whose message was lost, is soon due again. */
 export const sweepWallets = async (ctx: Ctx): Promise<number> => {
+  const since = ctx.now();
   const due = await takeDueWallets(ctx.env, {
-    now: ctx.now(),
-    next: ctx.now() + PAYOUTS.readQuietEvery,
-    limit: walletsPerSweep(ctx),
+    now: since,
+    next: since + PAYOUTS.queuedAgainAfter,
+    limit: walletsPerSweep(ctx.config.budgets.solana),
   });
   for (const some of chunksOf(due, BATCH)) {
-    await ctx.env.PAYOUTS.sendBatch(some.map((walletId) => ({ body: { walletId } })));
+    // With the round's start, a second message of a wallet that has been read meanwhile asks the chain nothing.
+    await ctx.env.PAYOUTS.sendBatch(some.map((walletId) => ({ body: { walletId, since } })));
   }
   logInfo('wallets_swept', { requestId: ctx.requestId, wallets: due.length });
   return due.length;

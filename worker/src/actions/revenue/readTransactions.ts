@@ -11,7 +11,7 @@ import {
 import type { Payment } from '../../model/revenue/payment.ts';
 import { readTransaction } from '../../model/revenue/readTransaction.ts';
 import { isProducedBy } from '../../model/statements/values.ts';
-import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
+import { askProvider, type Refusal, type Reply } from '../../upstream/askProvider.ts';
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
 import type { Lease } from './walletLease.ts';
 
@@ -33,14 +33,34 @@ export const OF_THE_FUTURE = 'of a block that is still to come';
 
 type Outcome = ReadTransaction | { refusal: Refusal };
 
-/** Chain permit for reading a wallet, within its promoter's fair part of the share. */
-export const readingFor = ({ userId }: LiveWallet) =>
-  ({ provider: 'solana', use: 'payouts', priority: 'linked', party: userId }) as const;
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * Asks the chain for a wallet, within its promoter's fair part of the share. Waits where a permit is only moments away: to queue the
+ * wallet again would cost more than the request, and the queue's next wallet would meet the same limit.
+ */
+export const askChain = async <T>(
+  ctx: Ctx,
+  { userId: party }: LiveWallet,
+  ask: () => Promise<T>,
+): Promise<Reply<T>> => {
+  const errand = { provider: 'solana', use: 'payouts', priority: 'linked', party } as const;
+  for (let waited = 0; ; ) {
+    const reply = await askProvider(ctx, errand, ask);
+    if (!('refusal' in reply) || reply.refusal.heldBack === null) return reply;
+    const wait = (reply.refusal.retryAfter ?? Number.POSITIVE_INFINITY) * 1_000;
+    if (wait > PAYOUTS.waitInPlace || waited >= PAYOUTS.waitInPlace) return reply;
+    // Sooner than told, in whole seconds: a probe's answer lets everyone go on, and others end before what was expected of them.
+    await pause(PAYOUTS.askAgainAfter);
+    waited += PAYOUTS.askAgainAfter;
+  }
+};
 
 const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Outcome> => {
-  const reply = await askProvider(ctx, readingFor(reader.wallet), () =>
-    getTransaction(ctx, signature),
-  );
+  const reply = await askChain(ctx, reader.wallet, () => getTransaction(ctx, signature));
   if ('refusal' in reply) return reply;
   if ('unread' in reply.value) return { signature, unread: reply.value.unread };
   const { transaction } = reply.value;

@@ -9,9 +9,9 @@ import {
 } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ShownAccount } from '../../model/revenue/chainTransaction.ts';
-import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
+import type { Refusal } from '../../upstream/askProvider.ts';
 import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solanaPayouts.ts';
-import { readingFor } from './readTransactions.ts';
+import { askChain } from './readTransactions.ts';
 
 /** One mint's token accounts: the associated one, where a payout would arrive, and those that the chain lists. */
 const accountsOfMint = async (
@@ -20,9 +20,7 @@ const accountsOfMint = async (
   mint: string,
 ): Promise<NewAccount[] | { refusal: Refusal }> => {
   const { id: walletId, address: owner } = wallet;
-  const reply = await askProvider(ctx, readingFor(wallet), () =>
-    listTokenAccounts(ctx, { owner, mint }),
-  );
+  const reply = await askChain(ctx, wallet, () => listTokenAccounts(ctx, { owner, mint }));
   if ('refusal' in reply) return reply;
   const usual = await associatedTokenAccount(owner, mint);
   const others = reply.value.filter((address) => address !== usual);
@@ -33,7 +31,7 @@ const accountsOfMint = async (
   ];
 };
 
-/** Lists token accounts hourly, per mint; only a few of each, since strangers can create them for anyone. */
+/** Lists token accounts every few hours, per mint; only a few of each, since strangers can create them for anyone. */
 export const refreshAccounts = async (
   ctx: Ctx,
   wallet: LiveWallet,

@@ -18,15 +18,15 @@ import {
   type ScanBounds,
 } from '../../model/revenue/accountScan.ts';
 import { isProducedBy } from '../../model/statements/values.ts';
-import { askProvider, type Refusal } from '../../upstream/askProvider.ts';
+import type { Refusal } from '../../upstream/askProvider.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
 import { announceActivity } from '../activity.ts';
 import { readingOf } from './readingOf.ts';
 import {
+  askChain,
   OF_THE_FUTURE,
   type Reader,
   type ReadTransaction,
-  readingFor,
   readTransactions,
 } from './readTransactions.ts';
 import { noteShownAccounts } from './refreshAccounts.ts';
@@ -228,7 +228,7 @@ export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome>
     allowance.pages -= 1;
     const { before } = scan;
     const limit = PAYOUTS.signaturesPerPage;
-    const reply = await askProvider(ctx, readingFor(reader.wallet), () =>
+    const reply = await askChain(ctx, reader.wallet, () =>
       listSignatures(ctx, { address: account.address, before, limit }),
     );
     if ('refusal' in reply) return { kind: 'held', refusal: reply.refusal };

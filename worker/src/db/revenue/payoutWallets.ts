@@ -1,4 +1,5 @@
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { promoterClicks } from '@soltrade/schema/tables/accounts';
 import {
   chainPayments,
   chainScans,
@@ -271,15 +272,21 @@ export const lastPaidAt = async (env: Env, walletId: string): Promise<number | n
 
 // Selects the payout wallets to read next, and deletes unused ones.
 
-/** Each promoter's first wallet before anyone's second; proven before watched, which have reserved places. */
+/**
+ * Each promoter's first wallet before anyone's second; proven before watched, and those of promoters with recent clicks before others'.
+ * Whoever comes later has reserved places.
+ */
 export const takeDueWallets = async (
   env: Env,
   { now, next, limit }: { now: number; next: number; limit: number },
 ): Promise<string[]> => {
   const { id, userId, provenAt, nextReadAt } = payoutWallets;
   const isDue = and(lte(nextReadAt, now), isLive, isNull(payoutWallets.pausedAt));
-  const places = sql`select id, is_watched, row_number() over (partition by is_watched order by turn, due_at) as place
-    from (select ${id} as id, ${provenAt} is null as is_watched, ${nextReadAt} as due_at,
+  const isQuiet = sql`not exists (select 1 from ${promoterClicks} where ${promoterClicks.userId} = ${userId}
+    and ${promoterClicks.raisedAt} > ${now - PAYOUTS.clicksAreRecentFor})`;
+  const places = sql`select id, is_watched, is_quiet,
+      row_number() over (partition by is_watched, is_quiet order by turn, due_at) as place
+    from (select ${id} as id, ${provenAt} is null as is_watched, ${isQuiet} as is_quiet, ${nextReadAt} as due_at,
       ${turnOf([userId, sql`${provenAt} is null`], [nextReadAt])} as turn
       from ${payoutWallets} where ${isDue})`;
   const rows = await database(env)
@@ -287,7 +294,8 @@ export const takeDueWallets = async (
     .set({ nextReadAt: next })
     .where(
       sql`${id} in (select id from (${places})
-        order by place * iif(is_watched, ${PAYOUTS.provenPerWatched}, 1), is_watched limit ${limit})`,
+        order by place * iif(is_watched, ${PAYOUTS.provenPerWatched}, 1) * iif(is_quiet, ${PAYOUTS.clickedPerQuiet}, 1),
+          is_watched, is_quiet limit ${limit})`,
     )
     .returning({ id });
   return rows.map((row) => row.id);

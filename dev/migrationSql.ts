@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PERSONAL } from '@soltrade/schema/tables/personalData';
+import { rowCountTriggers } from '@soltrade/schema/tables/rowCounts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 import { LaunchError } from './step.ts';
@@ -78,7 +79,7 @@ export const migrationSql = async (): Promise<string> => {
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const tables = readFileSync(join(folder, file), 'utf8').trim();
     const triggers = withLimits(readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8')).trim();
-    return `${[tables, ...deletedUserTriggers(), triggers].join(BREAKPOINT)}\n`;
+    return `${[tables, ...deletedUserTriggers(), ...rowCountTriggers(), triggers].join(BREAKPOINT)}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

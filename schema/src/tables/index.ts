@@ -43,6 +43,7 @@ export {
   statements,
   unpricedEntries,
 } from './revenue.ts';
+export { rowCounts } from './rowCounts.ts';
 export { challenges, oauthFlows, sessions, usedMessages } from './sessions.ts';
 export { telegramAccounts, telegramTokens, telegramUpdates } from './telegram.ts';
 export { tokenDevelopers, tokens } from './tokens.ts';

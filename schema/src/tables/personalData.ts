@@ -49,6 +49,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   active_promoters: 'by an internal id: how many of the links are active, for a sum',
   promoter_clicks: 'by an internal id: a number for the home page’s sum',
   site_totals: 'sums',
+  row_counts: 'by an internal id: how many rows of a kind there are, for limits',
   asset_prices: 'of the market',
   price_samples: 'of the market',
   quiet_tokens: 'of the market',

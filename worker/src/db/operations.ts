@@ -23,6 +23,7 @@ import { chainScans } from '@soltrade/schema/tables/payouts';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
 import { priceSamples } from '@soltrade/schema/tables/record';
 import { sharedReports } from '@soltrade/schema/tables/reports';
+import { rowCounts } from '@soltrade/schema/tables/rowCounts';
 import { challenges, oauthFlows, sessions, usedMessages } from '@soltrade/schema/tables/sessions';
 import { telegramTokens, telegramUpdates } from '@soltrade/schema/tables/telegram';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhooks';
@@ -32,6 +33,7 @@ import { returnUnusedNames } from './accounts/newUsers.ts';
 import { isClientUnused } from './assistants.ts';
 import { database } from './client.ts';
 import { isHostExpired } from './hosts.ts';
+import { isCountOver } from './rowCounts.ts';
 
 // Walks that runs continue one after the other, each from where the one before it ended.
 
@@ -153,6 +155,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .delete(idempotencyKeys)
       .where(oldOf(idempotencyKeys, lte(idempotencyKeys.createdAt, now - IDEMPOTENCY_KEY.kept))),
     db.delete(quotas).where(oldOf(quotas, lte(quotas.createdAt, now - QUOTA.kept))),
+    db.delete(rowCounts).where(oldOf(rowCounts, isCountOver(now))),
     db
       .delete(sharedReports)
       .where(

@@ -179,7 +179,8 @@ export const changeStatements = async (
       .select(
         sql`${jsonRows(revenueEntries, rows)} and ${condition} and not ${isTakenBack(sql`value ->> '$.batch'`)}`,
       )
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      .returning({ one: sql`1` }),
     behind: [
       db
         .insert(revenueEvidence)
@@ -209,7 +210,7 @@ export const storeChanges = async (
       ...statements.behind,
       statements.activity,
     ]);
-    return stored.meta.changes;
+    return stored.length;
   }
   const statements = await changeStatements(env, changes, termsOf(room));
   const [taken, stored] = await db.batch([
@@ -218,7 +219,7 @@ export const storeChanges = async (
     ...statements.behind,
     statements.activity,
   ]);
-  return taken.meta.changes === 0 ? null : stored.meta.changes;
+  return taken.meta.changes === 0 ? null : stored.length;
 };
 
 export type StoredChange = { entry: RevenueEntry; priced: Worth | null; evidence: string | null };

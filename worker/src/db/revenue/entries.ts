@@ -100,7 +100,9 @@ export const entryStatements = async (
     entries: db
       .insert(revenueEntries)
       .select(sql`${stored} and ${condition}`)
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      // Its number of changes would include those of triggers.
+      .returning({ one: sql`1` }),
     behind: [
       db
         .insert(revenueEvidence)
@@ -129,7 +131,7 @@ export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Prom
     ...statements.behind,
     statements.activity,
   ]);
-  return stored.meta.changes;
+  return stored.length;
 };
 
 type EntryColumn = keyof RevenueEntry;

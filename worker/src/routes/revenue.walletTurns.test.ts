@@ -6,8 +6,9 @@ import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../test/
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { playChain } from '../../test/sandboxChain.ts';
-import { pruneWallets, sweepWallets, walletsPerSweep } from '../actions/revenue/payoutQueue.ts';
+import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
+import { walletsPerSweep } from '../upstream/rounds.ts';
 
 let now = Date.now();
 

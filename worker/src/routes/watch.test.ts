@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { LinkWatch } from '@soltrade/schema/contracts/watch';
-import { MINUTE } from '@soltrade/schema/durations';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sandboxToken } from '../../../dev/sandbox/tokens.ts';
@@ -21,6 +21,7 @@ import { topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { letPass } from '../../test/hosts.ts';
 import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
+import { sampledWithin } from '../actions/watch/sampleTokens.ts';
 import { watchTokens } from '../jobs/cron.ts';
 
 const sandbox = inject('sandboxUrls').watch;
@@ -419,5 +420,12 @@ describe('many', () => {
     expect(minutes).toBeLessThan(6);
     expect(far.count('solana')).toBeLessThanOrEqual((10 + minutes) * WATCH.chain.callsPerRun);
     expect(far.count('dexscreener')).toBeLessThanOrEqual((10 + minutes) * WATCH.market.callsPerRun);
+    // Its link's page says how old the last look can be, not that it was now.
+    const { ctx } = testCtx();
+    const within = (await sampledWithin({ ...ctx, now: () => now })) ?? 0;
+    expect(within).toBeGreaterThan(rounds('chain') * MINUTE);
+    expect(within).toBeLessThan(2 * (rounds('market') + 1) * MINUTE);
+    // Nor does it say so while the rounds stand still.
+    expect(await sampledWithin({ ...ctx, now: () => now + DAY })).toBe(within + DAY);
   });
 });

@@ -169,19 +169,20 @@ const UPSTREAM_SHARES = {
   },
 } as const;
 
-/** How many requests work without a caller may make within `time`, in milliseconds. */
-export const requestsWithin = (
-  { requests, window }: Budget,
-  { all }: Share,
-  time: number,
-): number => Math.floor((requests * all * time) / window);
-
-export const PAYOUTS_SHARE = UPSTREAM_SHARES.solana.payouts.linked;
-
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> =
     UPSTREAM_SHARES[provider];
   return shares[use] ?? shares.card;
+};
+
+/** How many requests work without a caller may make within `time`, in milliseconds. */
+export const requestsWithin = (
+  { requests, window }: Budget,
+  { provider, use }: { provider: Provider; use: Errand['use'] },
+  time: number,
+): number => {
+  const { all, address } = sharesOf(provider, use).linked;
+  return Math.floor((requests * Math.min(all, address) * time) / window);
 };
 
 /** At least one, so a share of a small budget isn't empty. */

@@ -22,7 +22,7 @@ import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
-import { PAYOUTS_SHARE, requestsWithin } from '../../upstream/share.ts';
+import { walletsPerSweep } from '../../upstream/rounds.ts';
 import { announceActivity } from '../activity.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
@@ -188,13 +188,6 @@ export const queueWallet = async (
 
 /** A queue takes so many messages at once. */
 const BATCH = 100;
-
-/** How many wallets the chain's budget allows to read until the next run: twelve times an hour. */
-export const walletsPerSweep = ({ config }: Pick<Ctx, 'config'>): number => {
-  const requests = requestsWithin(config.budgets.solana, PAYOUTS_SHARE, PAYOUTS.sweepEvery);
-  const wallets = Math.floor(requests / PAYOUTS.requestsPerWallet);
-  return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
-};
 
 /** Queues due wallets. */
 export const sweepWallets = async (ctx: Ctx): Promise<number> => {

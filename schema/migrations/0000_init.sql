@@ -198,6 +198,13 @@ CREATE TABLE `disclosures` (
 );
 --> statement-breakpoint
 CREATE INDEX `disclosures_link_at` ON `disclosures` (`link_id`,`at`);--> statement-breakpoint
+CREATE TABLE `error_counts` (
+	`at` integer NOT NULL,
+	`code` text NOT NULL,
+	`errors` integer NOT NULL,
+	PRIMARY KEY(`at`, `code`)
+);
+--> statement-breakpoint
 CREATE TABLE `former_identifiers` (
 	`scope` text NOT NULL,
 	`identifier_key` text NOT NULL,

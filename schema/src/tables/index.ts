@@ -23,7 +23,7 @@ export {
   promoterPages,
 } from './links.ts';
 export { invitations, members, memberWrites } from './members.ts';
-export { deadLetters, quotas, sweeps } from './operations.ts';
+export { deadLetters, errorCounts, quotas, sweeps } from './operations.ts';
 export { partnerApprovals, partnerCalls, partners, waitingStates } from './partners.ts';
 export {
   chainPayments,

@@ -64,6 +64,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   used_messages: 'hashes, for minutes',
   quotas: 'keyed hashes, for a day',
   telegram_updates: 'numbers, for two days',
+  error_counts: 'numbers by code, for a day',
   dead_letters: 'events that could not be counted, for two weeks',
   page_reports: 'of pages without a promoter, by visitors',
   sweeps: 'how far the cron has come',

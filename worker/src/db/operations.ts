@@ -17,7 +17,7 @@ import { hosts } from '@soltrade/schema/tables/hosts';
 import { idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { links } from '@soltrade/schema/tables/links';
 import { invitations, memberWrites } from '@soltrade/schema/tables/members';
-import { deadLetters, quotas, sweeps } from '@soltrade/schema/tables/operations';
+import { deadLetters, errorCounts, quotas, sweeps } from '@soltrade/schema/tables/operations';
 import { waitingStates } from '@soltrade/schema/tables/partners';
 import { chainScans } from '@soltrade/schema/tables/payouts';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
@@ -32,6 +32,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { returnUnusedNames } from './accounts/newUsers.ts';
 import { isClientUnused } from './assistants.ts';
 import { database } from './client.ts';
+import { isErrorCountOver } from './errorCounts.ts';
 import { isHostExpired } from './hosts.ts';
 import { isCountOver } from './rowCounts.ts';
 
@@ -155,6 +156,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .delete(idempotencyKeys)
       .where(oldOf(idempotencyKeys, lte(idempotencyKeys.createdAt, now - IDEMPOTENCY_KEY.kept))),
     db.delete(quotas).where(oldOf(quotas, lte(quotas.createdAt, now - QUOTA.kept))),
+    db.delete(errorCounts).where(oldOf(errorCounts, isErrorCountOver(now))),
     db.delete(rowCounts).where(oldOf(rowCounts, isCountOver(now))),
     db
       .delete(sharedReports)

@@ -22,6 +22,7 @@ import { letPass } from '../../test/hosts.ts';
 import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { sampledWithin } from '../actions/watch/sampleTokens.ts';
+import { UPSTREAM_BUDGET } from '../env.ts';
 import { watchTokens } from '../jobs/cron.ts';
 
 const sandbox = inject('sandboxUrls').watch;
@@ -402,7 +403,7 @@ describe('many', () => {
       vi.useFakeTimers({ toFake: ['Date'], now });
       const began = now;
       const { ctx, settled } = testCtx();
-      await watchTokens(ctx);
+      await watchTokens({ ...ctx, config: { ...ctx.config, budgets: UPSTREAM_BUDGET } });
       await settled();
       now = began + MINUTE;
     };

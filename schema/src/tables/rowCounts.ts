@@ -19,7 +19,7 @@ export const rowCounts = sqliteTable(
   ],
 );
 
-type Counted = {
+export type Counted = {
   table: string;
   /** A column that never changes. */
   owner: string;

@@ -20,7 +20,7 @@ import {
 import { topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { letPass } from '../../test/hosts.ts';
 import { BONK, playMarket } from '../../test/market.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { sampledWithin } from '../actions/watch/sampleTokens.ts';
 import { UPSTREAM_BUDGET } from '../env.ts';
 import { watchTokens } from '../jobs/cron.ts';
@@ -95,6 +95,25 @@ afterEach(async () => {
   vi.useRealTimers();
   await send('DELETE', '/__tokens');
   await send('DELETE', '/__faults');
+});
+
+describe('a token that is watched', () => {
+  it('says in how many minutes it was looked at, once it was watched for as long', async () => {
+    const { promoter, link } = await promoterOfToken();
+    const within = async () => (await watchOf(promoter, link.id)).checkedWithin;
+    expect(await within()).toBeNull();
+    await run(3);
+    expect(await within()).toBe(1);
+    letPass(20 * MINUTE);
+    expect(await within()).toBe(21);
+    await patchLink(promoter, link.id, { isActive: false });
+    expect(await within()).toBeNull();
+    await patchLink(promoter, link.id, { isActive: true });
+    expect(await within()).toBeNull();
+    await run(2);
+    letPass(MINUTE);
+    expect(await within()).not.toBeNull();
+  });
 });
 
 describe('a token that changed', () => {

@@ -15,7 +15,7 @@ export const timed = async (
   return { time: performance.now() - began, status };
 };
 
-export const median = (times: readonly number[]): number =>
+const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 export type Compared = { empty: number; filled: number; ratio: number; status: number };

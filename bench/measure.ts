@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export type Call = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   headers?: Record<string, string>;
   body?: string;

@@ -10,10 +10,10 @@ import { parse } from 'smol-toml';
 import { ROOT } from '../dev/root.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { HOUR, MINUTE, SECOND } from '../schema/src/durations.ts';
-import { PAYOUTS } from '../schema/src/limits/revenue.ts';
 import { UPSTREAM } from '../schema/src/limits/upstreams.ts';
 import { parseConfig } from '../worker/src/env.ts';
-import { PAYOUTS_SHARE, walletsPerSweep } from '../worker/src/upstream/share.ts';
+import { SWEEP_EVERY, walletsPerSweep } from '../worker/src/upstream/rounds.ts';
+import { requestsWithin } from '../worker/src/upstream/share.ts';
 import { type History, historyOf } from './money/node.ts';
 import { openServer } from './money/openServer.ts';
 import { type BenchPart, benchOptions, limited, openBench, runParts } from './openBench.ts';
@@ -141,7 +141,7 @@ const startCron = ({ clock, server, queue, begins }: Round) => {
   });
   const run = async (): Promise<void> => {
     for (; !isEnded; sweeps += 1) {
-      await clock.wait(Math.max(0, begins + sweeps * PAYOUTS.sweepEvery - clock.now()));
+      await clock.wait(Math.max(0, begins + sweeps * SWEEP_EVERY - clock.now()));
       await killing;
       await server.sweep();
     }
@@ -192,7 +192,7 @@ const settle = async ({ clock, server: { sql }, paid }: Round): Promise<void> =>
     if (row?.open === 0) return;
     await sql(`update payout_wallets set next_read_at = iif(${isOpen}, 0, ${deadline})`);
     await sql('update unread_transactions set retry_at = 0');
-    await clock.wait(PAYOUTS.sweepEvery);
+    await clock.wait(SWEEP_EVERY);
   }
 };
 
@@ -203,7 +203,11 @@ const measureRound = async (round: Round, node: Node): Promise<ReturnType<typeof
   const counts = { ...round.queue.counts, ...cron.counts(), ...Object.fromEntries(node.counts) };
   const requests = node.counts.get('requests') ?? 0;
   if (options.verbose > 0) console.log({ ...counts, took: minutes(took), oldest: minutes(oldest) });
-  const allowed = (node.limit * PAYOUTS_SHARE.all * took) / SECOND;
+  const allowed = requestsWithin(
+    { requests: node.limit, window: SECOND },
+    { provider: 'solana', use: 'payouts' },
+    took,
+  );
   await settle(round);
   await cron.end();
   const { lost, doubled } = await differences(round.server, round.paid);
@@ -261,7 +265,7 @@ const guardPart: BenchPart = async () => {
   const config = parseConfig(variables);
   const round = {
     wallets: MEANT,
-    perSweep: walletsPerSweep(config.budgets.solana),
+    perSweep: walletsPerSweep({ config }),
     consumers: consumersOf().concurrency,
     budget: config.budgets.solana,
     perSecond: PER_SECOND,

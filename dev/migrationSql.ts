@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, relative } from 'node:path';
 import { PERSONAL } from '@soltrade/schema/tables/personalData';
 import { LASTING_COLUMNS } from '@soltrade/schema/tables/revenue';
+import { rowCountTriggers } from '@soltrade/schema/tables/rowCounts';
 import { ROOT } from './root.ts';
 import { runTool } from './runTool.ts';
 import { LaunchError } from './step.ts';
@@ -86,7 +87,13 @@ export const migrationSql = async (): Promise<string> => {
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const tables = readFileSync(join(folder, file), 'utf8').trim();
     const triggers = withLimits(readFileSync(join(SCHEMA, 'triggers.sql'), 'utf8')).trim();
-    return `${[tables, ...deletedUserTriggers(), appendOnlyTrigger(), triggers].join(BREAKPOINT)}\n`;
+    const written = [
+      ...deletedUserTriggers(),
+      appendOnlyTrigger(),
+      ...rowCountTriggers(),
+      triggers,
+    ];
+    return `${[tables, ...written].join(BREAKPOINT)}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

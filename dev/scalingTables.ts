@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { AUDIENCE, CLICK, COUNTS, SPACE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { ADDRESSES_PER_NETWORK, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { BYTES_OF, ROWS_OF_EVENT } from '../worker/test/rowsOfEvent.ts';
+import { roundTables } from './scalingRounds.ts';
 
 const PROMOTERS = 100_000;
 const CLICKS_A_MONTH = 1_000_000_000;
@@ -271,4 +272,5 @@ export const scalingTables = (): string[][] => [
       ['**in all**', `**${(costs.reduce((sum, [, cost]) => sum + cost, 0) * 1e6).toFixed(2)}**`],
     ],
   ),
+  ...roundTables(),
 ];

@@ -31,9 +31,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `links_of_a_day` BEFORE INSERT ON `links`
 WHEN (
-  SELECT count(*) FROM `links`
-  WHERE `user_id` = NEW.`user_id` AND `created_at` BETWEEN NEW.`created_at` - NEW.`created_at` % 86400000
-    AND NEW.`created_at` - NEW.`created_at` % 86400000 + 86399999
+  SELECT `rows` FROM `row_counts`
+  WHERE `counted` = 'links_of_day' AND `owner` = NEW.`user_id` AND `day` = NEW.`created_at` / 86400000
 ) >= {NEW_LINKS.perDay}
 BEGIN
   SELECT RAISE(ABORT, 'too_many_links_today');
@@ -142,8 +141,17 @@ BEGIN
   ) >= {LEDGER.maxChanges};
 END;
 --> statement-breakpoint
+-- Of an import, its entries: each of its parts would count all before it again.
+CREATE TRIGGER `statements_have_entries` AFTER INSERT ON `revenue_entries`
+WHEN NEW.`batch` IS NOT NULL AND NEW.`reverses` IS NULL AND NEW.`price_of` IS NULL AND NEW.`change_of` IS NULL
+BEGIN
+  UPDATE `statements` SET `entries` = `entries` + 1 WHERE `id` = NEW.`batch`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `waiting_states_of_partner` BEFORE INSERT ON `waiting_states`
-WHEN (SELECT count(*) FROM `waiting_states` WHERE `partner_id` = NEW.`partner_id`) >= {PARTNER.maxWaiting}
+WHEN (
+  SELECT `rows` FROM `row_counts` WHERE `counted` = 'waiting_states' AND `owner` = NEW.`partner_id` AND `day` = 0
+) >= {PARTNER.maxWaiting}
 BEGIN
   SELECT RAISE(IGNORE);
 END;

@@ -1,4 +1,5 @@
-// The Worker, whose D1 tells what each statement read and wrote: `/__bench/rows` answers since it was last asked.
+// The Worker, whose D1 tells what each statement read and wrote: `/__bench/rows` answers since it was last asked. `/__bench/cron` and
+// `/__bench/queue` run a handler with its background work.
 import worker from './index.js';
 
 export * from './index.js';
@@ -25,11 +26,48 @@ const countRows = ({ DB }) => {
   };
 };
 
+/** Waits for what the handler does in the background, and for what that begins. */
+const withBackground = async (ctx, run) => {
+  const works = [];
+  await run({
+    waitUntil: (work) => works.push(work),
+    passThroughOnException() {},
+    props: ctx.props,
+  });
+  for (const work of works) await work;
+};
+
+const messageOf = (body, refuse) => ({
+  id: crypto.randomUUID(),
+  timestamp: new Date(),
+  attempts: 1,
+  body,
+  ack() {},
+  retry: refuse,
+});
+
+const HANDLERS = {
+  '/__bench/cron': async ({ cron }, env, ctx) => {
+    const event = { cron, scheduledTime: Date.now(), noRetry() {} };
+    await withBackground(ctx, (own) => worker.scheduled(event, env, own));
+    return 0;
+  },
+  '/__bench/queue': async ({ queue, bodies }, env, ctx) => {
+    let refused = 0;
+    const messages = bodies.map((body) => messageOf(body, () => (refused += 1)));
+    await withBackground(ctx, (own) => worker.queue({ queue, messages }, env, own));
+    return refused;
+  },
+};
+
 export default {
   ...worker,
   async fetch(request, env, ctx) {
     countRows(env);
-    if (new URL(request.url).pathname !== '/__bench/rows') return worker.fetch(request, env, ctx);
+    const { pathname } = new URL(request.url);
+    const handler = HANDLERS[pathname];
+    if (handler) return Response.json({ refused: await handler(await request.json(), env, ctx) });
+    if (pathname !== '/__bench/rows') return worker.fetch(request, env, ctx);
     const told = rows;
     rows = {};
     return Response.json(told);

@@ -7,7 +7,8 @@ import { CIRCUIT, UPSTREAM } from '../../schema/src/limits/upstreams.ts';
 import type { Budget } from '../../worker/src/env.ts';
 import type { Permit, Verdict } from '../../worker/src/lib/provider.ts';
 import { afterVerdict, CLOSED } from '../../worker/src/upstream/circuit.ts';
-import { fairTurns, PAYOUTS_SHARE, rateWindow } from '../../worker/src/upstream/share.ts';
+import { SWEEP_EVERY } from '../../worker/src/upstream/rounds.ts';
+import { fairTurns, rateWindow, requestsWithin } from '../../worker/src/upstream/share.ts';
 import { virtualClock } from './virtualClock.ts';
 
 /** Milliseconds: of a message before its first request, of a question to the guard, and of storing an answer. */
@@ -27,7 +28,7 @@ const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / SECOND)) * 
 const guardOf = (clock: Clock, budget: Budget) => {
   const window = rateWindow(budget);
   const turns = fairTurns(PAYOUTS.requestsPerTurn);
-  const ceiling = Math.floor(budget.requests * PAYOUTS_SHARE.all);
+  const ceiling = requestsWithin(budget, { provider: 'solana', use: 'payouts' }, budget.window);
   let circuit = CLOSED;
   let probeUntil = 0;
   let openings = 0;
@@ -110,7 +111,7 @@ export const guardRound = async (round: GuardRound) => {
     for (let next = 0; next < wallets; next += perSweep) {
       for (let wallet = next; wallet < Math.min(wallets, next + perSweep); wallet += 1)
         queue.push({ wallet, left: requestsOf(wallet), at: clock.now() });
-      await clock.wait(PAYOUTS.sweepEvery);
+      await clock.wait(SWEEP_EVERY);
     }
   };
   /** Null once answered, else when to try again: as `askChain`. */

@@ -6,6 +6,7 @@ import {
   closeReport,
   type DeadLetter,
   deleteUser,
+  type ErrorCount,
   type GaugeState,
   getStatus,
   type HostState,
@@ -63,6 +64,9 @@ const gaugeText = ({ name, unit, value, ceiling, isNear }: GaugeState): string =
       : `${value} of ${ceiling} ${unit}`;
   return `${isNear ? '! ' : '  '}${name.padEnd(16)}${amounts}${isNear ? `   see "${name}" in docs/runbook.md` : ''}`;
 };
+
+const errorText = ({ code, lastHour, lastDay, ceiling, isNear }: ErrorCount): string =>
+  `${isNear ? '! ' : '  '}${code.padEnd(24)}${lastHour} of ${ceiling} in an hour, ${lastDay} in a day${isNear ? '   see "errors" in docs/runbook.md' : ''}`;
 
 const upstreamText = ({ name, used, budget, windowSeconds, openUntil }: UpstreamState): string =>
   `${openUntil === null ? '  ' : '! '}${name.padEnd(16)}${used} of ${budget} requests in ${windowSeconds} s${openUntil === null ? '' : `; failing, not asked before ${openUntil}`}`;
@@ -155,8 +159,14 @@ export const COMMANDS: Record<string, Command> = {
     [],
     (approvals) => approvals.map(approvalText).join('\n\n') || 'No approvals.',
   ),
-  status: command(getStatus, [], ({ gauges, upstreams }) =>
-    [...gauges.map(gaugeText), '', ...upstreams.map(upstreamText)].join('\n'),
+  status: command(getStatus, [], ({ gauges, errors, upstreams }) =>
+    [
+      ...gauges.map(gaugeText),
+      '',
+      ...upstreams.map(upstreamText),
+      '',
+      ...(errors.length > 0 ? errors.map(errorText) : ['No errors were answered within a day.']),
+    ].join('\n'),
   ),
   hosts: command(listHosts, [], ({ hosts, quota }) =>
     [

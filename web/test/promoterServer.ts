@@ -17,7 +17,13 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /api/hosts/u1': () => json({ isOffered: false, hosts: [], defaultHost: null }),
     'GET /api/token-watch/u1': () => json({ rule: 'notice' }),
     'GET /api/links/l1/watch': () =>
-      json({ rule: null, accountRule: 'notice', isPausedByRule: false, changes: [] }),
+      json({
+        rule: null,
+        accountRule: 'notice',
+        isPausedByRule: false,
+        checkedWithin: 6,
+        changes: [],
+      }),
     'GET /api/links/l1/experiment': () => json({ linkId: 'l1', experiment: null }),
     'GET /api/push-key': () => json({ publicKey: null }),
     'GET /api/user/u1/access': () =>

@@ -2,6 +2,7 @@ import { withoutApiKeys } from '@soltrade/schema/apiScopes';
 import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH, OAUTH_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
+import { noteError } from './actions/operations/errorCounts.ts';
 import { bodySize, jsonBody, receiveBody } from './http/body.ts';
 import { checked } from './http/check.ts';
 import { answered, apiAnswer, otherMethods, requestContext } from './http/headers.ts';
@@ -109,6 +110,7 @@ const asAppError = (error: unknown): AppError => {
 const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
   const { requestId, config } = c.get('ctx');
   if (isApiPath(c.req.path)) {
+    c.set('isNoEndpoint', true);
     return problemResponse(new AppError('not_found', 'There is no such endpoint.'), requestId);
   }
   return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
@@ -128,6 +130,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
+  if (ctx) noteError(ctx, problem.code);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
   const isPage = ctx && !isApiPath(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
   if (isPage) {

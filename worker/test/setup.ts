@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
 import { forgetModules } from './forgetModules.ts';
 import { wholeScans } from './plannedStatements.ts';
+import { miscounted } from './rowCounts.ts';
 
 declare global {
   namespace Cloudflare {
@@ -50,4 +51,5 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   expect(await wholeScans(env.DB), 'statements that read a whole table').toEqual([]);
+  expect(await miscounted(env.DB), 'row counts that differ from the rows').toEqual([]);
 });

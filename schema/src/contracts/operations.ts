@@ -1,5 +1,6 @@
+import { ERROR_CODES } from '../errors.ts';
 import { USERNAME } from '../firstLimits.ts';
-import { REPORT } from '../limits/operations.ts';
+import { GAUGES, type Gauge, REPORT } from '../limits/operations.ts';
 import { PARTNER } from '../limits/revenue.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
@@ -198,22 +199,10 @@ export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay'
 });
 
 /** What may reach its ceiling. Each has a part of the runbook. */
-export const GAUGES = [
-  'database',
-  'dead-letters',
-  'payout-wallets',
-  'settlements',
-  'entry-prices',
-  'webhooks',
-  'hosts',
-  'token-changes',
-] as const;
-
-export type Gauge = (typeof GAUGES)[number];
+export const GAUGE_NAMES = Object.keys(GAUGES) as [Gauge, ...Gauge[]];
 
 const gauge = z.object({
-  name: z.enum(GAUGES),
-  /** Bytes of the database, rows, or the seconds by which the oldest due work of its kind is late. */
+  name: z.enum(GAUGE_NAMES),
   unit: z.enum(['bytes', 'rows', 'seconds late']),
   value: z.int(),
   ceiling: z.int(),
@@ -222,6 +211,19 @@ const gauge = z.object({
 });
 
 export type GaugeState = z.output<typeof gauge>;
+
+/** A code that was answered within a day. */
+const errorCount = z.object({
+  code: z.enum(ERROR_CODES),
+  /** At least so many: what isolates noted last isn't in it yet. */
+  lastHour: z.int(),
+  lastDay: z.int(),
+  /** Of an hour. */
+  ceiling: z.int(),
+  isNear: z.boolean(),
+});
+
+export type ErrorCount = z.output<typeof errorCount>;
 
 const upstreamState = z.object({
   name: z.string(),
@@ -237,6 +239,7 @@ export type UpstreamState = z.output<typeof upstreamState>;
 
 const operationsState = z.object({
   gauges: z.array(gauge),
+  errors: z.array(errorCount),
   /** Without those that don't answer. */
   upstreams: z.array(upstreamState),
 });
@@ -301,6 +304,7 @@ export const getHealth = endpoint('GET /api/health', {
       /** These for the operator only. */
       hosts: z.optional(z.array(hostState)),
       gauges: z.optional(z.array(gauge)),
+      errors: z.optional(z.array(errorCount)),
     }),
   },
 });

@@ -57,6 +57,8 @@ export const linkWatch = z.object({
   rule: z.nullable(tokenRule),
   accountRule: tokenRule,
   isPausedByRule: z.boolean(),
+  /** Minutes in which its token was last looked at; null while it isn't watched, or wasn't for as long. */
+  checkedWithin: z.nullable(z.int()),
   /** Since the link was made, the newest first. */
   changes: z.array(linkChange),
 });

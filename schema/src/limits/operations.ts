@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 /** Limits of one cron run, well within an invocation's 1,000 queries and calls. */
 export const SWEEP = {
@@ -9,6 +9,50 @@ export const SWEEP = {
   expiredRows: 20_000,
   /** Longer than one run of a walk, and shorter than two intervals between runs. */
   lease: 4 * MINUTE,
+} as const;
+
+type Ceiling = {
+  /** Bytes of the database, rows, or the seconds by which the oldest due work of its kind is late. */
+  unit: 'bytes' | 'rows' | 'seconds late';
+  ceiling: number;
+  /** Share of the ceiling from which on the operator is alerted. */
+  alarmShare: number;
+};
+
+/** Half of the time is left to act. */
+const late = (time: number): Ceiling => ({
+  unit: 'seconds late',
+  ceiling: time / SECOND,
+  alarmShare: 0.5,
+});
+
+/** What can run into a ceiling, as docs/runbook.md names its parts. */
+export const GAUGES = {
+  // D1's size limit, beyond which every write fails. Three tenths leave weeks to find what grows.
+  database: { unit: 'bytes', ceiling: 10_000_000_000, alarmShare: 0.7 },
+  // Each is a click that counts only once somebody replays it.
+  'dead-letters': { unit: 'rows', ceiling: 1, alarmShare: 1 },
+  'payout-wallets': late(HOUR),
+  settlements: late(DAY),
+  'entry-prices': late(DAY),
+  webhooks: late(20 * MINUTE),
+  hosts: late(20 * MINUTE),
+  'token-changes': late(20 * MINUTE),
+} as const satisfies Record<string, Ceiling>;
+
+export type Gauge = keyof typeof GAUGES;
+
+/** Answered errors by code. */
+export const ERROR_COUNT = {
+  /** An isolate writes what it noted, however many errors there are. */
+  writtenEvery: 30 * SECOND,
+  /** A number is of so long. */
+  each: 10 * MINUTE,
+  /** In an hour, of a code: our own faults; what we depend on; and what callers are refused, which strangers cause at will. */
+  internal: 20,
+  outage: 1_000,
+  refused: 100_000,
+  alarmShare: 0.5,
 } as const;
 
 export const REPORT = {

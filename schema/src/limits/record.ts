@@ -40,13 +40,14 @@ export const RECORD = {
 export const SETTLEMENT = {
   /** After the seven days: by then the last candle and the last views have arrived everywhere. */
   margin: 15 * MINUTE,
-  /** Tokens per cron run: as many requests as the share allows in five minutes. All calls of a token take one. */
-  mintsPerSweep: 25,
+  /**
+   * A cron run takes up as many tokens as the share allows requests until the next one, and at most so many. All calls of a token
+   * take one.
+   */
+  mostMintsPerSweep: 500,
   /** Calls of a token that one message settles. */
   callsPerMessage: 100,
   statisticsAtOnce: 10,
-  /** Messages of a run are that many a minute. */
-  mintsPerMinute: 5,
   /** A lost message's token is sent again after this. */
   resendAfter: 30 * MINUTE,
   /** How often a message waits for a permit before the cron resends it, and the spread of waits. */
@@ -62,11 +63,10 @@ export const SETTLEMENT = {
   /** Candles' reach: GeckoTerminal keeps six months. Earlier calls are unknown. */
   reach: 170 * DAY,
   /**
-   * Tokens per cron run whose pending calls get an entry price, and per minute; calls per message, and pools searched
-   * for candles. Each takes a request from the same share.
+   * Tokens whose pending calls get an entry price, as a part of as many; calls per message, and pools searched for candles. Each
+   * takes a request from the same share.
    */
-  entryMintsPerSweep: 10,
-  entryMintsPerMinute: 2,
+  entryPart: 0.4,
   entriesPerMessage: 20,
   poolsPerEntry: 4,
   /** Number of answers required to believe that a token has no pool. */

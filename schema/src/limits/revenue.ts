@@ -26,7 +26,6 @@ export const PAYOUTS = {
    * six, one an account, and some listings.
    */
   requestsPerWallet: 8,
-  sweepEvery: 5 * MINUTE,
   /** What one run can queue, and the consumers read until the next one. */
   mostWalletsPerSweep: 2_000,
   /** Proven wallets read per watched one while more are due, since watching takes no signature. */

@@ -9,6 +9,8 @@ export const WATCH = {
   chain: { mintsPerCall: 100, callsPerRun: 20, confirmedPerRun: 200, visitedPerRun: 400 },
   /** DexScreener's own limit of `/tokens/v1`. */
   market: { mintsPerCall: 30, callsPerRun: 34, confirmedPerRun: 60, visitedPerRun: 120 },
+  /** With a larger budget than the free one a run makes more calls, up to this: each token is a row to read. */
+  mostCallsPerRun: 100,
   /** Tokens of a run whose pools are all listed, since the answer about many shows one pool of each. */
   listedPerRun: 8,
   /** A Worker has six connections. */

@@ -23,7 +23,7 @@ export {
   promoterPages,
 } from './links.ts';
 export { invitations, members, memberWrites } from './members.ts';
-export { deadLetters, quotas, sweeps } from './operations.ts';
+export { deadLetters, errorCounts, quotas, sweeps } from './operations.ts';
 export { partnerApprovals, partnerCalls, partners, waitingStates } from './partners.ts';
 export {
   chainPayments,
@@ -42,6 +42,7 @@ export {
   statements,
   unpricedEntries,
 } from './revenue.ts';
+export { rowCounts } from './rowCounts.ts';
 export { challenges, oauthFlows, sessions, usedMessages } from './sessions.ts';
 export { telegramAccounts, telegramTokens, telegramUpdates } from './telegram.ts';
 export { tokenDevelopers, tokens } from './tokens.ts';

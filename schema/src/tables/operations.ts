@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ERROR_CODES } from '../errors.ts';
 
 /** Messages that a queue gave up on, for an operator to inspect and replay; deleted after `DEAD_LETTER.kept`. */
 export const deadLetters = sqliteTable(
@@ -28,6 +29,17 @@ export const quotas = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('quotas_created_at').on(table.createdAt)],
+);
+
+/** Answered errors, of the ten minutes from a time on. Isolates add what they noted meanwhile. */
+export const errorCounts = sqliteTable(
+  'error_counts',
+  {
+    at: integer('at').notNull(),
+    code: text('code', { enum: ERROR_CODES }).notNull(),
+    errors: integer('errors').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.code] })],
 );
 
 /** Position of a bounded, repeated walk. */

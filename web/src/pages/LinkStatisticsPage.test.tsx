@@ -245,7 +245,10 @@ describe('the page of one link', () => {
       { ...open, sharedAt: '2026-11-21T03:00:00.000Z' },
       [/^Shared .* 2026, .*\. Open until .* 2126/],
     ],
-    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Finished. Waiting for final prices/]],
+    [
+      { ...open, until: '2026-11-01T00:00:00.000Z' },
+      [/^Finished (Oct 31|Nov 1), 2026, .*\. Waiting for final prices/],
+    ],
     [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
     [{ ...open, state: 'unknown_entry' as const }, [/^No known price for that moment/]],
     [{ ...open, state: 'own_token' as const }, [/^You seem to have created this token/]],

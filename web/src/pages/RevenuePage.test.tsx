@@ -152,7 +152,7 @@ describe('the page of revenue', () => {
     });
     open('/revenue?tab=sources');
     await screen.findByText(
-      /^Up to date, Nov 20, .* · 3 payments found · 1 transaction could not be read yet/,
+      /^Read up to Nov 20, .* · 3 payments found · 1 transaction could not be read yet/,
     );
     fireEvent.change(screen.getByLabelText('Solana address'), { target: { value: 'nonsense' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add Wallet' }));
@@ -169,7 +169,7 @@ describe('the page of revenue', () => {
     server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
     open('/revenue?tab=sources');
     const status = await screen.findByText(/3 payments found/);
-    expect(status.textContent).toMatch(/^Read to Nov 20, .*up to date in a few minutes/);
+    expect(status.textContent).toMatch(/^Read to Nov 20, .*to be confirmed by another reading/);
     expect(status.textContent).not.toContain('Not read yet');
   });
 

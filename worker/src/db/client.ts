@@ -51,14 +51,22 @@ export const rowsAfter = (
 ): SQL | undefined =>
   after === null ? undefined : sql`(${column}, rowid) > (${value}, ${after.rowid})`;
 
-/** Removes a row inserted earlier in the same batch if there are now more than `most`; returns it. */
+/**
+ * Removes a row inserted earlier in the same batch if there are now more than `most` among some; returns it. `rows` is their number
+ * as triggers keep it, for limits of many.
+ */
 export const removeExcess = (
   env: Env,
   table: SQLiteTable,
-  { isRow, among, most }: { isRow: SQL | undefined; among: SQL | undefined; most: number },
+  {
+    isRow,
+    most,
+    ...some
+  }: { isRow: SQL | undefined; most: number } & ({ among: SQL | undefined } | { rows: SQL }),
 ) => {
   const db = database(env);
-  const all = db.select({ all: count() }).from(table).where(among);
+  const all =
+    'rows' in some ? some.rows : db.select({ all: count() }).from(table).where(some.among);
   return db
     .delete(table)
     .where(and(isRow, gt(all, most)))

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import { type IdempotencyKeyRow, idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
+import { rowsOf } from './rowCounts.ts';
 
 export type { IdempotencyKeyRow };
 
@@ -29,8 +30,8 @@ export const claimIdempotencyKey = async (
     db
       .insert(idempotencyKeys)
       .select(
-        sql`select ${userId}, ${keyHash}, ${bodyHash}, null, ${now} where (
-          select count(*) from ${idempotencyKeys} where user_id = ${userId}) < ${IDEMPOTENCY_KEY.perDay}`,
+        sql`select ${userId}, ${keyHash}, ${bodyHash}, null, ${now} 
+          where ${rowsOf('idempotency_keys', userId)} < ${IDEMPOTENCY_KEY.perDay}`,
       )
       .onConflictDoNothing()
       .returning({ keyHash: idempotencyKeys.keyHash }),

@@ -17,12 +17,13 @@ import { hosts } from '@soltrade/schema/tables/hosts';
 import { idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { links } from '@soltrade/schema/tables/links';
 import { invitations, memberWrites } from '@soltrade/schema/tables/members';
-import { deadLetters, quotas, sweeps } from '@soltrade/schema/tables/operations';
+import { deadLetters, errorCounts, quotas, sweeps } from '@soltrade/schema/tables/operations';
 import { waitingStates } from '@soltrade/schema/tables/partners';
 import { chainScans } from '@soltrade/schema/tables/payouts';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
 import { priceSamples } from '@soltrade/schema/tables/record';
 import { sharedReports } from '@soltrade/schema/tables/reports';
+import { rowCounts } from '@soltrade/schema/tables/rowCounts';
 import { challenges, oauthFlows, sessions, usedMessages } from '@soltrade/schema/tables/sessions';
 import { telegramTokens, telegramUpdates } from '@soltrade/schema/tables/telegram';
 import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhooks';
@@ -31,7 +32,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { returnUnusedNames } from './accounts/newUsers.ts';
 import { isClientUnused } from './assistants.ts';
 import { database } from './client.ts';
+import { isErrorCountOver } from './errorCounts.ts';
 import { isHostExpired } from './hosts.ts';
+import { isCountOver } from './rowCounts.ts';
 
 // Walks that runs continue one after the other, each from where the one before it ended.
 
@@ -165,6 +168,8 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .delete(idempotencyKeys)
       .where(oldOf(idempotencyKeys, lte(idempotencyKeys.createdAt, now - IDEMPOTENCY_KEY.kept))),
     db.delete(quotas).where(oldOf(quotas, lte(quotas.createdAt, now - QUOTA.kept))),
+    db.delete(errorCounts).where(oldOf(errorCounts, isErrorCountOver(now))),
+    db.delete(rowCounts).where(oldOf(rowCounts, isCountOver(now))),
     db
       .delete(sharedReports)
       .where(

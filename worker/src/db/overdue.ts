@@ -64,6 +64,6 @@ export const readOverdue = async (env: Env, now: number) => {
     webhooks: deliveries[0]?.at ?? null,
     hosts: claims[0]?.at ?? null,
     'token-changes': changes[0]?.at ?? null,
-    deadLetters: letters[0]?.rows ?? 0,
+    'dead-letters': letters[0]?.rows ?? 0,
   };
 };

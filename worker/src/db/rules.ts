@@ -1,7 +1,7 @@
 import type { TokenRule } from '@soltrade/schema/contracts/watch';
 import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
-import { type TokenChangeRow, tokenChanges } from '@soltrade/schema/tables/watch';
+import { type TokenChangeRow, tokenChanges, tokenWatch } from '@soltrade/schema/tables/watch';
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { noteUpdated } from './activity/activities.ts';
 import { database } from './client.ts';
@@ -44,6 +44,9 @@ type LinkRules = {
   noticesFrom: number;
   isActive: boolean;
   isPausedByRule: boolean;
+  /** Both sources have sampled its token. */
+  isSampled: boolean;
+  updatedAt: number;
 };
 
 /** A link's rules, and the changes since it was made; null if there is no such link. */
@@ -63,6 +66,12 @@ export const findLinkWatch = async (
         noticesFrom: sql<number>`coalesce(${links.noticesFrom}, ${links.createdAt})`,
         isActive: links.isActive,
         isPausedByRule: sql<boolean>`${links.pausedByChange} is not null`.mapWith(Boolean),
+        isSampled:
+          sql<boolean>`exists (select 1 from ${tokenWatch} where ${tokenWatch.mint} = ${links.mint}
+          and ${tokenWatch.chain} is not null and ${tokenWatch.market} is not null)`.mapWith(
+            Boolean,
+          ),
+        updatedAt: links.updatedAt,
       })
       .from(links)
       .innerJoin(users, eq(users.id, links.userId))

@@ -11,6 +11,7 @@ import { noteRevenue } from './activity/activities.ts';
 import { database, isOneOf, removeExcess } from './client.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
 import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
+import { rowsOf } from './rowCounts.ts';
 
 export type { StatementRecord };
 
@@ -132,18 +133,12 @@ export type SentRows = { statementId: string; from: number; to: number };
 const isNext = ({ statementId, from }: SentRows): SQL => sql`exists (select 1 from ${statements}
   where ${statements.id} = ${statementId} and ${statements.reversedAt} is null and ${statements.sentRows} >= ${from})`;
 
-const noteSent = (env: Env, sent: SentRows) => {
-  const { batch, reverses, priceOf, changeOf } = revenueEntries;
-  return database(env)
+const noteSent = (env: Env, sent: SentRows) =>
+  database(env)
     .update(statements)
-    .set({
-      sentRows: sql`min(${statements.rows}, max(${statements.sentRows}, ${sent.to}))`,
-      entries: sql`(select count(*) from ${revenueEntries} where ${batch} = ${sent.statementId}
-        and ${reverses} is null and ${priceOf} is null and ${changeOf} is null)`,
-    })
+    .set({ sentRows: sql`min(${statements.rows}, max(${statements.sentRows}, ${sent.to}))` })
     .where(and(eq(statements.id, sent.statementId), isNext(sent)))
     .returning();
-};
 
 export type StoredRows = { added: number; statement: StatementRecord };
 
@@ -175,7 +170,9 @@ export const storeRows = async (
   if (taken.meta.changes === 0) return null;
   const [statement] = await noteSent(env, sent);
   if (!statement) return null;
-  const added = results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+  const added = results
+    .slice(0, stored.length)
+    .reduce((sum, rows) => sum + (Array.isArray(rows) ? rows.length : 0), 0);
   return { added, statement };
 };
 
@@ -189,7 +186,11 @@ export const beginRow = async (
   const among = eq(statements.userId, row.userId);
   await db.batch([
     db.insert(statements).values(row).onConflictDoNothing(),
-    removeExcess(env, statements, { isRow: eq(statements.id, row.id), among, most }),
+    removeExcess(env, statements, {
+      isRow: eq(statements.id, row.id),
+      rows: rowsOf('statements', row.userId),
+      most,
+    }),
   ]);
   const [open] = await db
     .select()

@@ -3,6 +3,7 @@ import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/re
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { noteError } from '../actions/operations/errorCounts.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { contextOf } from '../lib/context.ts';
@@ -43,6 +44,8 @@ export const answered = () =>
     c.get('waitForDatabase')?.();
     // If the configuration doesn't parse, the error precedes the context.
     const ctx = c.get('ctx');
+    // Not where another method of the path exists, which is found out later.
+    if (ctx && c.get('isNoEndpoint') && c.res.status === 404) noteError(ctx, 'not_found');
     // Unlike `c.header`, this creates no other response.
     const { headers } = c.res;
     if (ctx) headers.set('X-Request-Id', ctx.requestId);
@@ -124,7 +127,9 @@ export const otherMethods = (app: Hono<AppEnv>) =>
     onMethodNotAllowed: (c, methods) => {
       const allow = methods.join(', ');
       const error = new AppError('method_not_allowed', `Use one of: ${allow}.`);
-      const response = problemResponse(error, c.get('ctx').requestId);
+      const ctx = c.get('ctx');
+      noteError(ctx, error.code);
+      const response = problemResponse(error, ctx.requestId);
       response.headers.set('Allow', allow);
       return response;
     },

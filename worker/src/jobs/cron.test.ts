@@ -4,14 +4,13 @@ import { SESSION, USERNAME } from '@soltrade/schema/firstLimits';
 import { IDEMPOTENCY_KEY, OAUTH } from '@soltrade/schema/limits/accounts';
 import { DEAD_LETTER } from '@soltrade/schema/limits/clicks';
 import { DISCONNECTION } from '@soltrade/schema/limits/links';
-import { REPORT } from '@soltrade/schema/limits/operations';
+import { GAUGES, REPORT } from '@soltrade/schema/limits/operations';
 import { QUOTA } from '@soltrade/schema/limits/requests';
 import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { aroundDatabase } from '../lib/databaseDeadline.ts';
-import { CEILINGS } from '../model/operations.ts';
 import { sweep } from './cron.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -183,7 +182,7 @@ describe('the cron', () => {
   ])('calls the operator where the database is filled to %d: %s', async (share, isCalled) => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ctx } = testCtx({ now: () => NOW });
-    const meta = { size_after: Math.floor(CEILINGS.database.ceiling * share) };
+    const meta = { size_after: Math.floor(GAUGES.database.ceiling * share) };
     const filled = new Proxy(ctx.env.DB, {
       get: (database, name) => {
         const value: unknown = Reflect.get(database, name);

@@ -36,6 +36,8 @@ export type AppEnv = {
     ctx: Ctx;
     /** Whether it is answered as an API's call. */
     isApi: boolean | undefined;
+    /** No call of the API has this path and method. */
+    isNoEndpoint: boolean | undefined;
     /** From here on the request waits for D1 as long as it takes: for what must not be left half done. */
     waitForDatabase: () => void;
     /** The current call's contract, once routed. */

@@ -6,6 +6,7 @@ import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
 import { getQuota } from '../actions/hosts/hosts.ts';
 import { blockTarget } from '../actions/operations/blockTarget.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/operations/deadLetters.ts';
+import { readErrors } from '../actions/operations/errorCounts.ts';
 import { checkHealth } from '../actions/operations/health.ts';
 import { moveName } from '../actions/operations/moveName.ts';
 import { getStatus, readGauges } from '../actions/operations/status.ts';
@@ -26,8 +27,12 @@ export const meta = [
     // Empty in a local run, which has no deployed version.
     const health = { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
     if (!c.get('isOperator')) return health;
-    const [hosts, gauges] = await Promise.all([getHosts(ctx), readGauges(ctx)]);
-    return { ...health, hosts, gauges };
+    const [hosts, gauges, errors] = await Promise.all([
+      getHosts(ctx),
+      readGauges(ctx),
+      readErrors(ctx),
+    ]);
+    return { ...health, hosts, gauges, errors };
   }),
 
   route(getStatsContract, ({ ctx }) => getStats(ctx)),

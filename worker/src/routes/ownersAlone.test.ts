@@ -52,8 +52,8 @@ let lookUps: string[];
 
 const micro = (usd: string): number => Math.round(Number(usd) * 1_000_000);
 
-/** Tables that a stranger may write: sessions and public reports. */
-const WRITABLE = ['sessions', 'challenges', 'oauth_flows', 'reports'];
+/** Tables that a stranger may write: sessions, public reports, and how often which error was answered. */
+const WRITABLE = ['sessions', 'challenges', 'oauth_flows', 'reports', 'error_counts'];
 
 const stored = async (): Promise<Record<string, unknown>> => {
   const { results } = await env.DB.prepare(

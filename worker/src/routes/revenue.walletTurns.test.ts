@@ -9,7 +9,7 @@ import { playChain } from '../../test/sandboxChain.ts';
 import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
 import { savePromoterClicks } from '../db/clicks.ts';
-import { walletsPerSweep } from '../upstream/share.ts';
+import { SWEEP_EVERY, walletsPerSweep } from '../upstream/rounds.ts';
 
 let now = Date.now();
 
@@ -105,7 +105,7 @@ describe('the turns of payout wallets', () => {
     );
     const [late] = await addedMany(await newPromoter(), 1);
     const read = await swept();
-    expect(read.length).toBe(walletsPerSweep(withBudget(22).budgets.solana));
+    expect(read.length).toBe(walletsPerSweep({ config: withBudget(22) }));
     expect(read).toContain(late);
     const ofEach = crowd.map((ids) => ids.filter((id) => read.includes(id)).length);
     expect(Math.max(...ofEach)).toBeLessThanOrEqual(Math.min(...ofEach) + 1);
@@ -113,8 +113,8 @@ describe('the turns of payout wallets', () => {
 
   it('come as fast as the budget of the node allows', async () => {
     // Twelve runs an hour of a node with 50 requests a second read ten thousand wallets.
-    expect(12 * walletsPerSweep(withBudget(500).budgets.solana)).toBeGreaterThanOrEqual(10_000);
-    expect(walletsPerSweep(withBudget(1).budgets.solana)).toBeGreaterThan(0);
+    expect(12 * walletsPerSweep({ config: withBudget(500) })).toBeGreaterThanOrEqual(10_000);
+    expect(walletsPerSweep({ config: withBudget(1) })).toBeGreaterThan(0);
     await Promise.all(
       Array.from({ length: 8 }, async () =>
         addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
@@ -142,7 +142,7 @@ describe('the turns of payout wallets', () => {
     const readWatched = watched.slice(30).filter((id) => read.includes(id));
     expect(readWatched.length).toBeGreaterThan(0);
     expect(readWatched.length).toBeLessThan(
-      walletsPerSweep(withBudget(22).budgets.solana) / PAYOUTS.provenPerWatched,
+      walletsPerSweep({ config: withBudget(22) }) / PAYOUTS.provenPerWatched,
     );
   });
 
@@ -156,7 +156,7 @@ describe('the turns of payout wallets', () => {
     const clicked = await newPromoter();
     const own = await addedMany(clicked, PAYOUTS.walletsPerPromoter);
     await saved(clicked, 1);
-    const limit = walletsPerSweep(withBudget(22).budgets.solana);
+    const limit = walletsPerSweep({ config: withBudget(22) });
     const read = await swept();
     expect(read).toEqual(expect.arrayContaining(own));
     expect(read.filter((id) => !own.includes(id)).length).toBe(limit - own.length);
@@ -202,7 +202,7 @@ describe('the turns of payout wallets', () => {
       await sweepWallets(later);
       return sent.map(({ walletId }) => walletId);
     };
-    expect(await after(PAYOUTS.sweepEvery)).toEqual([]);
+    expect(await after(SWEEP_EVERY)).toEqual([]);
     expect((await after(PAYOUTS.queuedAgainAfter)).toSorted()).toEqual(ids.toSorted());
   });
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { LinkWatch } from '@soltrade/schema/contracts/watch';
-import { MINUTE } from '@soltrade/schema/durations';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sandboxToken } from '../../../dev/sandbox/tokens.ts';
@@ -20,7 +20,9 @@ import {
 import { topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { letPass } from '../../test/hosts.ts';
 import { BONK, playMarket } from '../../test/market.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { sampledWithin } from '../actions/watch/sampleTokens.ts';
+import { UPSTREAM_BUDGET } from '../env.ts';
 import { watchTokens } from '../jobs/cron.ts';
 
 const sandbox = inject('sandboxUrls').watch;
@@ -93,6 +95,25 @@ afterEach(async () => {
   vi.useRealTimers();
   await send('DELETE', '/__tokens');
   await send('DELETE', '/__faults');
+});
+
+describe('a token that is watched', () => {
+  it('says in how many minutes it was looked at, once it was watched for as long', async () => {
+    const { promoter, link } = await promoterOfToken();
+    const within = async () => (await watchOf(promoter, link.id)).checkedWithin;
+    expect(await within()).toBeNull();
+    await run(3);
+    expect(await within()).toBe(1);
+    letPass(20 * MINUTE);
+    expect(await within()).toBe(21);
+    await patchLink(promoter, link.id, { isActive: false });
+    expect(await within()).toBeNull();
+    await patchLink(promoter, link.id, { isActive: true });
+    expect(await within()).toBeNull();
+    await run(2);
+    letPass(MINUTE);
+    expect(await within()).not.toBeNull();
+  });
 });
 
 describe('a token that changed', () => {
@@ -401,7 +422,7 @@ describe('many', () => {
       vi.useFakeTimers({ toFake: ['Date'], now });
       const began = now;
       const { ctx, settled } = testCtx();
-      await watchTokens(ctx);
+      await watchTokens({ ...ctx, config: { ...ctx.config, budgets: UPSTREAM_BUDGET } });
       await settled();
       now = began + MINUTE;
     };
@@ -419,5 +440,12 @@ describe('many', () => {
     expect(minutes).toBeLessThan(6);
     expect(far.count('solana')).toBeLessThanOrEqual((10 + minutes) * WATCH.chain.callsPerRun);
     expect(far.count('dexscreener')).toBeLessThanOrEqual((10 + minutes) * WATCH.market.callsPerRun);
+    // Its link's page says how old the last look can be, not that it was now.
+    const { ctx } = testCtx();
+    const within = (await sampledWithin({ ...ctx, now: () => now })) ?? 0;
+    expect(within).toBeGreaterThan(rounds('chain') * MINUTE);
+    expect(within).toBeLessThan(2 * (rounds('market') + 1) * MINUTE);
+    // Nor does it say so while the rounds stand still.
+    expect(await sampledWithin({ ...ctx, now: () => now + DAY })).toBe(within + DAY);
   });
 });

@@ -1,4 +1,3 @@
-import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import type { Budget } from '../env.ts';
 import { type Caller, callerKey, callerNetwork } from '../lib/context.ts';
 import type { Errand, Provider, Rank } from '../lib/provider.ts';
@@ -184,26 +183,20 @@ const UPSTREAM_SHARES = {
   },
 } as const;
 
-/** How many requests work without a caller may make within `time`, in milliseconds. */
-const requestsWithin = (
-  { requests, window }: Budget,
-  { all }: Share,
-  time: number,
-): number => Math.floor((requests * all * time) / window);
-
-export const PAYOUTS_SHARE = UPSTREAM_SHARES.solana.payouts.linked;
-
-/** How many payout wallets the chain's budget allows to read until the cron's next run: twelve times an hour. */
-export const walletsPerSweep = (budget: Budget): number => {
-  const requests = requestsWithin(budget, PAYOUTS_SHARE, PAYOUTS.sweepEvery);
-  const wallets = Math.floor(requests / PAYOUTS.requestsPerWallet);
-  return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
-};
-
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> =
     UPSTREAM_SHARES[provider];
   return shares[use] ?? shares.card;
+};
+
+/** How many requests work without a caller may make within `time`, in milliseconds. */
+export const requestsWithin = (
+  { requests, window }: Budget,
+  { provider, use }: { provider: Provider; use: Errand['use'] },
+  time: number,
+): number => {
+  const { all, address } = sharesOf(provider, use).linked;
+  return Math.floor((requests * Math.min(all, address) * time) / window);
 };
 
 /** At least one, so a share of a small budget isn't empty. */

@@ -13,7 +13,7 @@ const recordTexts = {
   openUnshared: (until: string) =>
     `Open until at least ${until}. Its seven days start once you share it.`,
   openShared: (shared: string, until: string) => `Shared ${shared}. Open until ${until}.`,
-  late: 'Finished. Waiting for final prices.',
+  late: (until: string) => `Finished ${until}. Waiting for final prices.`,
   notShared: 'Not shared: fewer than three people opened it in seven days. It’s in no rate.',
   unknown: 'No known price for that moment. It’s in no rate.',
   ownToken: 'You seem to have created this token. It’s in no rate.',
@@ -92,7 +92,7 @@ const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
     case 'unknown_entry':
       return recordTexts.unknown;
     default:
-      if (Date.parse(until) < Date.now()) return recordTexts.late;
+      if (Date.parse(until) < Date.now()) return recordTexts.late(momentText(until));
       return sharedAt === null
         ? recordTexts.openUnshared(momentText(until))
         : recordTexts.openShared(momentText(sharedAt), momentText(until));

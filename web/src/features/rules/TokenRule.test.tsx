@@ -23,6 +23,7 @@ const watch = (facts: Partial<LinkWatch> = {}): LinkWatch => ({
   rule: null,
   accountRule: 'notice',
   isPausedByRule: false,
+  checkedWithin: 6,
   changes: [change],
   ...facts,
 });
@@ -68,4 +69,21 @@ it('of the account: chooses what happens', async () => {
   await expect
     .poll(() => screen.getByLabelText<HTMLSelectElement>('If the token changes').value)
     .toBe('none');
+});
+
+it.each([
+  [1, 'within the past minute.'],
+  [6, 'within the past 6 minutes.'],
+  [2_161, 'within the past 37 hours.'],
+])('says how old the last look at the token can be: %s', async (checkedWithin, text) => {
+  fakeServer({ [`GET ${PATH}`]: json(watch({ changes: [], checkedWithin })) });
+  renderPart(<LinkTokenRule linkId="l1" />);
+  expect((await screen.findByText(/were last checked/)).textContent).toContain(text);
+});
+
+it('says nothing of it where the token isn’t watched, or wasn’t for as long', async () => {
+  fakeServer({ [`GET ${PATH}`]: json(watch({ changes: [], checkedWithin: null })) });
+  renderPart(<LinkTokenRule linkId="l1" />);
+  await screen.findByText('Token changes');
+  expect(screen.queryByText(/were last checked/)).toBeNull();
 });

@@ -25,7 +25,10 @@ import { RuleRow } from './RuleRow.tsx';
 /** Changes of a link's token, and the promoter's rule for them. */
 const tokenWatchTexts = {
   title: 'Token changes',
-  text: 'We watch supply, authorities, fees and liquidity, and always tell you.',
+  checked: (time: string) =>
+    `Supply, authorities, fees and liquidity were last checked within the past ${time}.`,
+  minutes: (count: number) => (count === 1 ? 'minute' : `${count} minutes`),
+  hours: (count: number) => `${count} hours`,
   label: 'If the token changes',
   rules: {
     none: 'Notify me',
@@ -50,6 +53,12 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
     </p>
   </li>
 );
+
+/** Rounded up, so that it is never shorter than the time. */
+const spanText = (minutes: number): string =>
+  minutes <= 120
+    ? tokenWatchTexts.minutes(minutes)
+    : tokenWatchTexts.hours(Math.ceil(minutes / 60));
 
 type TokenHistoryProps = { watch: LinkWatch; isDismissing: boolean; dismiss: () => void };
 
@@ -166,12 +175,21 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
         data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]
       }
       below={
-        data.changes.length > 0 ? (
-          <TokenHistory
-            watch={data}
-            isDismissing={dismissal.isPending}
-            dismiss={() => dismissal.run()}
-          />
+        data.changes.length > 0 || data.checkedWithin !== null ? (
+          <>
+            {data.changes.length > 0 ? (
+              <TokenHistory
+                watch={data}
+                isDismissing={dismissal.isPending}
+                dismiss={() => dismissal.run()}
+              />
+            ) : null}
+            {data.checkedWithin === null ? null : (
+              <p className="text-muted text-sm not-first:mt-3">
+                {tokenWatchTexts.checked(spanText(data.checkedWithin))}
+              </p>
+            )}
+          </>
         ) : null
       }
     >

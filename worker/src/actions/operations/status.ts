@@ -1,8 +1,10 @@
-import type {
-  GaugeState,
-  OperationsState,
-  UpstreamState,
+import {
+  GAUGE_NAMES,
+  type GaugeState,
+  type OperationsState,
+  type UpstreamState,
 } from '@soltrade/schema/contracts/operations';
+import type { Gauge } from '@soltrade/schema/limits/operations';
 import { databaseSize } from '../../db/operations.ts';
 import { readOverdue } from '../../db/overdue.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -12,25 +14,21 @@ import { isoTimeOrNull } from '../../lib/time.ts';
 import { withFallback } from '../../lib/withTimeout.ts';
 import { gaugeOf } from '../../model/operations.ts';
 import { upstreamProvider } from '../../stubs.ts';
+import { readErrors } from './errorCounts.ts';
 
 export const readGauges = async (ctx: Ctx): Promise<GaugeState[]> => {
   const now = ctx.now();
-  const [bytes, { deadLetters, ...dueAt }] = await Promise.all([
+  const [bytes, { 'dead-letters': letters, ...dueAt }] = await Promise.all([
     databaseSize(ctx.env),
     readOverdue(ctx.env, now),
   ]);
   const secondsLate = (at: number | null): number =>
     at === null ? 0 : Math.max(0, Math.floor((now - at) / 1_000));
-  return [
-    gaugeOf('database', bytes),
-    gaugeOf('dead-letters', deadLetters),
-    gaugeOf('payout-wallets', secondsLate(dueAt['payout-wallets'])),
-    gaugeOf('settlements', secondsLate(dueAt.settlements)),
-    gaugeOf('entry-prices', secondsLate(dueAt['entry-prices'])),
-    gaugeOf('webhooks', secondsLate(dueAt.webhooks)),
-    gaugeOf('hosts', secondsLate(dueAt.hosts)),
-    gaugeOf('token-changes', secondsLate(dueAt['token-changes'])),
-  ];
+  const measured = (name: Gauge): number => {
+    if (name === 'database') return bytes;
+    return name === 'dead-letters' ? letters : secondsLate(dueAt[name]);
+  };
+  return GAUGE_NAMES.map((name) => gaugeOf(name, measured(name)));
 };
 
 const readUpstream = (ctx: Ctx, provider: Provider): Promise<UpstreamState | null> =>
@@ -48,18 +46,25 @@ const readUpstream = (ctx: Ctx, provider: Provider): Promise<UpstreamState | nul
   );
 
 export const getStatus = async (ctx: Ctx): Promise<OperationsState> => {
-  const [gauges, upstreams] = await Promise.all([
+  const [gauges, errors, upstreams] = await Promise.all([
     readGauges(ctx),
+    readErrors(ctx),
     Promise.all(PROVIDERS.map((provider) => readUpstream(ctx, provider))),
   ]);
-  return { gauges, upstreams: upstreams.filter((state) => state !== null) };
+  return { gauges, errors, upstreams: upstreams.filter((state) => state !== null) };
 };
 
 /** Alerts the operator of what comes near its ceiling: one line each, named like its part of the runbook. */
 export const watchGauges = async (ctx: Ctx): Promise<void> => {
+  const { requestId } = ctx;
   for (const { name, unit, value, ceiling, isNear } of await readGauges(ctx)) {
     if (!isNear) continue;
     const error = new Error(`${name}: ${value} of ${ceiling} ${unit}`);
-    logError('ceiling_near', error, { requestId: ctx.requestId, gauge: name, value, ceiling });
+    logError('ceiling_near', error, { requestId, gauge: name, value, ceiling });
+  }
+  for (const { code, lastHour: value, ceiling, isNear } of await readErrors(ctx)) {
+    if (!isNear) continue;
+    const error = new Error(`errors: ${code} was answered ${value} times within an hour`);
+    logError('ceiling_near', error, { requestId, gauge: 'errors', code, value, ceiling });
   }
 };

@@ -19,8 +19,10 @@ import {
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, newCall, quarter } from '../../../test/record.ts';
 import { newUser } from '../../../test/rows.ts';
+import { UPSTREAM_BUDGET } from '../../env.ts';
 import type { Call } from '../../model/record/record.ts';
 import { upstreamProvider } from '../../stubs.ts';
+import { settlementPace } from '../../upstream/rounds.ts';
 import { findEntries } from './findEntries.ts';
 import { sweepEntries } from './settlementQueue.ts';
 
@@ -265,15 +267,16 @@ describe('the cron', () => {
   });
 
   it('gives every promoter a turn, so one with many pending calls keeps nobody waiting', async () => {
+    const free = { ...ctx, config: { ...ctx.config, budgets: UPSTREAM_BUDGET } };
     await env.DB.prepare("update calls set due_at = 9e15 where entry_state = 'pending'").run();
     const flooder = await newUser();
-    for (let made = 0; made < SETTLEMENT.entryMintsPerSweep + 2; made += 1)
+    for (let made = 0; made < settlementPace(free).entries.mints + 2; made += 1)
       await newPending({ userId: flooder, persons: {} });
     const { mint } = await newPending({ calledAt: FIRST + DAY, persons: {} });
     const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
-    await sweepEntries(ctx);
+    await sweepEntries(free);
     const bodies = sent.mock.calls.flatMap(([batch]) => [...batch].map(({ body }) => body));
-    expect(bodies).toHaveLength(SETTLEMENT.entryMintsPerSweep);
+    expect(bodies).toHaveLength(settlementPace(free).entries.mints);
     expect(bodies[1]).toEqual({ mint, isForEntries: true });
   });
 });

@@ -8,9 +8,11 @@ import { ownSession } from '../../../test/ownSession.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
+import { UPSTREAM_BUDGET } from '../../env.ts';
 import { ANONYMOUS } from '../../lib/context.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
+import { settlementPace } from '../../upstream/rounds.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
 import { getLink } from '../links/getLink.ts';
 import { settleMint, sweepSettlements } from './settlementQueue.ts';
@@ -368,29 +370,31 @@ describe('the queue of settlements', () => {
   });
 
   it('gives every promoter a turn before anyone’s second, and the longest wait the first of a turn', async () => {
+    const free = { ...ctx, config: { ...ctx.config, budgets: UPSTREAM_BUDGET } };
     await env.DB.prepare("update settlements set due_at = 9e15 where state = 'open'").run();
+    const perSweep = settlementPace(free).settlements.mints;
     const made = async (userId: string, minutes: number) => {
       const { mint } = await newCall({ userId, calledAt: FIRST + minutes * MINUTE, persons: {} });
       return mint;
     };
     const flooder = await newUser();
     const flood: string[] = [];
-    for (let minute = 1; minute <= SETTLEMENT.mintsPerSweep + 5; minute += 1)
+    for (let minute = 1; minute <= perSweep + 5; minute += 1)
       flood.push(await made(flooder, minute));
     const [first, second] = [await newUser(), await newUser()];
     const late = await made(first, 55);
     const later = await made(second, 57);
     const latest = await made(second, 58);
     const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
-    await sweepSettlements(ctx);
+    await sweepSettlements(free);
     const mints = sent.mock.calls.flatMap(([messages]) =>
       [...messages].map(({ body }) => Reflect.get(Object(body), 'mint')),
     );
     expect(mints.slice(0, 5)).toEqual([flood[0], late, later, flood[1], latest]);
-    expect(mints).toHaveLength(SETTLEMENT.mintsPerSweep);
+    expect(mints).toHaveLength(perSweep);
     // Nothing of the flood is lost either.
-    await sweepSettlements(ctx);
-    expect(sent.mock.calls[1]?.[0]).toHaveLength(flood.length + 3 - SETTLEMENT.mintsPerSweep);
+    await sweepSettlements(free);
+    expect(sent.mock.calls[1]?.[0]).toHaveLength(flood.length + 3 - perSweep);
   });
 
   it('waits where the share of the budget is used up, without an attempt', async () => {

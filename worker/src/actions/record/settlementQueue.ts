@@ -6,10 +6,12 @@ import {
   postponeCalls,
   takeDueMints,
 } from '../../db/record/settlements.ts';
+import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
+import { settlementPace } from '../../upstream/rounds.ts';
 import { closeCalls } from './closeCalls.ts';
 import { ifScarce, type MintOutcome, retryWait } from './findEntries.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
@@ -96,6 +98,9 @@ export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> =
   return isMore ? { kind: 'again', retryAfter: 1 } : DONE;
 };
 
+/** A queue takes so many messages at once. */
+const BATCH = 100;
+
 const sweep = async (
   ctx: Ctx,
   isForEntries: boolean,
@@ -105,7 +110,7 @@ const sweep = async (
     body: isForEntries ? { mint, isForEntries } : { mint },
     delaySeconds: 60 * Math.floor(index / perMinute),
   }));
-  if (messages.length > 0) await ctx.env.SETTLEMENTS.sendBatch(messages);
+  for (const some of chunksOf(messages, BATCH)) await ctx.env.SETTLEMENTS.sendBatch(some);
   const { requestId } = ctx;
   logInfo(isForEntries ? 'entries_swept' : 'settlements_swept', { requestId, mints: mints.length });
   return mints.length;
@@ -117,19 +122,16 @@ const taking = (ctx: Ctx) => ({
 });
 
 /** Queues tokens whose calls lack an entry price. */
-export const sweepEntries = async (ctx: Ctx): Promise<number> =>
-  sweep(ctx, true, {
-    mints: await takePendingMints(ctx.env, {
-      ...taking(ctx),
-      calledBefore: ctx.now() - RECORD.candle - SETTLEMENT.margin,
-      mints: SETTLEMENT.entryMintsPerSweep,
-    }),
-    perMinute: SETTLEMENT.entryMintsPerMinute,
-  });
+export const sweepEntries = async (ctx: Ctx): Promise<number> => {
+  const { mints, perMinute } = settlementPace(ctx).entries;
+  const calledBefore = ctx.now() - RECORD.candle - SETTLEMENT.margin;
+  const due = await takePendingMints(ctx.env, { ...taking(ctx), calledBefore, mints });
+  return sweep(ctx, true, { mints: due, perMinute });
+};
 
 /** Queues tokens whose calls are due, no faster than they can be settled. */
-export const sweepSettlements = async (ctx: Ctx): Promise<number> =>
-  sweep(ctx, false, {
-    mints: await takeDueMints(ctx.env, { ...taking(ctx), mints: SETTLEMENT.mintsPerSweep }),
-    perMinute: SETTLEMENT.mintsPerMinute,
-  });
+export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
+  const { mints, perMinute } = settlementPace(ctx).settlements;
+  const due = await takeDueMints(ctx.env, { ...taking(ctx), mints });
+  return sweep(ctx, false, { mints: due, perMinute });
+};

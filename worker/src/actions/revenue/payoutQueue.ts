@@ -22,7 +22,7 @@ import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
-import { walletsPerSweep } from '../../upstream/share.ts';
+import { walletsPerSweep } from '../../upstream/rounds.ts';
 import { announceActivity } from '../activity.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
@@ -195,7 +195,7 @@ export const sweepWallets = async (ctx: Ctx): Promise<number> => {
   const due = await takeDueWallets(ctx.env, {
     now: since,
     next: since + PAYOUTS.queuedAgainAfter,
-    limit: walletsPerSweep(ctx.config.budgets.solana),
+    limit: walletsPerSweep(ctx),
   });
   for (const some of chunksOf(due, BATCH)) {
     // With the round's start, a second message of a wallet that has been read meanwhile asks the chain nothing.

@@ -1,4 +1,5 @@
 import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/watch';
+import { MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { findLinkWatch, saveAccountRule, saveDismissal, saveLinkRule } from '../../db/rules.ts';
@@ -7,6 +8,7 @@ import { linkNotFound, notOwned } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { sampledWithin } from './sampleTokens.ts';
 
 type OwnLink = { sessionUserId: string; id: string };
 type OwnAccount = { sessionUserId: string; userId: string };
@@ -16,7 +18,10 @@ export const getLinkWatch = async (
   ctx: Ctx,
   { sessionUserId, id }: OwnLink,
 ): Promise<LinkWatch> => {
-  const found = await findLinkWatch(ctx.env, id, WATCH.listed);
+  const [found, within] = await Promise.all([
+    findLinkWatch(ctx.env, id, WATCH.listed),
+    sampledWithin(ctx),
+  ]);
   if (!found) throw linkNotFound();
   const { link, changes } = found;
   if (link.userId !== sessionUserId) throw notOwned();
@@ -33,6 +38,11 @@ export const getLinkWatch = async (
     rule: link.rule,
     accountRule: link.accountRule,
     isPausedByRule: link.isPausedByRule,
+    // Not yet in force for a token that was watched only for a part of that time.
+    checkedWithin:
+      within !== null && link.isActive && link.isSampled && link.updatedAt < ctx.now() - within
+        ? Math.ceil(within / MINUTE)
+        : null,
     changes: changes.map(({ id: changeId, kind, before, after, fromAt, toAt, backAt }) => ({
       id: changeId,
       kind,

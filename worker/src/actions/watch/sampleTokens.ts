@@ -1,12 +1,31 @@
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
-import { inTurn, saveSweep, type Turn } from '../../db/operations.ts';
+import { inTurn, readSweep, saveSweep, type Turn } from '../../db/operations.ts';
 import { listWatched, type Watched, type WatchSource } from '../../db/watch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { askProvider, type Reply } from '../../upstream/askProvider.ts';
+import { watchCalls } from '../../upstream/rounds.ts';
 
-const position = z.object({ after: z.string() });
+/** Where the round is, when it began, and how long the one before it took. */
+const position = z.object({
+  after: z.string(),
+  since: z.optional(z.number()),
+  took: z.optional(z.number()),
+});
+
+const nameOf = (source: WatchSource): string => `watch ${source}`;
+
+/** The time in which every token was sampled that was watched all the while; null before the first rounds ended. */
+export const sampledWithin = async (ctx: Ctx): Promise<number | null> => {
+  const sources = ['chain', 'market'] as const;
+  const sweeps = await Promise.all(sources.map((source) => readSweep(ctx.env, nameOf(source))));
+  const times = sweeps.flatMap((sweep) => {
+    const { since, took } = position.safeParse(sweep).data ?? {};
+    return since === undefined || took === undefined ? [] : took + ctx.now() - since;
+  });
+  return times.length < sources.length ? null : Math.max(...times);
+};
 
 /** Failed requests after which a run ends. */
 const MOST_FAILURES = 3;
@@ -26,9 +45,9 @@ type Run<Sample> = {
 };
 
 const nextTokens = async (ctx: Ctx, source: WatchSource, after: string) => {
-  const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[source];
+  const { mintsPerCall, confirmedPerRun, visitedPerRun } = WATCH[source];
   const now = ctx.now();
-  const all = mintsPerCall * callsPerRun;
+  const all = mintsPerCall * watchCalls(ctx, source);
   const { first, walked } = await listWatched(ctx.env, {
     source,
     confirm: { before: now - APART[source], limit: confirmedPerRun },
@@ -81,7 +100,8 @@ const reached = (
 
 const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Promise<number> => {
   const { source } = run;
-  const after = position.safeParse(turn.position).data?.after ?? '';
+  const now = ctx.now();
+  const { after, since = now, took } = position.safeParse(turn.position).data ?? { after: '' };
   const { tokens, walked, isEnd } = await nextTokens(ctx, source, after);
   const { mintsPerCall } = WATCH[source];
   const asked = new Set<string>();
@@ -100,7 +120,9 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
   for (const some of chunksOf(chunksOf(tokens, mintsPerCall), WATCH.atOnce)) {
     await Promise.all(some.map(sampleSome));
   }
-  await saveSweep(ctx.env, turn, { after: reached(walked, asked, isEnd, after) });
+  const isOver = isEnd && walked.every(({ mint }) => asked.has(mint));
+  const round = isOver ? { since: ctx.now(), took: ctx.now() - since } : { since, took };
+  await saveSweep(ctx.env, turn, { after: reached(walked, asked, isEnd, after), ...round });
   return asked.size;
 };
 
@@ -109,6 +131,6 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
  * results.
  */
 export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> =>
-  (await inTurn(ctx.env, { name: `watch ${run.source}`, now: ctx.now() }, (turn) =>
+  (await inTurn(ctx.env, { name: nameOf(run.source), now: ctx.now() }, (turn) =>
     sampleInTurn(ctx, run, turn),
   )) ?? 0;

@@ -2,6 +2,7 @@ import { type ChannelRow, channels, links } from '@soltrade/schema/tables/links'
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf, removeExcess } from '../client.ts';
+import { rowsOf } from '../rowCounts.ts';
 import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTexts.ts';
 
 export type ChangedLinks = {
@@ -82,13 +83,16 @@ export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]>
 /** False at the limit. */
 export const saveChannel = async (env: Env, row: ChannelRow, most: number): Promise<boolean> => {
   const { userId, channel, name } = row;
-  const among = eq(channels.userId, userId);
   const [, excess] = await database(env).batch([
     database(env)
       .insert(channels)
       .values(row)
       .onConflictDoUpdate({ target: [channels.userId, channels.channel], set: { name } }),
-    removeExcess(env, channels, { isRow: and(among, eq(channels.channel, channel)), among, most }),
+    removeExcess(env, channels, {
+      isRow: and(eq(channels.userId, userId), eq(channels.channel, channel)),
+      rows: rowsOf('channels', userId),
+      most,
+    }),
   ]);
   return excess.length === 0;
 };

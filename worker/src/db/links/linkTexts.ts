@@ -125,12 +125,19 @@ export const selectTags = (env: Env, userId: string) =>
     .groupBy(linkTags.tagKey)
     .orderBy(asc(linkTags.tagKey));
 
+/** A promoter's tags, each found after the one before it: a count of them would read the tags of all links. */
+const tagKeysOf = (userId: string): SQL => sql`(
+  with recursive found(key) as (
+    select min(tag_key) from ${linkTags} where user_id = ${userId}
+    union all
+    select (select min(tag_key) from ${linkTags} where user_id = ${userId} and tag_key > found.key)
+    from found where found.key is not null
+  )
+  select key from found where key is not null)`;
+
 /** Of all the promoter's tags. */
 export const listTagKeys = async (env: Env, userId: string): Promise<string[]> => {
-  const rows = await database(env)
-    .selectDistinct({ key: linkTags.tagKey })
-    .from(linkTags)
-    .where(eq(linkTags.userId, userId));
+  const rows = await database(env).all<{ key: string }>(sql`select key from ${tagKeysOf(userId)}`);
   return rows.map(({ key }) => key);
 };
 
@@ -141,15 +148,8 @@ export const mayUseTag = async (
   env: Env,
   { userId, tag }: Pick<Tagging, 'userId' | 'tag'>,
 ): Promise<boolean> => {
-  const rows = await database(env)
-    .select({
-      isKnown: sql<number>`coalesce(max(${linkTags.tagKey} = ${tagKeyOf(tag)}), 0)`,
-      tags: sql<number>`count(distinct ${linkTags.tagKey})`,
-    })
-    .from(linkTags)
-    .where(eq(linkTags.userId, userId));
-  const { isKnown = 0, tags = 0 } = rows[0] ?? {};
-  return isKnown === 1 || tags < LINK_TAG.perPromoter;
+  const known = await listTagKeys(env, userId);
+  return known.includes(tagKeyOf(tag)) || known.length < LINK_TAG.perPromoter;
 };
 
 /** Skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that have it. */
@@ -177,7 +177,7 @@ const insertTagsWhere = (
         where ${links.userId} = ${userId} and ${which}
           and (select count(*) from ${linkTags} where link_id = ${links.id}) < ${LINK_TAG.perLink}
           and (exists (select 1 ${mine} and tag_key = ${key})
-            or (select count(distinct tag_key) ${mine}) < ${LINK_TAG.perPromoter})`,
+            or (select count(*) from ${tagKeysOf(userId)}) < ${LINK_TAG.perPromoter})`,
     )
     .onConflictDoNothing()
     .returning({ id: linkTags.linkId });

@@ -170,7 +170,8 @@ export const changeStatements = async (
       .select(
         sql`${jsonRows(revenueEntries, rows)} and ${condition} and not ${isTakenBack(sql`value ->> '$.batch'`)}`,
       )
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      .returning({ one: sql`1` }),
     behind: [
       awaitPrices(
         env,
@@ -196,7 +197,7 @@ export const storeChanges = async (
       ...statements.behind,
       statements.activity,
     ]);
-    return stored.meta.changes;
+    return stored.length;
   }
   const statements = await changeStatements(env, changes, termsOf(room));
   const [taken, stored] = await db.batch([
@@ -205,7 +206,7 @@ export const storeChanges = async (
     ...statements.behind,
     statements.activity,
   ]);
-  return taken.meta.changes === 0 ? null : stored.meta.changes;
+  return taken.meta.changes === 0 ? null : stored.length;
 };
 
 export type StoredChange = { entry: RevenueEntry; priced: Worth | null };

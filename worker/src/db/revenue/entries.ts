@@ -85,7 +85,9 @@ export const entryStatements = async (
     entries: db
       .insert(revenueEntries)
       .select(sql`${jsonRows(revenueEntries, rows)} and ${condition}`)
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      // Its number of changes would include those of triggers.
+      .returning({ one: sql`1` }),
     behind: [
       replacementStatement(env, made),
       awaitPrices(
@@ -107,7 +109,7 @@ export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Prom
     ...statements.behind,
     statements.activity,
   ]);
-  return stored.meta.changes;
+  return stored.length;
 };
 
 type EntryColumn = keyof RevenueEntry;

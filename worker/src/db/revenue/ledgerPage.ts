@@ -11,6 +11,7 @@ import type { Senders } from '../../lib/sendersOf.ts';
 import { RULES } from '../../model/revenue/rules/index.ts';
 import { database, isOneOf } from '../client.ts';
 import { hadQuota, type Taking, takeQuotas, usedOf } from '../quotas.ts';
+import { readRowCount, rowsOf } from '../rowCounts.ts';
 import { entryStatements, type NewEntry, transactionKeyOf } from './entries.ts';
 
 const price = alias(revenueEntries, 'price');
@@ -211,11 +212,6 @@ export type Room = {
   now: number;
 };
 
-/** A promoter's reported entries, including reversed ones. */
-const reportedBy = (userId: string): SQL => sql`(select count(*) from ${revenueEntries}
-  where ${revenueEntries.userId} = ${userId} and ${revenueEntries.source} = 'reported'
-  and ${revenueEntries.reverses} is null and ${revenueEntries.priceOf} is null)`;
-
 /** The remainder is reserved for networks that wrote little. */
 const mostOfEveryone = ({ senders: { network }, rows }: Room): SQL =>
   sql`case when ${usedOf(network)} + ${rows} <= ${LEDGER.fewRowsOfNetwork} then ${LEDGER.maxRowsPerDay}
@@ -241,7 +237,7 @@ export const takeRoom = (env: Env, room: Room, condition: SQL = sql`true`) => {
   const hasOwn =
     reporter === null
       ? undefined
-      : sql`${reportedBy(reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`;
+      : sql`${rowsOf('reported_entries', reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`;
   return takeQuotas(env, takingOf(room), and(hasOwn, condition));
 };
 
@@ -270,9 +266,9 @@ export const storeWithin = async (
     ...behind,
     activity,
   ]);
-  return taken.meta.changes === 0 ? null : stored.meta.changes;
+  return taken.meta.changes === 0 ? null : stored.length;
 };
 
-export const countReported = async (env: Env, userId: string): Promise<number> =>
-  (await database(env).get<{ entries: number }>(sql`select ${reportedBy(userId)} as entries`))
-    .entries;
+/** A promoter's reported entries, including reversed ones. */
+export const countReported = (env: Env, userId: string): Promise<number> =>
+  readRowCount(env, 'reported_entries', userId);

@@ -70,7 +70,7 @@ export const storeAssignment = async (
     db.update(chainPayments).set({ entryId }).where(isOpen),
   ]);
   if (admitted.meta.changes === 0) return 'full';
-  return stored.meta.changes === 0 ? 'taken' : 'stored';
+  return stored.length === 0 ? 'taken' : 'stored';
 };
 
 // Payments from the promoter's own wallets are transfers, not income; this depends on the current wallets.

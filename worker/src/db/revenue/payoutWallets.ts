@@ -29,6 +29,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { rowsOf } from '../rowCounts.ts';
 import { turnOf } from '../turnOf.ts';
 
 export type { PayoutAccount, PayoutWallet };
@@ -115,11 +116,10 @@ export const insertPayoutWallet = async (
   limits: { open: number; rows: number },
 ): Promise<'added' | 'known' | 'limit'> => {
   const db = database(env);
-  const open = sql`(select count(*) from ${payoutWallets} as others
-    where others.user_id = ${wallet.userId} and others.removed_at is null)`;
+  const open = rowsOf('open_payout_wallets', wallet.userId);
   const isKnown = sql`exists (select 1 from ${payoutWallets} as same
     where same.user_id = ${wallet.userId} and same.address = ${wallet.address})`;
-  const rows = sql`(select count(*) from ${payoutWallets} as kept where kept.user_id = ${wallet.userId})`;
+  const rows = rowsOf('payout_wallets', wallet.userId);
   const row = sql.join(
     Object.entries(getTableColumns(payoutWallets)).map(
       ([key]) => sql`${Object.entries(wallet).find(([name]) => name === key)?.[1] ?? null}`,

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Numbers of rows that a write compares with its limit; generated triggers keep them. None is 0. */
+export const rowCounts = sqliteTable(
+  'row_counts',
+  {
+    /** A name of `COUNTED_ROWS`. */
+    counted: text('counted').notNull(),
+    /** Whose limit it is: a user, or a partner. */
+    owner: text('owner').notNull(),
+    /** Days since 1970 in UTC, for a limit a day; 0 counts all. */
+    day: integer('day').notNull(),
+    rows: integer('rows').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.counted, table.owner, table.day] }),
+    index('row_counts_day').on(table.day).where(sql`${table.day} > 0`),
+  ],
+);
+
+export type Counted = {
+  table: string;
+  /** A column that never changes. */
+  owner: string;
+  /** Which rows: a condition on one that is called `row`. Without `changes`, it never changes for a row. */
+  which?: (row: string) => string;
+  /** The columns on which `which` depends, if they change. */
+  changes?: readonly string[];
+  /** Counts rows by the day of their `created_at`, and none is ever deleted. */
+  isDaily?: true;
+};
+
+/** What limits of more than a few dozen rows count. Smaller ones count the rows themselves. */
+export const COUNTED_ROWS = {
+  /** A promoter's reported entries, including reversed ones. */
+  reported_entries: {
+    table: 'revenue_entries',
+    owner: 'user_id',
+    which: (row) =>
+      `${row}.\`source\` = 'reported' AND ${row}.\`reverses\` IS NULL AND ${row}.\`price_of\` IS NULL`,
+  },
+  waiting_states: { table: 'waiting_states', owner: 'partner_id' },
+  statements: { table: 'statements', owner: 'user_id' },
+  payout_wallets: { table: 'payout_wallets', owner: 'user_id' },
+  open_payout_wallets: {
+    table: 'payout_wallets',
+    owner: 'user_id',
+    which: (row) => `${row}.\`removed_at\` IS NULL`,
+    changes: ['removed_at'],
+  },
+  channels: { table: 'channels', owner: 'user_id' },
+  idempotency_keys: { table: 'idempotency_keys', owner: 'user_id' },
+  links_of_day: { table: 'links', owner: 'user_id', isDaily: true },
+} as const satisfies Record<string, Counted>;
+
+export type CountedRows = keyof typeof COUNTED_ROWS;
+
+const quoted = (name: string): string => `\`${name}\``;
+
+const change = (row: 'NEW' | 'OLD', name: string, { owner, isDaily }: Counted): string => {
+  const key = `'${name}', ${row}.${quoted(owner)}, ${isDaily ? `${row}.\`created_at\` / 86400000` : '0'}`;
+  return row === 'NEW'
+    ? `  INSERT INTO \`row_counts\` (\`counted\`, \`owner\`, \`day\`, \`rows\`) VALUES (${key}, 1)
+  ON CONFLICT (\`counted\`, \`owner\`, \`day\`) DO UPDATE SET \`rows\` = \`rows\` + 1;`
+    : `  UPDATE \`row_counts\` SET \`rows\` = \`rows\` - 1 WHERE (\`counted\`, \`owner\`, \`day\`) = (${key});
+  DELETE FROM \`row_counts\` WHERE (\`counted\`, \`owner\`, \`day\`) = (${key}) AND \`rows\` = 0;`;
+};
+
+const trigger = (name: string, event: string, when: string | null, body: string): string =>
+  `CREATE TRIGGER \`row_counts_${name}\` AFTER ${event}${when === null ? '' : `\nWHEN ${when}`}
+BEGIN
+${body}
+END;`;
+
+/** The triggers that keep `row_counts`. */
+export const rowCountTriggers = (): string[] =>
+  Object.entries<Counted>(COUNTED_ROWS).flatMap(([name, counted]) => {
+    const { table, which, changes, isDaily } = counted;
+    const on = quoted(table);
+    const [isNew, isOld] = which ? [which('NEW'), which('OLD')] : [null, null];
+    const [come, go] = [change('NEW', name, counted), change('OLD', name, counted)];
+    const of = changes?.map(quoted).join(', ');
+    return [
+      trigger(`${name}_come`, `INSERT ON ${on}`, isNew, come),
+      ...(isDaily ? [] : [trigger(`${name}_go`, `DELETE ON ${on}`, isOld, go)]),
+      ...(of
+        ? [
+            trigger(
+              `${name}_begin`,
+              `UPDATE OF ${of} ON ${on}`,
+              `${isNew} AND NOT (${isOld})`,
+              come,
+            ),
+            trigger(`${name}_end`, `UPDATE OF ${of} ON ${on}`, `${isOld} AND NOT (${isNew})`, go),
+          ]
+        : []),
+    ];
+  });

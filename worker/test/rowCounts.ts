@@ -1,0 +1,27 @@
+// Whether the numbers of rows that triggers keep are those of the rows.
+import { COUNTED_ROWS } from '@soltrade/schema/tables/rowCounts';
+
+type Counted = (typeof COUNTED_ROWS)[keyof typeof COUNTED_ROWS];
+
+/** Those that are kept and wrong, or missing; a day that is over may be missing. */
+const difference = (name: string, counted: Counted): string => {
+  const day = 'isDaily' in counted ? 'row.created_at / 86400000' : '0';
+  const which = 'which' in counted ? counted.which('row') : 'true';
+  return `with counts as (
+      select '${name}' as counted, row.${counted.owner} as owner, ${day} as day, count(*) as rows
+      from ${counted.table} as row where ${which} group by 2, 3
+    )
+    select counts.*, kept.rows as kept from counts left join row_counts as kept using (counted, owner, day)
+      where kept.rows is not counts.rows and not (counts.day > 0 and kept.rows is null)
+    union all select counted, owner, day, 0, rows from row_counts
+      where counted = '${name}' and (owner, day) not in (select owner, day from counts)`;
+};
+
+export const miscounted = async (database: D1Database): Promise<object[]> => {
+  const differences = await database.batch<object>(
+    Object.entries(COUNTED_ROWS).map(([name, counted]) =>
+      database.prepare(difference(name, counted)),
+    ),
+  );
+  return differences.flatMap(({ results }) => results);
+};

@@ -5,6 +5,7 @@ import type { PromoterPage } from '@soltrade/schema/contracts/record';
 import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMemories } from '../../test/boundedMap.ts';
 import { call, jsonOf, newPromoter, ORIGIN, operate, type Promoter } from '../../test/client.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../test/market.ts';
@@ -43,6 +44,13 @@ const watchReplica = (changed = (text: string): string => text): void => {
 
 /** A replica that is so far behind that it has no rows. */
 const emptyReplica = (): void => watchReplica((text) => `select * from (${text}) where 0`);
+
+/** So the next request composes its page. */
+const forgetPages = async (): Promise<void> => {
+  const { keys } = await env.CACHE.list();
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
+  forgetMemories();
+};
 
 beforeEach(() => {
   mint = newMint();
@@ -122,6 +130,7 @@ describe('a replica of D1', () => {
     watchReplica();
     const asks = async (path: string, cookie?: string): Promise<boolean> => {
       texts = [];
+      await forgetPages();
       const answer = await call('GET', path, cookie === undefined ? {} : { cookie });
       expect(answer.status, path).toBe(200);
       await answer.text();
@@ -178,8 +187,11 @@ describe('a replica that is behind', () => {
       const answer = await call('GET', path);
       return [answer.status, await answer.text()];
     };
-    expect((await open())[0]).toBe(200);
+    await patchLink(promoter, generated.link.id, { words: 'Said at first' });
+    await forgetPages();
+    expect((await open())[1]).toContain('Said at first');
     await setPage(promoter, { isOpen: true });
+    await forgetPages();
     expect((await call('GET', `/r/${username}`)).status).toBe(200);
     await patchLink(promoter, generated.link.id, { words: 'Said just now' });
     expect((await open())[1]).toContain('Said just now');

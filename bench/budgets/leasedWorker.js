@@ -78,14 +78,14 @@ export class UpstreamProvider extends DurableObject {
     const isOver = began >= this.held.until;
     const unused = isOver ? this.held.left : 0;
     this.wanted = isOver ? Math.max(1, this.used) : Math.max(this.wanted, this.used) * 2;
-    const { id, until } = this.held;
+    const { id, epoch } = this.held;
     const settled = this.settled;
     this.held.left = 0;
     if (isOver) this.used = 0;
     this.settled = 0;
     const { granted, ...told } = await this.central().lease({
       id,
-      until,
+      epoch,
       unused,
       settled,
       wanted: this.wanted,
@@ -94,8 +94,11 @@ export class UpstreamProvider extends DurableObject {
   }
 
   /** Grants at most what the window has left; what came back unused is free at once. */
-  lease({ id, unused, wanted }) {
+  lease({ id, unused, settled, epoch: of, wanted }) {
     this.calls += 1;
+    // Many at once say what one does.
+    if (settled > 0)
+      this.real.settle({ epoch: of, isProbe: false, network: null }, { kind: 'answered' });
     const now = Date.now();
     const { requests, window } = this.real.budget;
     const { epoch, openUntil } = this.real.circuit;

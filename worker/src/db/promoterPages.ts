@@ -17,7 +17,7 @@ import type { Cursor } from '../lib/cursor.ts';
 import type { Statement } from '../model/links.ts';
 import type { Change } from '../model/watch/change.ts';
 import { claimCode } from './accounts/newUsers.ts';
-import { database } from './client.ts';
+import { database, isOneOf } from './client.ts';
 import { isSettlementOf } from './links/links.ts';
 import { statementsOfLink } from './links/linkTexts.ts';
 import { changesOfLink } from './watch.ts';
@@ -114,6 +114,16 @@ export const findCall = async (
   { userId, linkId }: { userId: string; linkId: string },
 ): Promise<CallOfPromoter | null> =>
   (await callsWhere(env, and(eq(links.id, linkId), eq(links.userId, userId))))[0] ?? null;
+
+/** Those of these links that are the promoter's own, in the given order. */
+export const listCallsOf = async (
+  env: Env,
+  { userId, linkIds }: { userId: string; linkIds: readonly string[] },
+): Promise<CallOfPromoter[]> => {
+  const rows = await callsWhere(env, and(isOneOf(links.id, linkIds), eq(links.userId, userId)));
+  const found = new Map(rows.map((row) => [row.link.id, row]));
+  return linkIds.flatMap((id) => found.get(id) ?? []);
+};
 
 export const countCalls = async (env: Env, userId: string): Promise<number> => {
   const rows = await database(env)

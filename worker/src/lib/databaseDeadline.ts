@@ -12,7 +12,10 @@ export type Around = <Result>(
 const RUNS: ReadonlySet<PropertyKey> = new Set(['all', 'first', 'raw', 'run']);
 
 /** The same database, each of whose statements and batches is run by `around`. */
-export const aroundDatabase = (database: D1Database, around: Around): D1Database => {
+export const aroundDatabase = <Connection extends D1Database | D1DatabaseSession>(
+  database: Connection,
+  around: Around,
+): Connection => {
   const known = new WeakMap<
     D1PreparedStatement,
     { statement: D1PreparedStatement; text: string }
@@ -41,6 +44,9 @@ export const aroundDatabase = (database: D1Database, around: Around): D1Database
             own.map(({ text }) => text),
           );
         };
+      }
+      if (key === 'withSession' && 'withSession' in target) {
+        return (constraint: string) => aroundDatabase(target.withSession(constraint), around);
       }
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;

@@ -6,12 +6,13 @@ import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { getUser } from '../../db/accounts/users.ts';
 import { listChannelRows } from '../../db/links/changedLinks.ts';
-import { ANY_LINK, listLinkIds, listLinksByIds } from '../../db/links/linkList.ts';
-import type { ListedLink } from '../../db/links/links.ts';
+import { ANY_LINK, listLinkIds } from '../../db/links/linkList.ts';
+import { type CallOfPromoter, listCallsOf } from '../../db/promoterPages.ts';
 import type { SharedReportRow } from '../../db/reports.ts';
 import { type LinkRevenueSum, sumReportRevenue, sumRevenueByLink } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
+import { readReplica } from '../../lib/readReplica.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure, refCodeOf, shortUrlOf } from '../../model/links.ts';
@@ -51,7 +52,7 @@ const countriesOf = (rows: readonly BreakdownRow[]) =>
 const linkOf = (
   ctx: Ctx,
   promoter: Promoter,
-  { listed, counts }: { listed: ListedLink; counts: ReportCounts['links'][number] | undefined },
+  { listed, counts }: { listed: CallOfPromoter; counts: ReportCounts['links'][number] | undefined },
 ): ReportedLink => {
   const { link, token, call, settlement, statements } = listed;
   return {
@@ -116,9 +117,11 @@ const moneyOf = async (
 
 const withUsd = (usd: string | undefined): { usd?: string } => (usd === undefined ? {} : { usd });
 
-const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
-  const now = ctx.now();
+const compose = async (asked: Ctx, order: Order): Promise<ReportDocument> => {
   const { row, first, last } = order;
+  // Which report it is, and of which links, was read from the primary.
+  const ctx = row.hasMoney ? asked : readReplica(asked);
+  const now = ctx.now();
   const { userId, scope } = row;
   const [user, linkIds, counts, named, money] = await Promise.all([
     getUser(ctx, userId),
@@ -130,9 +133,7 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   const names = new Map(named.map(({ channel, name }) => [channel, name]));
   const counted = new Map(counts.links.map((link) => [link.linkId, link]));
   const listed = [...new Set([...counted.keys(), ...linkIds])].slice(0, SHARED_REPORT.listedLinks);
-  const links = (await listLinksByIds(ctx.env, listed)).filter(
-    ({ link }) => link.userId === userId,
-  );
+  const links = await listCallsOf(ctx.env, { userId, linkIds: listed });
   return {
     version: 1,
     product: ctx.config.productName,

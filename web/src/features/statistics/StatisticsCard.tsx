@@ -5,9 +5,9 @@ import {
   getStatistics,
   type StatisticsRange,
 } from '@soltrade/schema/contracts/statistics';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -130,18 +130,36 @@ const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
 const REFRESHING = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
 
+const isRefreshing = ({ queryKey }: Query): boolean => REFRESHING.includes(queryKey[0]);
+
+/**
+ * Whether figures are on their way. React Query's `useIsFetching` would set a timer for each event of its cache: a page of
+ * queries has hundreds while it starts, one whenever a component with a query is rendered.
+ */
+const useIsRefreshing = (): boolean => {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const soon = notifyManager.batchCalls(onChange);
+      return client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && isRefreshing(query)) soon();
+      });
+    },
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => client.isFetching({ predicate: isRefreshing }) > 0);
+};
+
 /** Apart, because it is rendered again whenever a call begins or ends. */
 const Refresh = () => {
   const client = useQueryClient();
-  const isFetching =
-    useIsFetching({ predicate: ({ queryKey }) => REFRESHING.includes(queryKey[0]) }) > 0;
   const refresh = () =>
     Promise.all(
       REFRESHED.map((endpoint) =>
         client.invalidateQueries({ queryKey: endpointKey(endpoint) }, { throwOnError: true }),
       ),
     );
-  return <RefreshButton isBusy={isFetching} onRefresh={refresh} />;
+  return <RefreshButton isBusy={useIsRefreshing()} onRefresh={refresh} />;
 };
 
 type StatisticsCardProps = {

@@ -25,7 +25,7 @@ import { LinkTokenNotice, linkWatchQuery } from '../features/rules/LinkTokenNoti
 import { useLinkState } from '../features/rules/useLinkState.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { FilterBar } from '../features/statistics/FilterBar.tsx';
-import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
+import { ExportedItem, StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { type StatisticsView, useStatisticsView } from '../features/statistics/statisticsView.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { linksTexts } from '../lib/messages/links.ts';
@@ -109,21 +109,48 @@ const LinkState = ({ link, onOpen }: LinkStateProps) => {
   );
 };
 
-const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
-  const userId = user.id;
-  const [view] = useStatisticsView();
-  const isLive = useLive({ userId, linkId: link.id });
-  const scope = { userId, linkId: link.id };
+type EventsFileProps = { linkId: string; onSaved: () => void };
+
+const EventsFile = ({ linkId, onSaved }: EventsFileProps) => {
+  const { data: receipt } = useQuery(receiptQuery(linkId));
+  const file = {
+    label: receiptsTexts.downloadEvents(eventsKeptOf(receipt)),
+    fetchFile: () => eventsFile(linkId),
+    fallbackName: receiptsTexts.eventsFile,
+  };
+  return <ExportedItem file={file} onSaved={onSaved} />;
+};
+
+type OwnProps = { user: User; link: Link };
+
+/** What starts once the card above was painted. */
+const LinkFigures = ({ user, link }: OwnProps) => {
+  const scope = { userId: user.id, linkId: link.id };
+  const isLive = useLive(scope);
   // Loads later parts ahead, because the whole page would fail if the network is gone by then.
   useEffect(() => {
     loadDetails().catch(() => {});
   }, []);
-  const { data: receipt } = useQuery(receiptQuery(link.id));
-  const events = {
-    label: receiptsTexts.downloadEvents(eventsKeptOf(receipt)),
-    fetchFile: () => eventsFile(link.id),
-    fallbackName: receiptsTexts.eventsFile,
-  };
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <StatisticsCard
+          scope={scope}
+          moreFiles={(onSaved) => <EventsFile linkId={link.id} onSaved={onSaved} />}
+        />
+        <LiveRail scope={scope} isOpen={isLive} />
+      </div>
+      <BelowFold skeleton={belowFold}>
+        <LinkDetails userId={user.id} link={link} />
+      </BelowFold>
+    </>
+  );
+};
+
+const OwnStatistics = ({ user, link }: OwnProps) => {
+  const userId = user.id;
+  const [view] = useStatisticsView();
+  const scope = { userId, linkId: link.id };
   return (
     <OwnChannelNames userId={userId}>
       <div className="flex flex-col gap-4">
@@ -154,13 +181,7 @@ const OwnStatistics = ({ user, link }: { user: User; link: Link }) => {
         />
         <FilterBar scope={scope} />
         <AfterPaint skeleton={figuresSkeleton}>
-          <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-            <StatisticsCard scope={scope} files={[events]} />
-            <LiveRail scope={scope} isOpen={isLive} />
-          </div>
-          <BelowFold skeleton={belowFold}>
-            <LinkDetails userId={userId} link={link} />
-          </BelowFold>
+          <LinkFigures user={user} link={link} />
         </AfterPaint>
       </div>
     </OwnChannelNames>

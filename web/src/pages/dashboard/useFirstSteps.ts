@@ -19,10 +19,12 @@ export const useFirstSteps = (userId: string) => {
   const [before, setBefore] = useState<Analytics | null>(data ?? null);
   if (before === null && data) setBefore(data);
   const isShown = !isOver && before?.totalClicks === 0;
-  // The steps' height depends on what is done. A list that fails delays nothing else.
+  // The steps' height depends on what is done. A list that fails delays nothing else. Otherwise, the dashboard isn't
+  // rendered again for them.
+  const asked = { enabled: isShown, subscribed: isShown };
   const lists = [
-    useQuery({ ...platformsQuery(userId), enabled: isShown }),
-    useQuery({ ...recentLinksQuery(userId), enabled: isShown }),
+    useQuery({ ...platformsQuery(userId), ...asked }),
+    useQuery({ ...recentLinksQuery(userId), ...asked }),
   ];
   const isWaiting =
     isShown && lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);

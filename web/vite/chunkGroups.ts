@@ -36,7 +36,7 @@ export const chunkGroups: NonNullable<Options['groups']> = [
   // Figures that change while one looks, and tabs, on the pages that a promoter opens first.
   {
     name: 'figures',
-    test: /[\\/](features[\\/](live[\\/].*|statistics[\\/](Figures|StatisticsCard|measures|statisticsView|audienceTexts|FilterBar))|components[\\/](Tabs|RefreshButton)|messages[\\/]analytics|liveSocket|useIsFetching)\.(m?js|tsx?)$/,
+    test: /[\\/](features[\\/](live[\\/].*|statistics[\\/](Figures|StatisticsCard|measures|statisticsView|audienceTexts|FilterBar))|components[\\/](Tabs|RefreshButton)|messages[\\/]analytics|liveSocket)\.(m?js|tsx?)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,

@@ -99,7 +99,7 @@ type NumbersProps = {
 /** The live figures, which stay mounted on both tabs. */
 const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
-  const firstSteps = useFirstSteps(user.id);
+  const firstSteps = useFirstSteps(user);
   const { before } = firstSteps;
   // Below the figures of an account that has some, since those are shown before it is known whether this is.
   // A member completes nothing of somebody else's profile.

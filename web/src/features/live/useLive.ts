@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { type LiveScope, liveQuery, liveSocketUrl } from './api.ts';
 import { followFrames, refresher } from './followFrames.ts';
@@ -37,7 +37,8 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
           known && known.seq > frame.seq ? known : frame,
         ),
       onActivity: () => news.soon(client.getQueryData(queryKey)?.readers ?? 1),
-      onState: setIsOpen,
+      // All of a page's figures may be rendered again for it.
+      onState: (isOpenNow) => startTransition(() => setIsOpen(isOpenNow)),
       onSessionEnded: () => void client.invalidateQueries({ queryKey }),
     });
     return () => {

@@ -54,6 +54,21 @@ const turnTo = async (title: string) =>
 describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => {
   beforeEach(playCanvas);
 
+  it('Refresh is busy while figures are on their way', async () => {
+    const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+    const { answer } = show(() => answers[0].promise);
+    const refresh = await screen.findByRole('button', { name: 'Refresh' });
+    const isBusy = () => refresh.getAttribute('aria-busy') === 'true';
+    await waitFor(() => expect(isBusy()).toBe(true));
+    answers[0].resolve(json(statistics()));
+    await waitFor(() => expect(isBusy()).toBe(false));
+    answer(CALL, () => answers[1].promise);
+    await userEvent.click(refresh);
+    await waitFor(() => expect(isBusy()).toBe(true));
+    answers[1].resolve(json(statistics()));
+    await waitFor(() => expect(isBusy()).toBe(false));
+  });
+
   it('shows people and repeats as the number, how it differs from before, and robots beside it', async () => {
     show(json(statistics()));
     const tile = async (name: RegExp) =>

@@ -5,9 +5,17 @@ import {
   getStatistics,
   type StatisticsRange,
 } from '@soltrade/schema/contracts/statistics';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -46,7 +54,9 @@ const jsonFile = (question: object, data: object) => ({
 
 const icon = <Download aria-hidden className="size-4" />;
 
-const Item = ({ file, onSaved }: { file: ExportedFile; onSaved: () => void }) => {
+type ExportedItemProps = { file: ExportedFile; onSaved: () => void };
+
+export const ExportedItem = ({ file, onSaved }: ExportedItemProps) => {
   const { save, isBusy } = useFileDownload({ ...file, onSaved });
   return (
     <Button variant="secondary" icon={icon} isBusy={isBusy} onClick={save}>
@@ -55,8 +65,14 @@ const Item = ({ file, onSaved }: { file: ExportedFile; onSaved: () => void }) =>
   );
 };
 
-const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
+type ExportMenuProps = {
+  files: readonly ExportedFile[];
+  moreFiles: (onSaved: () => void) => ReactNode;
+};
+
+const ExportMenu = ({ files, moreFiles }: ExportMenuProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState('');
   if (hash === EXPORT_HASH && followed !== key) {
@@ -78,8 +94,9 @@ const ExportMenu = ({ files }: { files: readonly ExportedFile[] }) => {
       <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={analyticsTexts.export}>
         <div className="flex flex-col gap-2">
           {files.map((file) => (
-            <Item key={file.label} file={file} onSaved={() => setIsOpen(false)} />
+            <ExportedItem key={file.label} file={file} onSaved={close} />
           ))}
+          {moreFiles(close)}
         </div>
       </Dialog>
     </>
@@ -130,27 +147,46 @@ const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
 const REFRESHING = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
 
+const isRefreshing = ({ queryKey }: Query): boolean => REFRESHING.includes(queryKey[0]);
+
+/**
+ * Whether figures are on their way. React Query's `useIsFetching` would set a timer for each event of its cache: a page of
+ * queries has hundreds while it starts, one whenever a component with a query is rendered.
+ */
+const useIsRefreshing = (): boolean => {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const soon = notifyManager.batchCalls(onChange);
+      return client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && isRefreshing(query)) soon();
+      });
+    },
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => client.isFetching({ predicate: isRefreshing }) > 0);
+};
+
 /** Apart, because it is rendered again whenever a call begins or ends. */
 const Refresh = () => {
   const client = useQueryClient();
-  const isFetching =
-    useIsFetching({ predicate: ({ queryKey }) => REFRESHING.includes(queryKey[0]) }) > 0;
   const refresh = () =>
     Promise.all(
       REFRESHED.map((endpoint) =>
         client.invalidateQueries({ queryKey: endpointKey(endpoint) }, { throwOnError: true }),
       ),
     );
-  return <RefreshButton isBusy={isFetching} onRefresh={refresh} />;
+  return <RefreshButton isBusy={useIsRefreshing()} onRefresh={refresh} />;
 };
 
 type StatisticsCardProps = {
   scope: StatisticsScope;
-  files?: readonly ExportedFile[];
+  /** Items of the export that a page adds; mounted once it is open. */
+  moreFiles?: (onSaved: () => void) => ReactNode;
   ref?: Ref<HTMLElement>;
 };
 
-export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) => {
+export const StatisticsCard = ({ scope, moreFiles = () => null, ref }: StatisticsCardProps) => {
   const client = useQueryClient();
   const [view, change] = useStatisticsView();
   const question = questionOf(view);
@@ -180,7 +216,6 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
         jsonFile(asked, await client.ensureQueryData(audienceQuery(scope, question))),
       fallbackName: `${audienceName}.json`,
     },
-    ...files,
   ];
   return (
     <Card
@@ -190,7 +225,7 @@ export const StatisticsCard = ({ scope, files = [], ref }: StatisticsCardProps) 
         <>
           <RangePicker view={view} onChange={change} />
           <div className="flex">
-            <ExportMenu files={exported} />
+            <ExportMenu files={exported} moreFiles={moreFiles} />
             <Refresh />
           </div>
         </>

@@ -14,6 +14,10 @@ const shared = {
   tags: specItems().map(({ id, fact }) => ({ name: id, description: fact })),
 };
 
+// Miniflare passes these to the Workers runtime: files of tests share an isolate, whose short-lived objects a small nursery
+// would be searched for again and again.
+process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--min-semi-space-size=32 --max-semi-space-size=64';
+
 /** As a single one, because each file of tests applies them: a batch of its own for each took longer than their work. */
 const allMigrations = async (): Promise<D1Migration[]> => {
   const migrations = await readD1Migrations(join(ROOT, 'schema/migrations'));

@@ -91,6 +91,18 @@ const firstLinkOn = async (page: Page) => {
   return { presses, opened, press, paste };
 };
 
+/** The keys are the same at every size, so a journey has one, and its steps are looked at in both. */
+const atEachSize = async (page: Page, own: typeof PHONE, look: () => Promise<void>) => {
+  for (const size of [own === PHONE ? DESK : PHONE, own]) {
+    await page.setViewportSize(size);
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    // The header follows the new width after a moment.
+    await expect.poll(beyond).toBe(0);
+    await look();
+  }
+};
+
 const sandboxWallet = (page: Page) => page.getByRole('button', { name: 'Sandbox Wallet' });
 
 /** Five wallets, and the links to the four that this browser lacks, which appear once none is awaited any more. */
@@ -110,77 +122,73 @@ const expectCopied = async (page: Page, name: string) => {
   await expect(drawnPage(page).getByText(`@${name} thinks you should ape`)).toBeAttached();
 };
 
-for (const viewport of [PHONE, DESK]) {
-  test(`from nothing to a copied link on Home with a wallet: four presses at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const { presses, opened, press, paste } = await firstLinkOn(page);
+test('from nothing to a copied link on Home with a wallet: four presses on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { presses, opened, press, paste } = await firstLinkOn(page);
 
-    await paste(`https://pump.fun/coin/${mintOf('up')}`);
-    await expect(sandboxWallet(page)).toBeFocused();
-    await expect(drawnPage(page).getByText('@SolTrade thinks you should ape')).toBeAttached();
+  await paste(`https://pump.fun/coin/${mintOf('up')}`);
+  await expect(sandboxWallet(page)).toBeFocused();
+  await expect(drawnPage(page).getByText('@SolTrade thinks you should ape')).toBeAttached();
+  await atEachSize(page, PHONE, async () => {
     await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({
       ratio: 0.9,
     });
     expect(await violations(page)).toEqual([]);
-
-    await press('Enter');
-    const name = page.getByLabel('Your Name (optional)');
-    await expect(name).toBeFocused();
-    await expect(name).toBeInViewport();
-    const wanted = uniqueName('ada');
-    await page.keyboard.type(wanted);
-
-    // A reload keeps the token and the step.
-    await page.reload();
-    await expect(name).toBeFocused();
-    await page.keyboard.type(wanted);
-    await paste('https://axiom.trade/@ada');
-    await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-
-    await press('Enter');
-    await expectCopied(page, wanted);
-    expect(presses).toHaveLength(4);
-    expect([...opened]).toEqual(['/']);
   });
-}
 
-for (const [viewport, persona] of [
-  [PHONE, 'dora_dips'],
-  [DESK, 'emil_entry'],
-] as const) {
-  test(`from nothing to a copied link on Home with X: four presses at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const { presses, press, paste } = await firstLinkOn(page);
+  await press('Enter');
+  const name = page.getByLabel('Your Name (optional)');
+  await expect(name).toBeFocused();
+  await atEachSize(page, PHONE, () => expect(name).toBeInViewport());
+  const wanted = uniqueName('ada');
+  await page.keyboard.type(wanted);
 
-    await paste(mintOf('up'));
-    await expect(sandboxWallet(page)).toBeFocused();
-    await expect(page.getByText(/With X, you link a wallet last\./)).toBeVisible();
-    const signUp = page.getByRole('button', { name: 'Continue with X' });
-    await expect(signUp).toBeVisible();
-    // It precedes the five wallets, of which the sandbox's is the last.
-    await pressBackThroughWallets(page);
-    await expect(signUp).toBeFocused();
-    // It leaves the page, whose state can't be checked then; X's page asks for consent.
-    presses.push('Enter');
-    await page.keyboard.press('Enter');
-    await page.getByText(`@${persona}`).click();
-    await page.getByRole('button', { name: 'Authorize app' }).click();
-    await expect(page).toHaveURL(`/?mint=${mintOf('up')}`);
+  // A reload keeps the token and the step.
+  await page.reload();
+  await expect(name).toBeFocused();
+  await page.keyboard.type(wanted);
+  await paste('https://axiom.trade/@ada');
+  await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
+  await atEachSize(page, PHONE, async () => expect(await violations(page)).toEqual([]));
 
-    // Said before, asked for last: linking the wallet makes the link.
-    await expect(page.getByRole('heading', { name: 'Last step: link your wallet' })).toBeVisible();
-    await expect(page.getByLabel('Your Referral Link or Code')).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-    await paste('https://axiom.trade/@ada');
-    await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
-    // The only wallet of this browser asks at once.
-    await press('Enter');
-    await expectCopied(page, persona);
-    expect(presses).toHaveLength(4);
-  });
-}
+  await press('Enter');
+  await expectCopied(page, wanted);
+  expect(presses).toHaveLength(4);
+  expect([...opened]).toEqual(['/']);
+});
+
+test('from nothing to a copied link on Home with X: four presses on a desktop', async ({
+  page,
+}) => {
+  const persona = 'emil_entry';
+  await page.setViewportSize(DESK);
+  const { presses, press, paste } = await firstLinkOn(page);
+
+  await paste(mintOf('up'));
+  await expect(sandboxWallet(page)).toBeFocused();
+  await expect(page.getByText(/With X, you link a wallet last\./)).toBeVisible();
+  const signUp = page.getByRole('button', { name: 'Continue with X' });
+  await expect(signUp).toBeVisible();
+  // It precedes the five wallets, of which the sandbox's is the last.
+  await pressBackThroughWallets(page);
+  await expect(signUp).toBeFocused();
+  // It leaves the page, whose state can't be checked then; X's page asks for consent.
+  presses.push('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText(`@${persona}`).click();
+  await page.getByRole('button', { name: 'Authorize app' }).click();
+  await expect(page).toHaveURL(`/?mint=${mintOf('up')}`);
+
+  // Said before, asked for last: linking the wallet makes the link.
+  await expect(page.getByRole('heading', { name: 'Last step: link your wallet' })).toBeVisible();
+  await expect(page.getByLabel('Your Referral Link or Code')).toBeFocused();
+  await atEachSize(page, DESK, async () => expect(await violations(page)).toEqual([]));
+  await paste('https://axiom.trade/@ada');
+  await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
+  // The only wallet of this browser asks at once.
+  await press('Enter');
+  await expectCopied(page, persona);
+  expect(presses).toHaveLength(4);
+});

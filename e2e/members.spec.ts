@@ -33,6 +33,7 @@ test('a second person joins with their own wallet, works on the account, and is 
   page,
   api,
   browser,
+  contextOptions,
 }) => {
   const owner = await signedInPromoter(page, api);
   const username = uniqueName('goose');
@@ -44,7 +45,7 @@ test('a second person joins with their own wallet, works on the account, and is 
   const url = await invite(page, 'Manager');
   await expect(people(page).getByText('Invitation as Manager')).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: api.baseUrl });
+  const context = await browser.newContext({ ...contextOptions, baseURL: api.baseUrl });
   const member = await context.newPage();
   await installWallet(member);
   await member.goto(url);

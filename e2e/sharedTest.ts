@@ -51,6 +51,8 @@ export const sharedTest = base.extend<object, Shared>({
         const context = await browser.newContext({
           ...devices['Desktop Chrome'],
           baseURL: api.baseUrl,
+          // As playwright.config.ts says, which only reaches contexts of a single test.
+          reducedMotion: 'reduce',
         });
         const viewer = { context, lines: consoleLines(context) };
         viewers.set(as, viewer);

@@ -136,7 +136,7 @@ const environmentIn = (folder: string) => ({
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_LOG_PATH: join(folder, 'logs'),
   // Cached, because dozens of runs use the same code.
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
 });
 
 /** As after `npm ci`, with the copy's own workspace packages, so nothing built here is deployed. */

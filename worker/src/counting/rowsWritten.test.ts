@@ -101,8 +101,11 @@ it.each([
     }),
 );
 
-it('bytes of an event, of a kept id and of an hour', () =>
-  measure(({ sql, eventDays, idDays }) => {
+it('a kept id takes a small part of its event, and an hour of a link less than an event, as docs/scaling.md reckons', async ({
+  annotate,
+}) => {
+  const measured = { event: 0, id: 0, hour: 0 };
+  await measure(({ sql, eventDays, idDays }) => {
     const count = 20_000;
     const bytesOf = (work: () => void): number => {
       const before = sql.databaseSize;
@@ -119,7 +122,7 @@ it('bytes of an event, of a kept id and of an hour', () =>
       at: NOW + random(HOUR),
       viewed: '',
     }));
-    const measured = {
+    Object.assign(measured, {
       event: bytesOf(() => {
         for (const each of events) insertEvent(sql, eventDays, each);
       }),
@@ -143,7 +146,10 @@ it('bytes of an event, of a kept id and of an hour', () =>
           addToCounts(sql, 'hours', link, cell);
         }
       }),
-    };
-    for (const name of ['event', 'id', 'hour'] as const)
-      expect(measured[name]).toBeLessThanOrEqual(BYTES_OF[name]);
-  }));
+    });
+  });
+  // For whoever writes BYTES_OF: how large a row is, is SQLite's business and no promise.
+  await annotate(`bytes: ${JSON.stringify(measured)}`);
+  for (const name of ['id', 'hour'] as const)
+    expect(measured[name] / measured.event).toBeCloseTo(BYTES_OF[name] / BYTES_OF.event, 1);
+});

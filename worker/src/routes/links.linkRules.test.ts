@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY, HOUR } from '@soltrade/schema/durations';
+import { once } from '@soltrade/schema/once';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, PERSON_AGENT, type Promoter, problemOf } from '../../test/client.ts';
 import { times } from '../../test/crowd.ts';
@@ -50,6 +51,9 @@ const twoLinks = async () => {
   const path = new URL(generated.url).pathname;
   return { promoter, username, path, first: generated.link.id, second: other.link.id };
 };
+
+/** For refusals, which leave nothing behind. */
+const untouched = once(twoLinks);
 
 describe('a rule by country', () => {
   it('shows, explains or hides by the country of each visitor, from one record', async () => {
@@ -226,7 +230,7 @@ describe('a rule by country', () => {
     [{ explain: [], hide: [], unknown: 'maybe' }, ''],
     [{ hide: ['GB'] }, ''],
   ])('is refused with a reason, %#', async (rule, reason) => {
-    const { promoter, first } = await twoLinks();
+    const { promoter, first } = await untouched();
     for (const response of [
       await patchLink(promoter, first, { countryRule: rule }),
       await setRules(promoter, rule),
@@ -370,7 +374,7 @@ describe('the end of a link', () => {
     [{ nextLinkId: null }, 'Choose a time or a number'],
     [{ persons: 5, nextLinkId: 'nothing' }, 'another link of yours'],
   ])('is refused with a reason: %j', async (end, reason) => {
-    const { promoter, first } = await twoLinks();
+    const { promoter, first } = await untouched();
     const response = await patchLink(promoter, first, { end });
     expect(response.status).toBe(400);
     const { errors } = await response.json<{ errors: Record<string, string> }>();

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE } from '@soltrade/schema/limits/links';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, codeOf, getJson, operate, type Promoter, refusalOf } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
@@ -206,6 +206,9 @@ describe('a disclosure', () => {
   });
 
   it('can be changed some times a day, and some times in all, because all of it is shown', async () => {
+    const stated = { ...DISCLOSURE };
+    onTestFinished(() => void Object.assign(DISCLOSURE, stated));
+    Object.assign(DISCLOSURE, { maxChanges: DISCLOSURE.changesPerDay + 5 });
     const { promoter, id } = await newLink();
     letPass(1_000);
     const kinds = ['holds', 'none'] as const;

@@ -159,7 +159,7 @@ describe('a token', () => {
     );
     for (const each of others) quiet.add(each.mint);
     market = state;
-    await pass(20);
+    await pass(9);
     expect(await problemsOf(promoter, linkId)).toEqual([]);
     // It also was quiet before and after: what lies between is unknown.
     market = 'up';
@@ -177,7 +177,7 @@ describe('a token', () => {
     await pass(9);
     expect(await told(promoter)).toEqual(TOKEN);
     market = 'down';
-    await pass(14);
+    await pass(9);
     expect(await reasonsOf(promoter, linkId)).toEqual(['not_trading']);
     expect(await told(promoter)).toBeNull();
   });

@@ -83,7 +83,7 @@ describe('reading a payout wallet', () => {
   });
 
   it('goes on where it ended, and reads what is new once', async () => {
-    const { userId, id } = await watch(DEMO_WALLET_ADDRESS, 15);
+    const { userId, id } = await watch(DEMO_WALLET_ADDRESS, 5);
     await readAll(id);
     const before = (await entriesOf(userId)).length;
     const calls = played.calls.length;
@@ -150,7 +150,7 @@ describe('reading a payout wallet', () => {
     { code: 'LIMIT', message: 'Rate limit exceeded, try again in 3 seconds' },
     'Too many requests',
   ])('a node that asks for fewer requests by %j loses no transaction', async (error) => {
-    const { userId, id } = await watch(DEMO_WALLET_ADDRESS, 15);
+    const { userId, id } = await watch(DEMO_WALLET_ADDRESS, 5);
     let refused = 0;
     played.setAnswer((method, answer) => {
       if (method !== 'getTransaction' || refused === 3) return answer;
@@ -160,7 +160,7 @@ describe('reading a payout wallet', () => {
     await readAll(id);
     expect(refused).toBe(3);
     expect(await rows('select * from unread_transactions where wallet_id = ?', id)).toEqual([]);
-    const calm = await watch(DEMO_WALLET_ADDRESS, 15);
+    const calm = await watch(DEMO_WALLET_ADDRESS, 5);
     await readAll(calm.id);
     const times = async (user: string) => (await entriesOf(user)).map(({ at }) => at).toSorted();
     expect(await times(userId)).toEqual(await times(calm.userId));

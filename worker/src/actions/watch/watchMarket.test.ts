@@ -183,7 +183,7 @@ describe('many drops in one answer', () => {
   ])(
     'are none if the first market %s for an hour, and real ones are told afterwards',
     async (_, lie) => {
-      const tokens = [...newTokens(50), ...newTokens(6, { isListed: false })];
+      const tokens = [...newTokens(24), ...newTokens(6, { isListed: false })];
       const { world, run, told } = await playTokens(tokens);
       await run(8);
       world.lie = lie;

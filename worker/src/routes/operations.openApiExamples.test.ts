@@ -200,7 +200,10 @@ const visit = async (ada: Promoter, linkId: string): Promise<void> => {
   await ring(promoterClicks(env, ada.id));
 };
 
-const IDS = new RegExp(`\\b[${ID_DIGITS}]{${ID_LENGTH}}\\b`, 'g');
+/** Also at the beginning of a file's line, which JSON writes as `\n`. */
+const IDS = new RegExp(`(?<=\\W|\\\\n)[${ID_DIGITS}]{${ID_LENGTH}}(?!\\w)`, 'g');
+
+const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** What every id of the examples begins with, and a sub-id is. */
 const STEADY = 'kq7w3m9c4t8x2h6p5r';
@@ -216,6 +219,7 @@ const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): s
   return (
     text
       .replaceAll(IDS, (id) => steadyId(ids.indexOf(id)))
+      .replaceAll(UUIDS, '0f8b2c4e-0000-4000-8000-000000000001')
       .replaceAll(`"hint": "${hint}"`, '"hint": "4f2c"')
       // Digits of a link's id.
       .replaceAll(SUB_IDS, `"subId": "${STEADY.slice(0, 16)}"`)

@@ -19,8 +19,8 @@ export const PAYOUTS = {
    */
   readActiveEvery: 10 * MINUTE,
   readQuietEvery: 45 * MINUTE,
-  /** When a wallet that was queued and not read is due again. */
-  queuedAgainAfter: 15 * MINUTE,
+  /** When a wallet that was queued and not read is due again: before the third run of the cron after that. */
+  queuedAgainAfter: 14 * MINUTE,
   /**
    * A cron run queues as many wallets as the chain's budget allows until the next one, at so many requests each: a quiet wallet takes
    * six, one an account, and some listings.

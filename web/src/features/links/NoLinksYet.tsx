@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
-import { useMayChange } from '../sessions/useMayChange.ts';
 
 export const NoLinksYet = () => {
   const mayChange = useMayChange();

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
-import { useMayChange } from '../sessions/useMayChange.ts';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { reportsTexts as texts } from './reportsTexts.ts';
 
 const ReportDialog = lazy(() =>

@@ -5,9 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { Select } from '../../components/Select.tsx';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
-import { useMayChange } from '../sessions/useMayChange.ts';
 import { useChangePayout } from './api.ts';
 import { payoutTexts as texts, payoutToasts as toasts } from './payoutTexts.ts';
 

@@ -12,9 +12,9 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { dayText } from '../../lib/timeTexts.ts';
-import { useMayChange } from '../sessions/useMayChange.ts';
 import { unattributedQuery, useAssignPayments } from './api.ts';
 
 type Payer = {

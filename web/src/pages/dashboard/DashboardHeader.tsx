@@ -6,7 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { FirstText } from '../../components/FirstText.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { useMayChange } from '../../features/sessions/useMayChange.ts';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { xTexts } from '../../lib/messages/account.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { Proof } from '../../lib/Proof.tsx';

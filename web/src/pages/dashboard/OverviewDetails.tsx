@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ExportButton } from '../../features/links/ExportButton.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
-import { useMayChange } from '../../features/sessions/useMayChange.ts';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 
 type QuickActionsProps = {

@@ -4,6 +4,7 @@ import {
   type ComponentType,
   lazy,
   memo,
+  type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -16,8 +17,9 @@ import { LoadingScreen } from '../../components/Loading.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
 import { endedMembership } from '../../features/sessions/api.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
+import { MayChange } from '../../lib/mayChange.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
-import { linkedWallet } from '../../lib/user.ts';
+import { linkedWallet, roleOf } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
 import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
@@ -110,6 +112,12 @@ const OtherAccount = () => {
   );
 };
 
+/** For everyone but viewers it never changes, so the prerendered page is hydrated and not drawn anew. */
+const Permitted = ({ children }: { children: ReactNode }) => {
+  const { session } = useViewer();
+  return <MayChange value={session === null || roleOf(session) !== 'viewer'}>{children}</MayChange>;
+};
+
 /** After a navigation, scroll and focus start at the top. */
 const useFreshPage = (pathname: string) => {
   const main = useRef<HTMLElement>(null);
@@ -165,7 +173,9 @@ export const Shell = () => {
         ) : (
           <>
             <OtherAccount />
-            <ShownPage pathname={pathname} />
+            <Permitted>
+              <ShownPage pathname={pathname} />
+            </Permitted>
           </>
         )}
       </main>

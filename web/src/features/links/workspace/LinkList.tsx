@@ -2,8 +2,8 @@ import type { LinkSort, RecentClicks } from '@soltrade/schema/contracts/linkList
 import type { Link } from '@soltrade/schema/contracts/links';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { useMayChange } from '../../../lib/mayChange.ts';
 import { linksTexts } from '../../../lib/messages/links.ts';
-import { useMayChange } from '../../sessions/useMayChange.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';

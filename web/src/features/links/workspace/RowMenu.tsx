@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MenuItems } from '../../../components/MenuItems.tsx';
+import { useMayChange } from '../../../lib/mayChange.ts';
 import { linksTexts } from '../../../lib/messages/links.ts';
-import { useMayChange } from '../../sessions/useMayChange.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
 

@@ -143,7 +143,7 @@ const vars = z.object({
 });
 
 /** At most `requests` per `window` (milliseconds). */
-/** `perSecond`: besides, no more than these in any second. */
+/** `perSecond`: work without a caller begins only where fewer than these were sent within a second. */
 export type Budget = { requests: number; window: number; perSecond?: number };
 
 /** The published limit, or a variable's for a paid plan or another host. */

@@ -32,7 +32,10 @@ const SECOND = 1_000;
 /** How much more of a second than of the window a rank may use, to make up for a pause; the rest is left to higher ranks. */
 const CATCHING_UP = 0.25;
 
-/** Never exceeds the budget within any interval of its length, nor a ceiling, nor what is allowed in a second. Epoch milliseconds. */
+/**
+ * Never exceeds the budget within any interval of its length, nor a ceiling; nor, for work without a caller, what is allowed in a
+ * second. Epoch milliseconds.
+ */
 export const rateWindow = ({ requests, window, perSecond }: Budget) => {
   let entries: Entry[] = [];
 
@@ -73,7 +76,8 @@ export const rateWindow = ({ requests, window, perSecond }: Budget) => {
       const takerWait = freeAt(taken, takerCeiling, window);
       if (takerWait !== null) return { isTaken: false, wait: takerWait - now, isTaker: true };
       const own = Math.min(ceiling, requests);
-      const rankWait = rankFreeAt(own) ?? secondFreeAt(now, own);
+      // Not for a caller, or one of them could use up everybody's second.
+      const rankWait = rankFreeAt(own) ?? (taker === null ? secondFreeAt(now, own) : null);
       if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
       const below = entries.filter((entry) => entry.ceiling <= ceiling);
       const waitOf = ([first]: readonly Entry[]): number => (first?.at ?? now) + window - now;

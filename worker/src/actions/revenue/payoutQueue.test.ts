@@ -113,7 +113,7 @@ it('a reader waits for a permit that is moments away, and gives the wallet back 
   while ((await guard.admit(errand, ANONYMOUS)).isAdmitted);
   const outcome = await readWallet(chainCtx(), id);
   expect('after' in outcome ? outcome.after : 0).toBe(0);
-  const paid = await rows('select count(*) as n from chain_payments where wallet_id = ?', id);
+  const paid = await rows('select count(*) as n from revenue_entries where wallet_id = ?', id);
   expect(paid[0]?.n).toBeGreaterThan(0);
 
   await guard.settle(

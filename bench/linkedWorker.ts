@@ -6,8 +6,8 @@ import type { Call } from './measure.ts';
 import { visitorAddress } from './measure.ts';
 import type { WorkerRuntime } from './runtime.ts';
 
-/** Few enough to trigger the rate limiter, and enough to stay within it. */
-const REGULARS = 48;
+/** Few enough to trigger the rate limiter, and enough to stay within it; each from a network of their own. */
+const REGULARS = 96;
 /** Multiplied by languages and channels, more pages than an isolate keeps rendered. */
 const PROMOTERS = 18;
 export const PAGES = PROMOTERS * 2 * LOCALES.length;
@@ -23,7 +23,7 @@ const newVisitor = (): Record<string, string> => headersOf(visitors++);
 let presses = 0;
 /** Every second click comes from a regular, who clicks often enough to trigger the rate limiter. */
 const pressHeaders = (): Record<string, string> =>
-  presses++ % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : newVisitor();
+  presses++ % 2 === 0 ? headersOf(2 ** 23 + ((presses >> 1) % REGULARS) * 256) : newVisitor();
 
 /** A Worker with a link, and requests for it; `origin` is that of the product's own pages. */
 export const linkedWorker = async (runtime: WorkerRuntime, origin: string) => {

@@ -321,7 +321,9 @@ BEGIN
     )))
   WHERE NEW.`type` = 'link.updated' AND `id` IN (
     SELECT min(`waiting`.`id`) FROM `webhook_endpoints`
-    JOIN `webhook_deliveries` AS `waiting` ON `waiting`.`endpoint_id` = `webhook_endpoints`.`id`
+    -- Without a hint SQLite reads all that is pending, of everyone.
+    CROSS JOIN `webhook_deliveries` AS `waiting` INDEXED BY `webhook_deliveries_unsent`
+      ON `waiting`.`endpoint_id` = `webhook_endpoints`.`id`
     WHERE `webhook_endpoints`.`user_id` = NEW.`user_id` AND `waiting`.`link_id` = NEW.`link_id`
       AND `waiting`.`type` = 'link.updated' AND `waiting`.`state` = 'pending' AND `waiting`.`attempts` = 0
       AND `waiting`.`body` IS NULL

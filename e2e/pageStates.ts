@@ -407,6 +407,20 @@ const PAGES: readonly OpenPage[] = [
     locator: dialog(),
     isOverlay: true,
   },
+  { name: 'join, without an invitation', as: 'newcomer', path: '/join', locator: /whole address/ },
+  {
+    name: 'join, used or revoked',
+    as: 'newcomer',
+    path: '/join#nothing',
+    locator: /^This invitation/,
+  },
+  {
+    name: 'join',
+    hasStops: true,
+    as: 'newcomer',
+    path: ({ promoter }) => promoter.invitation,
+    locator: 'You join as',
+  },
   {
     name: 'connect',
     hasStops: true,

@@ -28,6 +28,8 @@ export type RichPromoter = ApiPromoter & {
   report: string;
   /** Path of the consent page of an assistant that is connected. */
   consent: string;
+  /** Path of the page of an open invitation. */
+  invitation: string;
 };
 
 export const mintOf = (kind: TokenKind): string => {
@@ -97,5 +99,13 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
     }),
   );
   const consent = await connectAssistant(api, promoter);
-  return { ...promoter, username, links, consent, report: new URL(url).pathname };
+  const invited = await jsonOf<{ url: string }>(
+    await callApi(api, `POST /api/members/${promoter.userId}/invitations`, {
+      cookie: promoter.cookie,
+      body: { role: 'viewer' },
+    }),
+  );
+  const { pathname, hash } = new URL(invited.url);
+  const invitation = pathname + hash;
+  return { ...promoter, username, links, consent, invitation, report: new URL(url).pathname };
 };

@@ -106,6 +106,8 @@ describe('signed-in reads', () => {
 
   it('are told from those that wait longer, by what objects ask, too', async () => {
     const { ids } = await newBusyPromoter();
+    // Background work of what made the promoter would be counted.
+    await waitForGlobalWaitUntil();
     holdStorage();
     const ask = () => env.DB.prepare('select 1').all();
     const parallel = await hopsUntil(() => Promise.all([ask(), ask(), ask()]));

@@ -1,9 +1,9 @@
-import { FileUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { copyText } from '../../components/Copy.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FileButton } from '../../components/FileButton.tsx';
 import { TextArea } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { toast } from '../../stores/toast.ts';
@@ -15,34 +15,18 @@ import { type ImportUse, useImport } from './useImport.ts';
 const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/csv,text/plain';
 
 const ChooseFile = ({ use }: { use: ImportUse }) => {
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const isBusy = use.step !== null;
   return (
     <div className="flex flex-col gap-4">
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        text={use.chosen ? texts.another : texts.choose}
+        label={texts.choose}
         accept={ACCEPTED}
-        aria-label={texts.choose}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [picked] = target.files ?? [];
-          if (picked) void use.choose(picked);
-          // Allows choosing the same file again after a correction.
-          target.value = '';
-        }}
-      />
-      <Button
         variant={use.chosen ? 'secondary' : 'primary'}
-        icon={<FileUp aria-hidden className="size-4" />}
-        className="self-start max-sm:w-full"
         isBusy={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {use.chosen ? texts.another : texts.choose}
-      </Button>
+        onChoose={(file) => void use.choose(file)}
+      />
       {use.chosen ? null : (
         <>
           <Field label={texts.paste}>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, TextField } from '../../components/Field.tsx';
+import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
@@ -27,39 +27,6 @@ import { statementsTexts as texts, statementToasts as toasts } from './statement
 import { type ChosenStatement, type StatementUse, useStatementFile } from './useStatementFile.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,text/csv,text/plain,application/json';
-
-type ChooseFileProps = { label: string; isBusy: boolean; onChoose: (file: File) => void };
-
-const ChooseFile = ({ label, isBusy, onChoose }: ChooseFileProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        aria-label={texts.choose}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [picked] = target.files ?? [];
-          if (picked) onChoose(picked);
-          // Allows choosing the same file again after a correction.
-          target.value = '';
-        }}
-      />
-      <Button
-        variant="secondary"
-        icon={<FileUp aria-hidden className="size-4" />}
-        className="self-start max-sm:w-full"
-        isBusy={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  );
-};
 
 /** A select can't use an empty value. */
 const NO_PARTNER = 'none';
@@ -268,8 +235,10 @@ export const StatementImport = ({ userId }: { userId: string }) => {
 
   return (
     <div className="flex flex-col gap-5">
-      <ChooseFile
-        label={opening !== null ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
+      <FileButton
+        text={opening !== null ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
+        label={texts.choose}
+        accept={ACCEPTED}
         isBusy={opening !== null}
         onChoose={(file) => {
           setProblem(null);

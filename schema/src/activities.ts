@@ -1,6 +1,12 @@
 // All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications render from this
 // table. Their data, samples and receivers are in activityData.ts.
-import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
+import type {
+  ActivityData,
+  ActivityType,
+  ConnectionChangeKind,
+  GivenUpReason,
+  SwitchedType,
+} from './activityData.ts';
 import { formatPrice, formatUsd } from './format.ts';
 import { STORED_FIELDS } from './linkFields.ts';
 import { linkStatisticsPath, PEOPLE_PATH, SHARE_HASH, webhookHash } from './paths.ts';
@@ -63,6 +69,8 @@ const person = (name: string | null): string | Name => (name === null ? 'Someone
 
 const peoplePage = (): string => PEOPLE_PATH;
 
+const platformsPage = (): string => '/dashboard?tab=platforms#platforms';
+
 const telegramPage = (): string => '/profile?edit=1#telegram';
 
 const UNSETTLED: Record<ActivityData['call.settled']['state'], string> = {
@@ -90,6 +98,15 @@ const GIVEN_UP: Record<GivenUpReason, string> = {
   gone: 'it answered 410',
   failing: 'it had failed for five days',
   behind: 'it fell too far behind',
+};
+
+const CONNECTION: Record<ConnectionChangeKind, string> = {
+  connected: 'connected',
+  code: 'has another code',
+  format: 'has another link format',
+  on: 'turned on',
+  off: 'turned off',
+  disconnected: 'disconnected',
 };
 
 const revenueText = ({
@@ -302,5 +319,16 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     says: ({ name, data: { role } }) =>
       said(person(name), `, a ${role}, is no longer on this account.`),
     leadsTo: peoplePage,
+  },
+  'platform.changed': {
+    summary: 'A platform’s code was changed.',
+    says: ({ name, data: { platform, changed, formerCode } }) => ({
+      sentence: [
+        { name: name ?? platform },
+        `: ${changed.map((each) => CONNECTION[each]).join(', ')}.`,
+      ],
+      details: formerCode === null ? [] : [['The code before: ', { name: formerCode }]],
+    }),
+    leadsTo: platformsPage,
   },
 };

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -7,7 +6,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { MEMBER_ROLES } from '../roles.ts';
+import { MEMBER_ROLES, WRITE_OUTCOMES } from '../roles.ts';
 import { ofUser, users } from './accounts.ts';
 import { personal } from './personal.ts';
 
@@ -54,7 +53,10 @@ export const invitations = sqliteTable(
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** What members did with the account `userId`. The owner's own writes have no row. */
+/**
+ * What members did with the account `userId`, written before it happens. Append-only: but for the outcome no row changes, and it is
+ * deleted by age alone. The owner's own writes have no row.
+ */
 export const memberWrites = sqliteTable(
   'member_writes',
   {
@@ -65,12 +67,13 @@ export const memberWrites = sqliteTable(
     call: text('call').notNull(),
     /** The ids of the call's path, without the account's. */
     about: text('about'),
-    at: integer('at').notNull(),
+    /** Null: under way, or failed on our side, so that it may have happened. */
+    outcome: text('outcome', { enum: WRITE_OUTCOMES }),
+    createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    index('member_writes_kind').on(table.userId, table.personId, table.call, sql`${table.at} desc`),
-    index('member_writes_user').on(table.userId, table.at),
-    index('member_writes_at').on(table.at),
+    index('member_writes_user').on(table.userId, table.createdAt),
+    index('member_writes_created_at').on(table.createdAt),
     index('member_writes_person').on(table.personId),
   ],
 );
@@ -89,6 +92,6 @@ export const personalMembers = {
   }),
   memberWrites: personal(memberWrites, {
     owner: 'userId',
-    exported: ['id', 'personId', 'call', 'about', 'at'],
+    exported: ['id', 'personId', 'call', 'about', 'outcome', 'createdAt'],
   }),
 };

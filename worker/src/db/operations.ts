@@ -144,7 +144,9 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .delete(chainScans)
       .where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
     db.delete(invitations).where(oldOf(invitations, lte(invitations.expiresAt, now))),
-    db.delete(memberWrites).where(oldOf(memberWrites, lte(memberWrites.at, now - ACTIVITY.kept))),
+    db
+      .delete(memberWrites)
+      .where(oldOf(memberWrites, lte(memberWrites.createdAt, now - ACTIVITY.kept))),
     db.delete(activities).where(oldOf(activities, lte(activities.createdAt, now - ACTIVITY.kept))),
     db
       .delete(webhookDeliveries)

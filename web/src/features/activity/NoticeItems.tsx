@@ -3,6 +3,7 @@ import type { NoticeType } from '@soltrade/schema/activityData';
 import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
+  ArrowLeftRight,
   BellOff,
   CalendarDays,
   DollarSign,
@@ -71,6 +72,7 @@ const ICONS: Record<NoticeType, ReactNode> = {
   'telegram.unlinked': <Send />,
   'member.joined': <UserPlus />,
   'member.left': <UserMinus />,
+  'platform.changed': <ArrowLeftRight className="text-warning" />,
 };
 
 const problemPage = ({ kind, partnerId }: NoticedProblem): string => {

@@ -7,7 +7,7 @@ import {
   assistantGrants,
 } from '@soltrade/schema/tables/assistants';
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { assertStood, insertingWhileStanding } from './accounts/standing.ts';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 import { hadQuota, type Taking, takeQuotas } from './quotas.ts';
 
@@ -66,7 +66,7 @@ export const isConnected = (userId: string, at: number): SQL | undefined =>
 const isUserActive: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${assistantGrants.userId}
   and ${users.blockedAt} is null and ${users.deletedAt} is null)`;
 
-/** False if the user is at the limit, expired ones apart. Errors: those of `assertStood`. */
+/** False if the user is at the limit, expired ones apart. Errors: those of `assertLive`. */
 export const insertGrant = async (
   env: Env,
   row: typeof assistantGrants.$inferInsert,
@@ -76,14 +76,14 @@ export const insertGrant = async (
   const isOwn = eq(assistantGrants.userId, row.userId);
   const [, inserted, excess] = await db.batch([
     db.delete(assistantGrants).where(and(isOwn, lte(assistantGrants.expiresAt, now))),
-    insertingWhileStanding(env, assistantGrants, { row, userId: row.userId }),
+    insertingWhileLive(env, assistantGrants, { row, userId: row.userId }),
     removeExcess(env, assistantGrants, {
       isRow: eq(assistantGrants.id, row.id),
       among: isOwn,
       most,
     }),
   ]);
-  assertStood(inserted);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

@@ -1,7 +1,7 @@
 import { users } from '@soltrade/schema/tables/accounts';
 import { type OverlayRow, overlays } from '@soltrade/schema/tables/links';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { stands } from './accounts/standing.ts';
+import { isSessionLive } from './accounts/liveSession.ts';
 import { database } from './client.ts';
 
 export type { OverlayRow };
@@ -29,7 +29,7 @@ export const insertOverlay = async (
   await database(env)
     .insert(overlays)
     .select(sql`select ${linkId}, ${userId}, ${secret}, ${createdAt} where ${used} < ${most}
-      and ${stands(env, userId)}`)
+      and ${isSessionLive(env, userId)}`)
     .onConflictDoNothing();
 };
 

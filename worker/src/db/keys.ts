@@ -4,8 +4,8 @@ import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/keys';
 import { members } from '@soltrade/schema/tables/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { type Named, named } from './accounts/personNames.ts';
-import { assertStood, insertingWhileStanding } from './accounts/standing.ts';
 import { database, removeExcess } from './client.ts';
 
 export type { ApiKeyRow };
@@ -61,17 +61,17 @@ export const listKeyRows = (
     )
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 
-/** False if the user is at the limit. Errors: those of `assertStood`. */
+/** False if the user is at the limit. Errors: those of `assertLive`. */
 export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise<boolean> => {
   const [inserted, excess] = await database(env).batch([
-    insertingWhileStanding(env, apiKeys, { row, userId: row.userId }),
+    insertingWhileLive(env, apiKeys, { row, userId: row.userId }),
     removeExcess(env, apiKeys, {
       isRow: eq(apiKeys.id, row.id),
       among: eq(apiKeys.userId, row.userId),
       most,
     }),
   ]);
-  assertStood(inserted);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

@@ -16,8 +16,8 @@ import { and, desc, eq, exists, getTableColumns, gt, isNull, sql } from 'drizzle
 import { actorOf } from '../lib/actor.ts';
 import type { Cursor } from '../lib/cursor.ts';
 import { endingMadeBy } from './accounts/access.ts';
+import { assertLive, isSessionLive } from './accounts/liveSession.ts';
 import { type Named, named } from './accounts/personNames.ts';
-import { assertStood, stands } from './accounts/standing.ts';
 import { noteJoined, noteLeft } from './activity/activities.ts';
 import { database, type RowPage, rowid, rowsAfter } from './client.ts';
 import { rowsOf } from './rowCounts.ts';
@@ -60,15 +60,15 @@ export const insertInvitation = async (env: Env, row: InvitationRow): Promise<bo
       .insert(invitations)
       .select(
         sql`select ${id}, ${userId}, ${role}, ${secretHash}, ${createdAt}, ${expiresAt}
-          where ${people} + ${open} < ${MEMBERS.maxPerAccount} and ${stands(env, userId)}`,
+          where ${people} + ${open} < ${MEMBERS.maxPerAccount} and ${isSessionLive(env, userId)}`,
       )
       .returning({ id: invitations.id }),
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), stands(env, userId))),
+      .where(and(eq(users.id, userId), isSessionLive(env, userId))),
   ]);
-  assertStood(standing);
+  assertLive(standing);
   return rows.length === 1;
 };
 

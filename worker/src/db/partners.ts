@@ -23,7 +23,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { assertStood, insertingWhileStanding } from './accounts/standing.ts';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 
 export type { Partner, PartnerCall };
@@ -49,10 +49,10 @@ export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
 export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
   const among = and(eq(partners.userId, row.userId), isLive);
   const [inserted, excess] = await database(env).batch([
-    insertingWhileStanding(env, partners, { row, userId: row.userId }),
+    insertingWhileLive(env, partners, { row, userId: row.userId }),
     removeExcess(env, partners, { isRow: eq(partners.id, row.id), among, most: limit }),
   ]);
-  assertStood(inserted);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

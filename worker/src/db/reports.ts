@@ -3,7 +3,7 @@ import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/reports';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { assertStood, insertingWhileStanding, stands } from './accounts/standing.ts';
+import { assertLive, insertingWhileLive, isSessionLive } from './accounts/liveSession.ts';
 import type { UserRow } from './accounts/users.ts';
 import { database, isOneOf } from './client.ts';
 
@@ -60,7 +60,7 @@ const others = (env: Env, { userId, id }: { userId: string; id: string }, now: n
 export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {
   const db = database(env);
   const [inserted, excess] = await db.batch([
-    insertingWhileStanding(env, sharedReports, { row, userId: row.userId }),
+    insertingWhileLive(env, sharedReports, { row, userId: row.userId }),
     // A report beyond the limit is removed again in the same transaction.
     db
       .delete(sharedReports)
@@ -72,7 +72,7 @@ export const insertSharedReport = async (env: Env, row: SharedReportRow): Promis
       )
       .returning({ id: sharedReports.id }),
   ]);
-  assertStood(inserted);
+  assertLive(inserted);
   return excess.length === 0;
 };
 
@@ -111,7 +111,7 @@ export const restoreReport = async (
     .where(
       and(
         isRestorable,
-        stands(env, own.userId),
+        isSessionLive(env, own.userId),
         sql`${others(env, own, now)} < ${SHARED_REPORT.perPromoter}`,
       ),
     )

@@ -9,7 +9,7 @@ import {
 } from '@soltrade/schema/tables/telegram';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { assertStood, stands } from './accounts/standing.ts';
+import { assertLive, isSessionLive } from './accounts/liveSession.ts';
 import { noteTelegramLinked, noteTelegramUnlinked } from './activity/activities.ts';
 import { database, isOneOf, jsonRows } from './client.ts';
 
@@ -145,10 +145,10 @@ export const replaceTelegramToken = async (
   const { userId, tokenHash, expiresAt } = token;
   const inserted = await database(env)
     .insert(telegramTokens)
-    .select(sql`${jsonRows(telegramTokens, [token])} and ${stands(env, userId)}`)
+    .select(sql`${jsonRows(telegramTokens, [token])} and ${isSessionLive(env, userId)}`)
     .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } })
     .returning({ one: sql`1` });
-  assertStood(inserted);
+  assertLive(inserted);
 };
 
 export const findTelegramToken = async (

@@ -7,7 +7,7 @@ import {
   webhookEndpoints,
 } from '@soltrade/schema/tables/webhooks';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { assertStood, insertingWhileStanding } from '../accounts/standing.ts';
+import { assertLive, insertingWhileLive } from '../accounts/liveSession.ts';
 import { note } from '../activity/activities.ts';
 import { database, removeExcess } from '../client.ts';
 import { LEASE_ENDED } from './leases.ts';
@@ -93,7 +93,7 @@ export const insertEndpoint = async (
     isPush ? eq(webhookEndpoints.flavour, 'push') : ne(webhookEndpoints.flavour, 'push'),
   );
   const insertion = [
-    insertingWhileStanding(env, webhookEndpoints, { row, userId: row.userId }),
+    insertingWhileLive(env, webhookEndpoints, { row, userId: row.userId }),
     removeExcess(env, webhookEndpoints, {
       isRow: eq(webhookEndpoints.id, row.id),
       among,
@@ -106,7 +106,7 @@ export const insertEndpoint = async (
   const [inserted = [], excess = []] = results.flatMap((rows) =>
     Array.isArray(rows) ? [rows] : [],
   );
-  assertStood(inserted);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

@@ -19,10 +19,11 @@ const translate = (): void => {
     text.replaceWith(outer);
   };
   const replaceIn = (root: Node): void => {
-    if (root instanceof Text) return replace(root);
+    if (root instanceof Text) replace(root);
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     texts.forEach(replace);
   };
   replaceIn(document.body);
@@ -42,7 +43,11 @@ test('the way from a platform to a link, a statement and the dashboard', async (
   await beSignedIn(page, await signInByApi(api), api);
 
   await openTranslated(page, '/dashboard?tab=platforms', 'Your Platforms');
-  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'ada' });
+  await connectPlatform(page, {
+    platform: 'Jupiter',
+    label: 'Affiliate Wallet',
+    credential: 'ada',
+  });
 
   await openTranslated(page, '/generate', 'Generate Universal Link');
   const { mint } = tokenUp();

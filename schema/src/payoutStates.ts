@@ -93,19 +93,6 @@ export const payoutStateOf = (word: string): PayoutState | null =>
       .toLowerCase(),
   ) ?? null;
 
-/** The table of the documentation, in Markdown: a row per tracker. */
-export const trackerWordsTable = (): string =>
-  [
-    `| tracker | ${PAYOUT_STATES.join(' | ')} |`,
-    `|---|${PAYOUT_STATES.map(() => '---|').join('')}`,
-    ...TRACKER_WORDS.map(({ tracker, words }) => {
-      const cells = PAYOUT_STATES.map((state) =>
-        (words[state] ?? []).map((word) => `\`${word}\``).join(', '),
-      );
-      return `| ${tracker} | ${cells.join(' | ')} |`;
-    }),
-  ].join('\n');
-
 /** How old what a partner owes is, in days: from each to the next. */
 export const OWED_AGES = [
   { id: '0-30', from: 0 },

@@ -1,7 +1,9 @@
-// `npm test`: everything, unit to browser, with separate ports, sandbox and state. Ends with the slowest files and the result.
+// `npm test`: unit to browser, with separate ports, sandbox and state; `npm run test:slow`: files named `*.slow.*`. Both end with the
+// slowest files and the result. `-- rowsRead` runs only files whose name has this.
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildFront, buildWorker } from './buildProduct.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { runWatched } from './runWatched.ts';
@@ -9,6 +11,13 @@ import { LaunchError } from './step.ts';
 import { SILENCE } from './testLimits.ts';
 import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
 import { exampleVariables } from './variables.ts';
+
+const { values: options, positionals: names } = parseArgs({
+  options: { slow: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+/** No file of some name may be of the other kind. */
+const chosen = names.length > 0 ? [...names, '--pass-with-no-tests'] : [];
 
 /** Of the slowest files. */
 const SHOWN = 10;
@@ -44,7 +53,9 @@ const runUnitTests = async (folder: string): Promise<Outcome> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Some tests wait for real deadlines, so an additional worker uses the core meanwhile. The configuration file can't
   // set this for its projects.
-  const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  const project = `--project=${options.slow ? 'slow' : '!slow'}`;
+  const command = ['vitest', 'run', project, workers, ...reporters, ...chosen];
   return vitestOutcome(report, await run({ command }));
 };
 
@@ -54,7 +65,9 @@ const browserHome = (folder: string): string => join(folder, 'home');
 const runBrowserTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'playwright.json');
   const environment = { E2E_HOME: browserHome(folder), E2E_REPORT: report };
-  return playwrightOutcome(report, await run({ command: ['playwright', 'test'], environment }));
+  const project = `--project=${options.slow ? 'slow' : 'journeys'}`;
+  const command = ['playwright', 'test', project, ...chosen];
+  return playwrightOutcome(report, await run({ command, environment }));
 };
 
 /**

@@ -44,9 +44,14 @@ export type Endpoint = {
   file?: 'text/csv' | 'application/json';
   /** `Upgrade: websocket` returns 101; the request must name our own origin. */
   upgrade?: true;
+  /** Rows of D1 that a typical account's call may read, whoever else is there: `MOST_ROWS` unless it says. */
+  mostRows?: number;
   /** In addition to those of every call of its kind (see `errorsOf`). */
   errors?: readonly ErrorCode[];
 };
+
+/** Held by `npm run test:slow -- rowsRead`, for an account of 20 links and 100 payouts. */
+export const MOST_ROWS = 200;
 
 /** `POST /api/links/:id/batch`. */
 type Call = `${Endpoint['method']} ${Endpoint['path']}`;

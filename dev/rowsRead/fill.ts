@@ -1,10 +1,8 @@
 // Rows of many promoters and of the accounts that are looked at, as their writers write them, by SQL alone: through the API they would
 // take days.
 
-import type { WorkerRuntime } from '../../bench/runtime.ts';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { COUNTED_ROWS, type Counted } from '../../schema/src/tables/rowCounts.ts';
-
-type Database = WorkerRuntime['database'];
 
 /** Links and ledger entries of an account; a hostile one also has whatever its limits allow. */
 type Account = { userId: string; links: number; entries: number; isHostile?: boolean };
@@ -16,12 +14,8 @@ const PER_TOKEN = 2;
 
 const DAY = 86_400_000;
 
-/** Rows of a statement. */
-const AT_ONCE = 20_000;
-
-const FIRST = 'select 0';
-/** `n` from `FIRST` to ?1 - 1. */
-const COUNT = `with recursive n(n) as (${FIRST} where ?1 > 0 union all select n + 1 from n where n + 1 < ?1)`;
+/** `n` from 0 to ?1 - 1. */
+const COUNT = `with recursive n(n) as (select 0 where ?1 > 0 union all select n + 1 from n where n + 1 < ?1)`;
 
 /** Injective for numbers below it. */
 const PRIME = 1_099_511_627_689;
@@ -127,74 +121,69 @@ const DELIVERIES = `${COUNT} insert into webhook_deliveries
     ?4 - n % 30 * ${DAY}, ?5, iif(?5 = 'pending', 0, 1), ?4, iif(?5 = 'pending', null, ?4), iif(?5 = 'pending', null, ${BODY}),
     iif(?5 = 'pending', null, 200), iif(?5 = 'pending', null, 'ok'), iif(?5 = 'pending', null, 120) from n`;
 
-const accountRows = async (
-  database: Database,
+type Run = (text: string, ...values: SQLInputValue[]) => void;
+
+const accountRows = (
+  run: Run,
   { userId, links, entries, isHostile }: Account,
   { tokens, now }: { tokens: number; now: number },
-): Promise<void> => {
-  const run = (text: string, ...values: unknown[]) =>
-    database
-      .prepare(text)
-      .bind(...values)
-      .run();
-  await run(TOKENS, Math.max(links, 1), now);
-  await run(LINK_ROWS, links, userId, 1, Math.max(links, tokens, 1), now);
-  await run(WALLET_ROWS, 3, userId, 1, now);
-  await run(ENTRY_ROWS, entries, userId, 1, now);
+): void => {
+  run(TOKENS, Math.max(links, 1), now);
+  run(LINK_ROWS, links, userId, 1, Math.max(links, tokens, 1), now);
+  run(WALLET_ROWS, 3, userId, 1, now);
+  run(ENTRY_ROWS, entries, userId, 1, now);
   if (!isHostile) return;
   const [endpoints, pending] = [5, 11_900];
-  await run(ACTIVITIES, 1_000, userId, 1, now);
-  await run(ENDPOINTS, endpoints, userId, 1, now, pending);
-  await run(DELIVERIES, endpoints * pending, userId, endpoints, now, 'pending');
+  run(ACTIVITIES, 1_000, userId, 1, now);
+  run(ENDPOINTS, endpoints, userId, 1, now, pending);
+  run(DELIVERIES, endpoints * pending, userId, endpoints, now, 'pending');
 };
 
 /** The numbers of rows that triggers would have kept. */
-const countRows = async (database: Database): Promise<void> => {
+const countRows = (run: Run): void => {
   for (const [name, counted] of Object.entries<Counted>(COUNTED_ROWS)) {
     const day = counted.isDaily ? 'row.created_at / 86400000' : '0';
-    await database
-      .prepare(
-        `insert into row_counts (counted, owner, day, rows)
-         select '${name}', row.${counted.owner}, ${day}, count(*) from ${counted.table} as row
-         where ${counted.which?.('row') ?? 'true'} group by 2, 3 on conflict do nothing`,
-      )
-      .run();
+    run(`insert into row_counts (counted, owner, day, rows)
+      select '${name}', row.${counted.owner}, ${day}, count(*) from ${counted.table} as row
+      where ${counted.which?.('row') ?? 'true'} group by 2, 3 on conflict do nothing`);
   }
 };
 
 /**
- * Fills an empty database. Triggers are off meanwhile: what they write is written here, and what they refuse isn't. Accounts come last.
+ * Fills a database of the tables. Triggers are off meanwhile: what they write is written here, and what they refuse isn't. The accounts'
+ * users are there already.
  */
-export const fill = async (
-  database: Database,
+export const fill = (
+  database: DatabaseSync,
   { promoters, accounts }: { promoters: number; accounts: readonly Account[] },
-): Promise<void> => {
+): void => {
   const now = Date.now();
   const tokens = Math.ceil(promoters / PER_TOKEN);
-  const { results: triggers } = await database
-    .prepare("select name, sql from sqlite_master where type = 'trigger'")
-    .all<{ name: string; sql: string }>();
-  for (const { name } of triggers) await database.prepare(`drop trigger ${name}`).run();
-  const run = async (text: string, count: number, ...values: unknown[]): Promise<void> => {
-    for (let from = 0; from < count; from += AT_ONCE)
-      await database
-        .prepare(text.replace(FIRST, `select ${from}`))
-        .bind(Math.min(from + AT_ONCE, count), ...values)
-        .run();
+  const run: Run = (text, ...values) => {
+    const statement = database.prepare(text);
+    statement.setAllowUnknownNamedParameters(true);
+    statement.run(Object.fromEntries(values.map((value, index) => [`?${index + 1}`, value])));
   };
-  const many = (text: string, each: number, ...values: unknown[]) =>
+  const many = (text: string, each: number, ...values: SQLInputValue[]): void =>
     run(text, promoters * each, null, promoters, ...values);
-  for (const text of [USERS, NAMES, SESSIONS]) await run(text, promoters, now);
-  await run(CONNECTIONS, promoters * EACH, now);
-  for (const text of [TOKENS, WATCH]) await run(text, tokens, now);
-  await many(LINK_ROWS, EACH, tokens, now);
-  await many(WALLET_ROWS, 1, now);
-  await many(ENTRY_ROWS, EACH, now);
-  await many(ACTIVITIES, EACH, now);
-  await many(ENDPOINTS, 1, now, 0);
-  await many(DELIVERIES, EACH, now, 'delivered');
-  for (const account of accounts) await accountRows(database, account, { tokens, now });
-  await database.batch([database.prepare(CALLS), database.prepare(SETTLEMENTS).bind(now)]);
-  await countRows(database);
-  for (const { sql } of triggers) await database.prepare(sql).run();
+  const triggers = database
+    .prepare("select name, sql from sqlite_master where type = 'trigger'")
+    .all();
+  database.exec('begin');
+  for (const { name } of triggers) database.exec(`drop trigger ${name}`);
+  for (const text of [USERS, NAMES, SESSIONS]) run(text, promoters, now);
+  run(CONNECTIONS, promoters * EACH, now);
+  for (const text of [TOKENS, WATCH]) run(text, tokens, now);
+  many(LINK_ROWS, EACH, tokens, now);
+  many(WALLET_ROWS, 1, now);
+  many(ENTRY_ROWS, EACH, now);
+  many(ACTIVITIES, EACH, now);
+  many(ENDPOINTS, 1, now, 0);
+  many(DELIVERIES, EACH, now, 'delivered');
+  for (const account of accounts) accountRows(run, account, { tokens, now });
+  run(CALLS);
+  run(SETTLEMENTS, now);
+  countRows(run);
+  for (const { sql } of triggers) database.exec(String(sql));
+  database.exec('commit');
 };

@@ -1,7 +1,9 @@
 // Rows of D1 that the built Worker reads for each call, cron and queue beside 100,000 promoters, and beside one whose webhooks wait
 // with as many deliveries as they may. They depend on the schema and the data, and on no machine. A call may read `mostRows` of its
 // contract, a cron or a queue what worker/src/jobs/mostRows.ts has.
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBench } from '../../bench/openBench.ts';
@@ -89,30 +91,47 @@ const rowsRead = async () => {
   };
 };
 
+const told: Record<string, { rows: number; most: number }> = {};
+
 const expectAtMost = async (limit: number): Promise<void> => {
   const { sum, most } = await rowsRead();
-  console.log('ROWS', expect.getState().currentTestName, sum, most.slice(0, 160).replaceAll('\n', ' | '));
+  told[expect.getState().currentTestName ?? ''] = { rows: sum, most: limit };
   expect(sum, most).toBeLessThanOrEqual(limit);
+};
+
+/** D1's file in the state of a runtime that has ended. */
+const openTables = (state: string): DatabaseSync => {
+  for (const file of globSync('**/*.sqlite', { cwd: state })) {
+    const database = new DatabaseSync(join(state, file));
+    if (database.prepare("select 1 from sqlite_master where name = 'users'").get()) return database;
+    database.close();
+  }
+  throw new Error('the state has no D1');
 };
 
 beforeAll(async () => {
   bench = await openBench();
   const entry = join(import.meta.dirname, 'countedWorker.js');
   const persist = join(bench.home, 'state');
-  worker = await runWorker({ config: await bench.build(), entry, persist });
-  const api = { baseUrl: worker.url.origin, origin: bench.origin };
-  const typical = await signInByApi(api);
-  const hostile = await signInByApi(api);
-  await fill(worker.database, {
+  const built = { config: await bench.build(), entry, persist };
+  worker = await runWorker(built);
+  const newcomers = { baseUrl: worker.url.origin, origin: bench.origin };
+  const typical = await signInByApi(newcomers);
+  const hostile = await signInByApi(newcomers);
+  await worker.close();
+  const database = openTables(persist);
+  fill(database, {
     promoters: PROMOTERS,
     accounts: [
       { userId: typical.userId, links: 20, entries: 100 },
       { userId: hostile.userId, links: 5_000, entries: 20_000, isHostile: true },
     ],
   });
+  database.close();
+  worker = await runWorker(built);
   cookie = typical.cookie;
   const call = async (method: string, path: string, body?: object) => {
-    const headers = { cookie, origin: api.origin, 'content-type': 'application/json' };
+    const headers = { cookie, origin: bench.origin, 'content-type': 'application/json' };
     const sent = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
     const response = await fetch(new URL(path, worker.url), sent);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -126,7 +145,7 @@ beforeAll(async () => {
     userId,
     url: 'https://hooks.example.com/out',
     flavour: 'json',
-    types: ['link.changed'],
+    types: ['link.updated'],
   });
   const idOf = async (table: string): Promise<string> =>
     String(
@@ -148,6 +167,8 @@ beforeAll(async () => {
 }, PRODUCT_TEST);
 
 afterAll(async () => {
+  // Shown with `--silent=false`.
+  console.table(told);
   await worker?.close();
   await bench?.close();
 });

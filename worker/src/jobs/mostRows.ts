@@ -3,11 +3,13 @@
  * rowsRead` holds them, and the numbers in the contracts (`mostRows`).
  */
 export const MOST_ROWS: Record<string, number> = {
-  '* * * * *': 1,
-  '*/5 * * * *': 1,
-  'soltrade-clicks': 1,
-  'soltrade-clicks-dead': 1,
-  'soltrade-payouts': 1,
-  'soltrade-settlements': 1,
-  'soltrade-webhooks': 1,
+  // Up to 2,000 tokens, each with its watch and its links.
+  '* * * * *': 60_000,
+  // What is due of everything that waits, in portions.
+  '*/5 * * * *': 120_000,
+  'soltrade-clicks': 100,
+  'soltrade-clicks-dead': 500,
+  'soltrade-payouts': 6_000,
+  'soltrade-settlements': 2_000,
+  'soltrade-webhooks': 3_000,
 };

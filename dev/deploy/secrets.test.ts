@@ -22,7 +22,10 @@ test('only Enter is an empty answer', async () => {
   expect(await ask('\r')).toEqual({ answer: '', shown: 'VISITOR_SALT: \n' });
 });
 
-const GIVEN = { X_CLIENT_ID: 'client-of-a-stranger', X_CLIENT_SECRET: 'secret-of-a-stranger' };
+const GIVEN = {
+  X_CLIENT_ID: 'client-of-a-stranger',
+  X_CLIENT_SECRET: 'a secret of a stranger, as X gives them',
+};
 const ORIGIN = 'https://sol.stranger.test';
 const REQUIRED = ['X_CLIENT_ID', 'X_CLIENT_SECRET', 'VISITOR_SALT', 'REPORT_KEY'];
 

@@ -1,11 +1,20 @@
 // `npm test`: unit to browser, with separate ports, sandbox and state; `npm run test:slow`: files named `*.slow.*`. Both end with the
 // slowest files and the result. `-- rowsRead` runs only files whose name has this.
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFront, buildWorker } from './buildProduct.ts';
 import { ensureChromium } from './ensureChromium.ts';
+import { ROOT } from './root.ts';
 import { runWatched } from './runWatched.ts';
 import { LaunchError } from './step.ts';
 import { SILENCE } from './testLimits.ts';
@@ -16,8 +25,15 @@ const { values: options, positionals: names } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-/** No file of some name may be of the other kind. */
-const chosen = names.length > 0 ? [...names, '--pass-with-no-tests'] : [];
+/** Whether there are such files of the chosen names. */
+const areChosen = (pattern: string): boolean =>
+  globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' }).some(
+    (file) =>
+      names.length === 0 ||
+      (file.includes('.slow.') === options.slow && names.some((name) => file.includes(name))),
+  );
+
+const NOTHING: Outcome = { passed: 0, failed: 0, failures: [], times: [] };
 
 /** Of the slowest files. */
 const SHOWN = 10;
@@ -55,7 +71,7 @@ const runUnitTests = async (folder: string): Promise<Outcome> => {
   // set this for its projects.
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
   const project = `--project=${options.slow ? 'slow' : '!slow'}`;
-  const command = ['vitest', 'run', project, workers, ...reporters, ...chosen];
+  const command = ['vitest', 'run', project, workers, ...reporters, ...names];
   return vitestOutcome(report, await run({ command }));
 };
 
@@ -66,7 +82,7 @@ const runBrowserTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'playwright.json');
   const environment = { E2E_HOME: browserHome(folder), E2E_REPORT: report };
   const project = `--project=${options.slow ? 'slow' : 'journeys'}`;
-  const command = ['playwright', 'test', project, ...chosen];
+  const command = ['playwright', 'test', project, ...names];
   return playwrightOutcome(report, await run({ command, environment }));
 };
 
@@ -84,9 +100,15 @@ const buildForBrowser = async (folder: string): Promise<void> => {
 };
 
 const runAll = async (folder: string): Promise<Outcome> => {
-  ensureChromium();
-  const [unit] = await Promise.all([runUnitTests(folder), buildForBrowser(folder)]);
-  const browser = await runBrowserTests(folder);
+  const hasUnit = areChosen('{schema,worker,web,dev}/**/*.test.{ts,tsx}');
+  const hasBrowser = areChosen('e2e/*.spec.ts');
+  if (!hasUnit && !hasBrowser) throw new LaunchError(`no tests are named ${names.join(' or ')}`);
+  if (hasBrowser) ensureChromium();
+  const [unit] = await Promise.all([
+    hasUnit ? runUnitTests(folder) : NOTHING,
+    hasBrowser ? buildForBrowser(folder) : null,
+  ]);
+  const browser = hasBrowser ? await runBrowserTests(folder) : NOTHING;
   return {
     passed: unit.passed + browser.passed,
     failed: unit.failed + browser.failed,

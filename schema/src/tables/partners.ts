@@ -81,6 +81,7 @@ export const partnerCalls = sqliteTable(
         'test',
         'refused',
         'conflict',
+        'disputed',
         'invalid',
       ],
     }).notNull(),

@@ -6,8 +6,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { ACTIVITY } from '../limits/webhooks.ts';
 import { MEMBER_ROLES, WRITE_OUTCOMES } from '../roles.ts';
 import { ofUser, users } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 const person = (name: string) =>
@@ -95,3 +97,8 @@ export const personalMembers = {
     exported: ['id', 'personId', 'call', 'about', 'outcome', 'createdAt'],
   }),
 };
+
+export const expiringMembers = [
+  expiresAfter(invitations, invitations.expiresAt),
+  expiresAfter(memberWrites, memberWrites.createdAt, ACTIVITY.kept),
+];

@@ -29,7 +29,7 @@ describe('a later statement', () => {
     expect(await totalRevenueOf(ada)).toBe('40.00');
     expect(await brought(ada, row('paid'))).toMatchObject({ changed: 0, known: 1 });
     expect(await brought(ada, row('pending'))).toMatchObject({ changed: 0, known: 1 });
-    expect(await brought(ada, row('refunded'))).toMatchObject({ changed: 1 });
+    expect(await brought(ada, row('reversed'))).toMatchObject({ changed: 1 });
     expect(await totalRevenueOf(ada)).toBe('0.00');
   });
 
@@ -60,7 +60,7 @@ describe('a later statement', () => {
       const before = await totalRevenueOf(ada);
       const [undone, second] = await Promise.all([
         undo(first.statement),
-        brought(ada, of('refunded')),
+        brought(ada, of('reversed')),
       ]);
       const isRefunded = second.changed === 1;
       expect([round, isRefunded, undone.status]).toEqual([
@@ -84,7 +84,7 @@ describe('a partner’s statement', () => {
     const keys = await addPartner(ada);
     expect(await outcomeOf(await send(keys, sale('t1', '40')))).toBe('stored');
     expect(await brought(ada, row('approved'), keys.partner.id)).toMatchObject({ known: 1 });
-    expect(await brought(ada, row('chargeback'), keys.partner.id)).toMatchObject({ changed: 1 });
+    expect(await brought(ada, row('reversed'), keys.partner.id)).toMatchObject({ changed: 1 });
     expect(await totalRevenueOf(ada)).toBe('0.00');
     expect(await entries()).toHaveLength(1);
   });

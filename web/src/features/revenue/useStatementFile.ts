@@ -11,7 +11,7 @@ import {
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { openClient, type StatementClient } from './statementClient.ts';
+import { NOTHING_ANSWERED, openClient, type StatementClient } from './statementClient.ts';
 import type { PreviewRow, StatementFacts, StatementPreview } from './statementSession.ts';
 
 const OUTCOMES = ['changed', 'known', 'refused', 'unusual', 'unlinked'] as const;
@@ -39,6 +39,7 @@ export type ChosenStatement = {
   name: string;
   facts: StatementFacts;
   sheet: number;
+  /** What was answered; the preview has what follows from it. */
   mapping: StatementMapping;
   /** The kept mapping that it began with; null for none. */
   keptId: string | null;
@@ -76,10 +77,12 @@ type Given = {
   userId: string;
   /** Latest used first; a file can be chosen before they are there. */
   loadKept: () => Promise<readonly KeptMapping[]>;
+  /** The promoter's, whose payments went out. */
+  loadWallets: () => Promise<readonly string[]>;
   onProblem: (error: unknown) => void;
 };
 
-export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
+export const useStatementFile = ({ userId, loadKept, loadWallets, onProblem }: Given) => {
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
   /** A share of the work, or null for none. */
   const [opening, setOpening] = useState<number | null>(null);
@@ -157,18 +160,20 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
     setChosen(null);
     setOpening(0);
     try {
-      const [facts, kept] = await Promise.all([
-        client.current.open(file, (share) => isCurrent() && setOpening(share)),
-        loadKept(),
-      ]);
+      const [wallets, kept] = await Promise.all([loadWallets(), loadKept()]);
+      if (!isCurrent()) return;
+      const facts = await client.current.open(file, {
+        wallets,
+        onProgress: (share) => isCurrent() && setOpening(share),
+      });
       if (!isCurrent()) return;
       const known = keptFor(kept, facts);
       setOpening(null);
       await readWith({
         name: file.name.slice(0, STATEMENT.maxNameLength),
         facts,
-        sheet: 0,
-        mapping: known?.mapping ?? facts.sheet.suggested,
+        sheet: facts.first,
+        mapping: known?.mapping ?? NOTHING_ANSWERED,
         keptId: known?.id ?? null,
         partnerId: known?.partnerId ?? null,
         preview: null,
@@ -190,7 +195,7 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
       ...chosen,
       facts,
       sheet: index,
-      mapping: known?.mapping ?? sheet.suggested,
+      mapping: known?.mapping ?? NOTHING_ANSWERED,
       keptId: known?.id ?? null,
     });
   };
@@ -199,14 +204,14 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
   const send = async (): Promise<Imported | null> => {
     const reader = client.current;
     if (!chosen?.preview || !reader || importing !== null) return null;
-    const { name, mapping, partnerId, preview } = chosen;
+    const { name, partnerId, preview } = chosen;
     const isCurrent = beginTurn();
     setImporting(0);
     try {
-      const digest = await reader.digest(mapping);
+      const digest = await reader.digest(preview.mapping);
       const rowCount = preview.counts.readable;
       let statement = await request(beginStatement, {
-        body: { userId, name, partnerId, digest, rowCount, zone: preview.zone },
+        body: { userId, name, partnerId, digest, rowCount, zone: preview.mapping.zone },
       });
       let [added, changed] = [0, 0];
       while (statement.sentRows < statement.rows) {

@@ -24,6 +24,7 @@ import {
   OUT,
   RECEIVERS,
   SENDERS,
+  SO_FAR,
   STATUS,
   wordsOf,
 } from './headers.ts';
@@ -180,6 +181,16 @@ const isRunningTotalOf = (
   return isSum(-1) || isSum(1);
 };
 
+/** Whether each amount is larger than the one before, or than the one after. */
+const isGrowing = (column: string, table: StatementTable): boolean => {
+  const sizes = numbersIn(column, table).filter((size) => size !== null);
+  const steps = sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0));
+  return (
+    sizes.length >= FEWEST_TOTALS &&
+    (steps.every((step) => step >= 0) || steps.every((step) => step <= 0))
+  );
+};
+
 /** Columns that add up another one: what was left after each payout, or earned up to it. */
 export const runningTotals = (
   table: StatementTable,
@@ -216,6 +227,9 @@ const amountCandidates = (table: StatementTable, columns: readonly Column[]): Ca
   );
   const named = numeric.filter(({ words }) => isOfMoney(words));
   const isTheirs = ({ words }: Column) => hasOneOf(words, NOT_OURS) || hasOneOf(words, OUT);
+  // What was earned so far grows from row to row, and nothing beside it shows that.
+  const isSoFar = ({ name, words }: Column) => hasOneOf(words, SO_FAR) && isGrowing(name, table);
+  if (named.length === 1 && named.some(isSoFar)) return oneOf(named, false);
   const ours = named.filter(isOurs);
   if (ours.length === 1 && named.every((column) => isOurs(column) || isTheirs(column)))
     return oneOf(ours);
@@ -297,7 +311,10 @@ const statusCandidates = (columns: readonly Column[], mapped: SuggestedColumns):
   const worded = others.filter((column) => {
     const { size } = column.distinct();
     if (size === 0 || size > MOST_WORDS || share(column, isSurelyDate) > 0.5) return false;
-    if (isNamed(column)) return stated(column) > 0 || size <= 8;
+    if (isNamed(column)) {
+      const isCountry = share(column, (cell) => /^[A-Z]{2}$/.test(cell)) === 1;
+      return stated(column) > 0 || (size <= 8 && !isCountry);
+    }
     if (stated(column) < 0.8) return false;
     return (
       !hasOneOf(column.words, KIND) ||

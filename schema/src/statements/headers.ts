@@ -35,6 +35,7 @@ export const isOfMoney = (words: readonly string[]): boolean =>
 
 /** A customer's money, unless the same header says that it is the promoter's part. */
 export const NOT_OURS = setOf('sale sales order total subtotal value gross volume turnover');
+export const SO_FAR = setOf('total lifetime overall accrued');
 export const OURS = setOf(
   'payout payouts commission commissions earning earnings earned reward rewards received provision prowizja comisión comissão',
 );

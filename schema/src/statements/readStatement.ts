@@ -11,7 +11,7 @@ import { directionOf, statesIn } from './columns.ts';
 import { readDate, timeProblem, writtenDate } from './dates.ts';
 import { currencyNamed } from './money.ts';
 import { type StatementReading, stateWord } from './questions.ts';
-import { indexOfColumn, type StatementTable } from './table.ts';
+import { cellsOf, indexOfColumn, type StatementTable } from './table.ts';
 
 export type ReadRow = { line: number } & (
   | {
@@ -53,10 +53,10 @@ const platformOf = (text: string): PlatformId | null =>
   PLATFORMS.find(({ id, label }) => [id, label.toLowerCase()].includes(text.toLowerCase()))?.id ??
   null;
 
-/** Only what came in is income. */
-const checkDirection = (text: string): void => {
+/** Only what came in is income. A column that names only what went out tells it from all the rest. */
+const checkDirection = (text: string, isOutOnly: boolean): void => {
   const direction = directionOf(text);
-  if (direction === 'in') return;
+  if (direction === 'in' || (direction === null && isOutOnly)) return;
   const reason = direction === 'out' ? 'Money that went out is no payout' : 'Must say in or out';
   throw new Refusal('direction', reason);
 };
@@ -103,16 +103,18 @@ type Stated = {
   cell: (field: StatementField) => string;
   written: WrittenAmount | null;
   state: (cell: string) => PayoutState | null;
+  /** Whether no row’s direction is said to be in. */
+  isOutOnly: boolean;
 };
 
 const payoutIn = (
-  { cell, written, state }: Stated,
+  { cell, written, state, isOutOnly }: Stated,
   { mapping, amounts, dates, now }: Reader,
 ): Omit<StatementPayout, 'line' | 'nth'> => {
   for (const field of ['date', 'amount'] as const) {
     if (cell(field) === '') throw new Refusal(field, 'Required');
   }
-  if (mapping.direction) checkDirection(cell('direction'));
+  if (mapping.direction) checkDirection(cell('direction'), isOutOnly);
   const status = mapping.status == null ? null : state(cell('status'));
   const date = writtenDate(cell('date'));
   if (!date) throw new Refusal('date', 'Is no date that we can read');
@@ -225,6 +227,7 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
     STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, mapping[field])] as const),
   );
   const state = stateReader(mapping);
+  const isOutOnly = !cellsOf(table, mapping.direction).some((text) => directionOf(text) === 'in');
   const ofAmount = indexOf.get('amount') ?? -1;
   const rows = table.rows.map(({ line, cells, kinds }, index): ReadRow => {
     const cell = (field: StatementField) => {
@@ -241,7 +244,7 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
       const isLeftOut = mapping.totals !== 'counted' || !writtenDate(cell('date'));
       if (totals.has(index) && isLeftOut) throw new Refusal('row', 'Is a total');
       if (kinds?.[ofAmount] === 'merged') throw new Refusal('amount', 'Is one with the row above');
-      const stated = { cell, written: amounts.written[index] ?? null, state };
+      const stated = { cell, written: amounts.written[index] ?? null, state, isOutOnly };
       return {
         line,
         payout: { line, nth: 0, ...payoutIn(stated, reader) },

@@ -758,6 +758,26 @@ Date,Amount
     notUsed: ['Total Earned'],
   },
   {
+    of: TELEGRAM,
+    name: 'what was earned so far, alone',
+    text: `Date,Total Earned,Level
+2026-01-02,12.50,1
+2026-01-03,18.75,1
+2026-01-04,20.25,2`,
+    answers: [{ amount: 'Total Earned' }],
+    counts: { USD: '51.5' },
+  },
+  {
+    of: PAYONEER,
+    name: 'details that name only what went out',
+    text: `Date,Details,Amount
+2026-01-02,Commission,12.50
+2026-01-03,Withdrawal,5.00`,
+    answers: [{ direction: 'Details' }],
+    counts: { USD: '12.5' },
+    refused: 1,
+  },
+  {
     of: 'Dub: Commissions',
     name: 'an export in cents',
     text: `ID,Type,Amount,Earnings,Currency,Status,Created at

@@ -48,6 +48,7 @@ export const OUT = setOf(
 
 export const SENDERS = setOf('from sender source');
 export const RECEIVERS = setOf('to receiver recipient destination');
+export const ACCOUNTS = setOf('account accounts');
 
 export const DATE = setOf(
   `date datetime timestamp time day created datum fecha data дата buchungstag zeit heure hora`,

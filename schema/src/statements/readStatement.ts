@@ -9,6 +9,8 @@ import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
 import { readAmount, type WrittenAmount } from './amounts.ts';
 import { directionOf, statesIn } from './columns.ts';
 import { readDate, timeProblem, writtenDate } from './dates.ts';
+import { numberEqual } from './equalRows.ts';
+import { ACCOUNTS, hasOneOf, RECEIVERS, wordsOf } from './headers.ts';
 import { currencyNamed } from './money.ts';
 import { type StatementReading, stateWord } from './questions.ts';
 import { cellsOf, indexOfColumn, type StatementTable } from './table.ts';
@@ -18,6 +20,8 @@ export type ReadRow = { line: number } & (
       payout: StatementPayout;
       /** The amount's text in the file. */
       stated: string;
+      /** Where it was paid to, as the file says it; `''` for nothing. */
+      account: string;
     }
   /** One payout with another row of the file. */
   | { repeats: number }
@@ -161,35 +165,48 @@ const saidBy = ({ payout }: Read): string => {
   return JSON.stringify([at, amount, currency, platform, link?.toLowerCase() ?? null]);
 };
 
-/** Numbers rows that say the same, and leaves of those with one id the one with the latest state. */
+/** The signature of a Solana transaction. */
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
+
+/**
+ * What one payout is told by: an id, but not what its reversals take back; of a transaction, which can pay several times, also
+ * what it paid and into which account.
+ */
+const keyOf = ({ payout, account }: Read): string | null => {
+  const { id, currency, amount, at } = payout;
+  if (id === null) return null;
+  if (SIGNATURE.test(id)) return JSON.stringify([id, currency, amount, account]);
+  return JSON.stringify(amount.startsWith('-') ? [id, currency, amount, at] : [id]);
+};
+
+/** Leaves of rows of one payout the one with the latest state, and numbers those that say the same. */
 const withoutRepetitions = (rows: ReadRow[]): ReadRow[] => {
-  const counts = new Map<string, number>();
-  const byId = new Map<string, { row: Read; index: number }>();
+  const byKey = new Map<string, { row: Read; index: number }>();
   const result = [...rows];
   for (const [index, row] of rows.entries()) {
     if (!('payout' in row)) continue;
-    const { id, note } = row.payout;
-    if (id === null) {
-      const key = JSON.stringify([saidBy(row), note]);
-      const nth = counts.get(key) ?? 0;
-      counts.set(key, nth + 1);
-      result[index] = { ...row, payout: { ...row.payout, nth } };
-      continue;
-    }
-    const before = byId.get(id);
+    const key = keyOf(row);
+    if (key === null) continue;
+    const before = byKey.get(key);
     if (!before) {
-      byId.set(id, { row, index });
+      byKey.set(key, { row, index });
     } else if (saidBy(before.row) !== saidBy(row)) {
       const reason = `Line ${before.row.line} has this ID, and says something else`;
       result[index] = { line: row.line, refused: { field: 'id', reason }, text: row.stated };
     } else if (rankOf(row) > rankOf(before.row)) {
       result[before.index] = { line: before.row.line, repeats: row.line };
-      byId.set(id, { row, index });
+      byKey.set(key, { row, index });
     } else {
       result[index] = { line: row.line, repeats: before.row.line };
     }
   }
-  return result;
+  const payouts = result.filter((row) => 'payout' in row);
+  const numbered = numberEqual(payouts.map(({ payout }) => payout));
+  const numberOf = new Map(payouts.map((row, index) => [row, numbered[index] ?? row.payout]));
+  return result.map((row) => {
+    if (!('payout' in row)) return row;
+    return { ...row, payout: numberOf.get(row) ?? row.payout };
+  });
 };
 
 /** A mapped header that is missing, or none where one is needed; null if the mapping fits. */
@@ -226,6 +243,9 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
   const indexOf = new Map(
     STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, mapping[field])] as const),
   );
+  const accounts = table.header.flatMap((name, index) =>
+    [RECEIVERS, ACCOUNTS].some((words) => hasOneOf(wordsOf(name), words)) ? [index] : [],
+  );
   const state = stateReader(mapping);
   const isOutOnly = !cellsOf(table, mapping.direction).some((text) => directionOf(text) === 'in');
   const ofAmount = indexOf.get('amount') ?? -1;
@@ -245,11 +265,9 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
       if (totals.has(index) && isLeftOut) throw new Refusal('row', 'Is a total');
       if (kinds?.[ofAmount] === 'merged') throw new Refusal('amount', 'Is one with the row above');
       const stated = { cell, written: amounts.written[index] ?? null, state, isOutOnly };
-      return {
-        line,
-        payout: { line, nth: 0, ...payoutIn(stated, reader) },
-        stated: cell('amount'),
-      };
+      const payout = { line, nth: 0, ...payoutIn(stated, reader) };
+      const account = accounts.map((at) => cells[at] ?? '').join(' ');
+      return { line, payout, stated: cell('amount'), account };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const text = cells.join(' · ').slice(0, STATEMENT.maxTextLength);

@@ -25,7 +25,10 @@ export type NamedLink = { linkId: string; channel: string | null };
 const NO_LINK = { linkId: null, channel: null };
 
 export type StatedRow =
-  | { line: number; payout: StatedPayout; nth: number; link: string | null }
+  | ({ line: number; payout: StatedPayout; link: string | null } & Pick<
+      StatementPayout,
+      'nth' | 'equals'
+    >)
   | { line: number; refused: { field: StatementField; reason: string } };
 
 /** Checks again what the app read from a file: its promoter may send anything. */
@@ -33,7 +36,7 @@ export const statedRow = (
   row: StatementPayout,
   { now, named }: { now: number; named: NamedLink | undefined },
 ): StatedRow => {
-  const { line, nth, platform, link, id, note, status: state } = row;
+  const { line, nth, equals, platform, link, id, note, status: state } = row;
   const refuse = (field: StatementField, reason: string): StatedRow => ({
     line,
     refused: { field, reason },
@@ -48,6 +51,7 @@ export const statedRow = (
   return {
     line,
     nth,
+    equals,
     link,
     payout: { at, rawAmount, currency, state, platform, ...(named ?? NO_LINK), id, note },
   };

@@ -38,7 +38,7 @@ const SAMPLE = 500;
 /** More different words are no states or directions. */
 const MOST_WORDS = 30;
 
-export type Column = {
+type Column = {
   name: string;
   words: readonly string[];
   /** Those of the first rows that are filled. */
@@ -86,7 +86,7 @@ const isMoney = (cell: string): boolean => moneyNamed(cell) !== null;
 /** Of a transaction, on Solana or another chain. */
 const HASH = /^(?:[1-9A-HJ-NP-Za-km-z]{80,90}|(?:0x)?[\da-fA-F]{64})$/;
 
-export const isHash = (cell: string): boolean => HASH.test(cell);
+const isHash = (cell: string): boolean => HASH.test(cell);
 
 /** Of somebody who pays or is paid. */
 export const isAccount = (cell: string): boolean =>
@@ -128,7 +128,7 @@ export const directionOf = (text: string): 'in' | 'out' | null => {
   return isIn === isOut ? null : isIn ? 'in' : 'out';
 };
 
-export type Candidates = {
+type Candidates = {
   columns: string[];
   /** The only column that fits, beyond doubt. */
   isCertain: boolean;
@@ -192,10 +192,7 @@ const isGrowing = (column: string, table: StatementTable): boolean => {
 };
 
 /** Columns that add up another one: what was left after each payout, or earned up to it. */
-export const runningTotals = (
-  table: StatementTable,
-  columns: readonly Column[],
-): ReadonlySet<string> => {
+const runningTotals = (table: StatementTable, columns: readonly Column[]): ReadonlySet<string> => {
   const numeric = columns.filter(
     (column) => share(column, isAmount) >= 0.5 && !hasOneOf(column.words, ID),
   );
@@ -372,7 +369,7 @@ const idCandidates = (columns: readonly Column[]): Candidates => {
   return oneOf(preferred(found, ({ cells }) => cells.some(isHash)));
 };
 
-export const candidatesOf = (
+const candidatesOf = (
   table: StatementTable,
   field: StatementField,
   mapped: SuggestedColumns,
@@ -411,9 +408,9 @@ const ORDER: readonly StatementField[] = [
 /** Left out instead of asked for: they change no amount. */
 const HARMLESS: readonly StatementField[] = ['decimals', 'platform', 'link', 'note'];
 
-export type SuggestedColumns = Partial<Record<StatementField, string | null>>;
+type SuggestedColumns = Partial<Record<StatementField, string | null>>;
 
-export type OpenColumn = { field: StatementField; columns: readonly string[] };
+type OpenColumn = { field: StatementField; columns: readonly string[] };
 
 /** Each field's column as answered, else as its preset or its cells show it; `open` is what must be asked. */
 export const suggestColumns = (

@@ -69,7 +69,7 @@ const BEFORE_CODE = /(?:\bin|currency|ccy|währung|devise|moneda|moeda|валю�
 
 const SYMBOL = /\p{Sc}$/u;
 
-export type NamedMoney = {
+type NamedMoney = {
   money: Money;
   /** As written. */
   name: string;

@@ -8,7 +8,7 @@ const WORD =
 /** Longer text is a note. */
 const LONGEST = 40;
 
-export const isTotalWord = (cell: string): boolean => cell.length <= LONGEST && WORD.test(cell);
+const isTotalWord = (cell: string): boolean => cell.length <= LONGEST && WORD.test(cell);
 
 /** Two amounts add up to a third by chance, except in a file's last row. */
 const FEWEST = 3;

@@ -121,6 +121,18 @@ const filled = z.optional(
   ),
 );
 
+/** A macro that was not filled in is told of, since its commission counts for no link. */
+const subId = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((given: string | null) =>
+      given === null || (isPlaceholder(given) && !isUnexpandedMacro(given))
+        ? undefined
+        : given.trim(),
+    ),
+  ),
+);
+
 /** Error for a value that a tracker did not fill in. */
 export const UNEXPANDED = 'Your tracker didn’t fill in this macro';
 
@@ -191,8 +203,8 @@ export const postbackEvent = z.discriminatedUnion('type', [
       at: filled,
       /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
       link: filled,
-      /** Where the partner returns a sub-id; another text is ignored. A macro that was not filled in is told of. */
-      subId: optionalValue,
+      /** Where the partner returns a sub-id; another text is ignored. */
+      subId,
       clickId: filled,
       event,
       /** Approved if omitted; a pending one doesn't count yet. */
@@ -263,7 +275,7 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     /** A tracker's word for the state; approved if omitted. */
     status: filled,
     link: filled,
-    subid: optionalValue,
+    subid: subId,
     clickid: filled,
     reason,
     reversal_id: reversalId,

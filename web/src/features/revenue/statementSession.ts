@@ -4,6 +4,7 @@ import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementQuestion } from '@soltrade/schema/statementFields';
 import { accountOf, type StatementAccount } from '@soltrade/schema/statements/account';
 import { presetOf } from '@soltrade/schema/statements/columns';
+import { endOfCall, equalTogether } from '@soltrade/schema/statements/equalRows';
 import { askStatement } from '@soltrade/schema/statements/questions';
 import {
   mappingProblem,
@@ -118,7 +119,10 @@ export const createSession = () => {
       const asked = askStatement(table, mapping, zones);
       if ('questions' in asked) return { ...asked, account: null, ...NO_ROWS };
       const rows = readStatement(table, { ...asked.reading, now });
-      payouts = rows.filter((row) => 'payout' in row);
+      payouts = equalTogether(
+        rows.filter((row) => 'payout' in row),
+        ({ payout }) => payout,
+      );
       byLine = new Map(payouts.map((row) => [row.payout.line, row]));
       const refused = rows.filter((row) => 'refused' in row);
       const { shownRows } = STATEMENT;
@@ -141,8 +145,13 @@ export const createSession = () => {
     },
 
     /** The next rows to check or import, a call's worth. */
-    payoutsFrom: (from: number): StatementPayout[] =>
-      payouts.slice(from, from + STATEMENT.rowsPerCall).map(({ payout }) => payout),
+    payoutsFrom: (from: number): StatementPayout[] => {
+      // One more, which the last may equal.
+      const next = payouts
+        .slice(from, from + STATEMENT.rowsPerCall + 1)
+        .map(({ payout }) => payout);
+      return next.slice(0, endOfCall(next, { from: 0, most: STATEMENT.rowsPerCall }));
+    },
 
     rowsAt: (lines: readonly number[]): PreviewRow[] =>
       lines.flatMap((line) => byLine.get(line) ?? []),

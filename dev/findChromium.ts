@@ -12,13 +12,18 @@ const NAMES = [
 ];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/** What remembers whole pages for Back, which the headless shell doesn't. */
+const WHOLE_NAMES = NAMES.filter((name) => !name.includes('shell'));
+
 /** Path of a Chrome or Chromium for browser tests: Playwright's, else the system's, or null. */
-export const findChromium = (): string | null => {
+export const findChromium = ({ isWhole = false } = {}): string | null => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [
     process.env.CHROMIUM_PATH,
     chromium.executablePath(),
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...(isWhole ? WHOLE_NAMES : NAMES).flatMap((name) =>
+      folders.map((folder) => join(folder, name)),
+    ),
     MAC,
   ];
   return candidates.find((path) => path !== undefined && isExecutable(path)) ?? null;

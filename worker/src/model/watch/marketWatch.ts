@@ -26,7 +26,6 @@ export const marketWatch = z.object({
       ...inPool,
       at: z.number(),
       seenAt: z.number(),
-      isUnlisted: z.optional(z.boolean()),
     }),
   ),
 });
@@ -133,44 +132,15 @@ const waiting = (watch: MarketWatch, at: number): MarketWatch => {
   return { ...watch, pending: pending && { ...pending, seenAt: at } };
 };
 
-/** The watch with another market's verdict on the pending sample. */
-export const doubted = (watch: MarketWatch, isUnlisted: boolean): MarketWatch => {
-  const { pending } = watch;
-  return pending && isUnlisted ? { ...watch, pending: { ...pending, isUnlisted } } : watch;
-};
-
-/** After another market confirmed the level: a drop needs two samples again. */
-export const upheld = (watch: MarketWatch): MarketWatch => ({
-  ...watch,
-  level: watch.level && { ...watch.level, until: null },
-  pending: null,
-});
-
-export type Drop = {
-  change: Change;
-  /** The watch while the drop is in doubt. */
-  undecided: MarketWatch;
-};
-
-/** The level that a sample fell from. */
-export type Fall = Pick<Level, 'pool' | 'liquidity'> & {
-  /** What is left of it. */
-  left: number;
-  /** Whether another market was found not to list the pool. */
-  isUnlisted: boolean;
-};
-
 export type MarketJudged = {
   watch: MarketWatch;
-  /** Also before another sample agrees. */
-  fall: Fall | null;
-  /** A fall that two samples agree on. */
-  drop: Drop | null;
+  /** A drop that two samples agree on. */
+  drop: Change | null;
   /** Whether only all pools of the token can decide. */
   isIncomplete: boolean;
 };
 
-const NOTHING = { fall: null, drop: null, isIncomplete: false };
+const NOTHING = { drop: null, isIncomplete: false };
 
 /** Applies a sample. Reports a drop once a second sample, minutes later, confirms it. */
 export const judgeMarket = (
@@ -189,21 +159,19 @@ export const judgeMarket = (
     return { ...NOTHING, watch: { ...watch, level: { ...main, until: null }, pending: null } };
   }
   const left = { ...watch, level: main && { ...main, until: isHeld ? null : (main.until ?? at) } };
-  const from = droppedFrom(watch, liquidity, pending?.at ?? at);
-  const fall = from && { ...from, left: liquidity, isUnlisted: pending?.isUnlisted ?? false };
   const differing = {
     ...NOTHING,
-    fall,
     watch: { ...left, pending: { pool, liquidity, at, seenAt: at } },
   };
   if (pending === null) return differing;
+  const from = droppedFrom(watch, liquidity, pending.at);
   const isDrop = from !== null && droppedFrom(watch, pending.liquidity, pending.at) !== null;
   const isSame = pending.pool === pool && isNear(pending.liquidity, liquidity);
   if (!isDrop && !isSame) return differing;
-  if (at - pending.at < WATCH.marketApart) return { ...NOTHING, fall, watch: left };
+  if (at - pending.at < WATCH.marketApart) return { ...NOTHING, watch: left };
   const needed = [main?.pool, isDrop ? watch.former?.level.pool : undefined];
   if (needed.some((each) => each !== undefined && !tells(sample, each))) {
-    return { ...NOTHING, fall, watch: waiting(left, at), isIncomplete: true };
+    return { watch: waiting(left, at), drop: null, isIncomplete: true };
   }
   const next: Level = { pool, liquidity, since: pending.at, until: null };
   if (!isDrop) return { ...NOTHING, watch: moved(left, next, at) };
@@ -214,11 +182,7 @@ export const judgeMarket = (
   return {
     // Report each drop once: clear the history.
     watch: { level: next, recent: [], real: realOf(next), former: null, pending: null },
-    fall,
-    drop: {
-      change: { kind, ...values, from: from.since, to: pending.at },
-      undecided: waiting(left, at),
-    },
+    drop: { kind, ...values, from: from.since, to: pending.at },
     isIncomplete: false,
   };
 };

@@ -259,17 +259,6 @@ CREATE TABLE `invitations` (
 CREATE UNIQUE INDEX `invitations_secret_hash` ON `invitations` (`secret_hash`);--> statement-breakpoint
 CREATE INDEX `invitations_user` ON `invitations` (`user_id`);--> statement-breakpoint
 CREATE INDEX `invitations_expires_at` ON `invitations` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `link_problems` (
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`subject` text NOT NULL,
-	`reason` text NOT NULL,
-	`since` integer NOT NULL,
-	`told_at` integer,
-	PRIMARY KEY(`user_id`, `kind`, `subject`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -522,14 +511,6 @@ CREATE TABLE `platform_connections` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `platform_connections_user_platform` ON `platform_connections` (`user_id`,`platform_name`);--> statement-breakpoint
 CREATE INDEX `platform_connections_disconnected` ON `platform_connections` (`disconnected_at`) WHERE "platform_connections"."disconnected_at" is not null;--> statement-breakpoint
-CREATE TABLE `platform_shapes` (
-	`platform_name` text NOT NULL,
-	`format` text NOT NULL,
-	`shape` text NOT NULL,
-	`changed_at` integer,
-	PRIMARY KEY(`platform_name`, `format`)
-);
---> statement-breakpoint
 CREATE TABLE `price_samples` (
 	`mint` text PRIMARY KEY NOT NULL,
 	`price` text NOT NULL,
@@ -569,13 +550,6 @@ CREATE TABLE `promoter_reports` (
 CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
-CREATE TABLE `quiet_tokens` (
-	`mint` text PRIMARY KEY NOT NULL,
-	`since` integer NOT NULL,
-	`checked_at` integer NOT NULL,
-	`samples` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `quotas` (
 	`key` text PRIMARY KEY NOT NULL,
 	`used` integer NOT NULL,
@@ -824,6 +798,16 @@ CREATE TABLE `tokens` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `told_problems` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`reason` text NOT NULL,
+	`told_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`, `subject`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `unpriced_entries` (
 	`entry_id` text PRIMARY KEY NOT NULL,
 	`empty_answers` integer NOT NULL,
@@ -1018,7 +1002,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `link_problems_of_deleted_user` BEFORE INSERT ON `link_problems`
+CREATE TRIGGER `told_problems_of_deleted_user` BEFORE INSERT ON `told_problems`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');

@@ -40,6 +40,8 @@ export type PlatformFormat = {
   confidence: 'documented' | 'common' | 'uncertain';
   verifiedOn: string;
   evidence: string;
+  /** Since when its links are formed as now, if they ever were formed otherwise; who saved a code before is told. */
+  changedOn?: string;
 };
 
 /** How a platform takes a sub-id and returns it with payouts. Only for one whose documents say both. */

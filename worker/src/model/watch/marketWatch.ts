@@ -1,3 +1,4 @@
+import { LINK_HEALTH } from '@soltrade/schema/limits/linkHealth';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
@@ -28,9 +29,12 @@ export const marketWatch = z.object({
       seenAt: z.number(),
     }),
   ),
+  /** No market, or no liquidity and trade, in any sample since then; `notedAt`: when that was last noted. */
+  quiet: z.nullable(z.object({ since: z.number(), notedAt: z.number() })),
 });
 
 export type MarketWatch = z.output<typeof marketWatch>;
+export type Quiet = MarketWatch['quiet'];
 type Level = z.output<typeof level>;
 type Real = z.output<typeof real>;
 
@@ -41,6 +45,7 @@ export const UNWATCHED: MarketWatch = {
   real: null,
   former: null,
   pending: null,
+  quiet: null,
 };
 
 const isNear = (one: number, other: number): boolean =>
@@ -99,7 +104,7 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   const { level: last, recent, real, former } = watch;
   if (last && last.pool !== next.pool && next.liquidity > last.liquidity) {
     const left = former ? { ...former, leftAt: at } : { level: last, real, leftAt: at };
-    return { level: next, recent: [], real: realOf(next), former: left, pending: null };
+    return { ...watch, level: next, recent: [], real: realOf(next), former: left, pending: null };
   }
   const before = last ? [{ ...last, until: last.until ?? next.since }] : [];
   const kept = [...recent, ...before].filter(
@@ -109,21 +114,18 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   const ended = isStill ? { ...real, level: { ...real.level, until: next.since } } : real;
   const now = realOf(next);
   const nextReal = now && isStill ? { ...now, since: real.since } : (now ?? ended);
-  return { level: next, recent: kept, real: nextReal, former, pending: null };
+  return { ...watch, level: next, recent: kept, real: nextReal, pending: null };
 };
 
 /** The watch with the former main pool restored, if that kept enough liquidity. */
-const restored = (
-  { former }: MarketWatch,
-  { pools }: MarketSample,
-  at: number,
-): MarketWatch | null => {
+const restored = (watch: MarketWatch, { pools }: MarketSample, at: number): MarketWatch | null => {
+  const { former } = watch;
   if (former === null) return null;
   const { pool, liquidity } = former.level;
   const left = findPool(pools, pool)?.liquidity ?? 0;
   if (left < liquidity * WATCH.dropLeft) return null;
   const back: Level = { pool, liquidity: left, since: at, until: null };
-  return { level: back, recent: [], real: former.real, former: null, pending: null };
+  return { ...watch, level: back, recent: [], real: former.real, former: null, pending: null };
 };
 
 /** Still undecided. Moves behind the others that wait; otherwise the same few would be checked again and again. */
@@ -142,13 +144,22 @@ export type MarketJudged = {
 
 const NOTHING = { drop: null, isIncomplete: false };
 
+/** Noted once a day, since most samples repeat the last one; after too long without a note it begins anew. */
+const quietAfter = (quiet: Quiet, { isTraded }: MarketSample, at: number): Quiet => {
+  if (isTraded !== false) return isTraded ? null : quiet;
+  if (quiet === null || at - quiet.notedAt > LINK_HEALTH.quietGap)
+    return { since: at, notedAt: at };
+  return at - quiet.notedAt < LINK_HEALTH.quietNotedEvery ? quiet : { ...quiet, notedAt: at };
+};
+
 /** Applies a sample. Reports a drop once a second sample, minutes later, confirms it. */
 export const judgeMarket = (
   before: MarketWatch | null,
   sample: MarketSample,
   at: number,
 ): MarketJudged => {
-  const known = before ?? UNWATCHED;
+  const { quiet, ...rest } = before ?? UNWATCHED;
+  const known = { ...rest, quiet: quietAfter(quiet, sample, at) };
   const isProven = known.former !== null && at - known.former.leftAt >= WATCH.poolProven;
   const watch = isProven ? { ...known, former: null } : known;
   const { level: main, pending } = watch;
@@ -181,7 +192,7 @@ export const judgeMarket = (
   const values = { before: dollars(from.liquidity), after: dollars(liquidity) };
   return {
     // Report each drop once: clear the history.
-    watch: { level: next, recent: [], real: realOf(next), former: null, pending: null },
+    watch: { ...left, level: next, recent: [], real: realOf(next), former: null, pending: null },
     drop: { kind, ...values, from: from.since, to: pending.at },
     isIncomplete: false,
   };

@@ -11,7 +11,6 @@ import { noteRevenue } from './activity/activities.ts';
 import { database, isOneOf, removeExcess } from './client.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
 import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
-import { rowsOf } from './rowCounts.ts';
 
 export type { StatementRecord };
 
@@ -186,11 +185,7 @@ export const beginRow = async (
   const among = eq(statements.userId, row.userId);
   await db.batch([
     db.insert(statements).values(row).onConflictDoNothing(),
-    removeExcess(env, statements, {
-      isRow: eq(statements.id, row.id),
-      rows: rowsOf('statements', row.userId),
-      most,
-    }),
+    removeExcess(env, statements, { isRow: eq(statements.id, row.id), among, most }),
   ]);
   const [open] = await db
     .select()

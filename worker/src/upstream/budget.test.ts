@@ -85,7 +85,7 @@ describe('a budget', () => {
     expect(fullest(node.answered, window)).toBeLessThanOrEqual(requests);
     expect(inBackground).toBeGreaterThan(0);
     // Nobody kept back what others could have used.
-    expect(node.answered.length).toBeGreaterThan(2 * requests);
+    expect(node.answered.length).toBeGreaterThan(1.5 * requests);
   });
 
   it('is background work’s alone where nobody asks, and the people’s where it rests', async () => {
@@ -95,7 +95,7 @@ describe('a budget', () => {
         await many(60, () => ask(rank, rank === 'promoter' ? promoter() : ANONYMOUS));
       });
       expect(node.refused()).toBe(0);
-      expect(node.answered.length).toBeGreaterThan(2 * requests);
+      expect(node.answered.length).toBeGreaterThan(1.5 * requests);
       vi.setSystemTime(Date.now() + 10 * window);
     }
   });

@@ -12,7 +12,6 @@ import {
 } from '@soltrade/schema/platforms/index';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
-import type { LinkRow } from '@soltrade/schema/tables/links';
 import { hasEnded } from './rules.ts';
 import type { Quiet } from './watch/marketWatch.ts';
 
@@ -59,9 +58,18 @@ const HOST_REASONS: Record<string, LinkProblemReason> = {
 const isNotTrading = (quiet: Quiet): boolean =>
   quiet !== null && quiet.notedAt - quiet.since >= LINK_HEALTH.quietFor;
 
+type CheckedLink = Parameters<typeof hasEnded>[0] & {
+  isActive: boolean;
+  archivedAt: number | null;
+  blockedAt: number | null;
+  mint: string;
+  host: string | null;
+  platforms: readonly string[];
+};
+
 /** Empty for a link that isn't shown, whose problems are nobody's. */
 export const problemsOfLink = (
-  link: LinkRow,
+  link: CheckedLink,
   { hostState, quiet }: LinkHealth,
   { codes, ...seen }: Seen & { codes: PlatformCodes },
 ): LinkProblem[] => {

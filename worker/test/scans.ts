@@ -41,10 +41,6 @@ const REASONS: readonly Reason[] = [
     because: 'the cron’s own list of what still waits, which ends after days',
   },
   {
-    step: /^SCAN platform_shapes\b/,
-    because: 'a row for each platform and form of its addresses',
-  },
-  {
     step: /^SCAN challenges$/,
     because: 'sign-ins of the last five minutes, when an account is deleted',
   },

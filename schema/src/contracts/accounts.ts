@@ -86,8 +86,8 @@ export const accountExport = z.object({
   /** What partners said of commissions that have not come. */
   waitingStates: rows,
   connectionChanges: rows,
-  /** What keeps links from working. */
-  linkProblems: rows,
+  /** What weekly digests told of links that don't work. */
+  toldProblems: rows,
   payoutWallets: rowsWithId,
   chainPayments: rowsWithId,
   chainScans: rowsWithId,

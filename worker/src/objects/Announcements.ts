@@ -2,6 +2,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { SPIKE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
+import { storeDigest } from '../actions/linkHealth/storeDigest.ts';
 import {
   beginBatches,
   composeBatch,
@@ -16,7 +17,7 @@ import { isErased, type RememberedState, rememberedState } from '../counting/sta
 import type { Store } from '../counting/store.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
-import { insertDigest, insertSpike, savePromoterClicks } from '../db/clicks.ts';
+import { insertSpike, savePromoterClicks } from '../db/clicks.ts';
 import { insertClickBatch } from '../db/webhooks/deliveries.ts';
 import { logError } from '../lib/log.ts';
 import { pauseAfter } from '../lib/pauseAfter.ts';
@@ -98,8 +99,7 @@ class SpikesAndDigests {
     const next = this.nextDigest();
     if (next === null || next.at > now) return false;
     const report = readDigest(this.store().sql, next.end);
-    const isNew =
-      report && (await insertDigest(this.env, { userId: this.userId, at: now, report }));
+    const isNew = report && (await storeDigest(this.env, { userId: this.userId, at: now, report }));
     if (isErased(this.store().sql)) return false;
     this.reported.save(next.end);
     return isNew === true;

@@ -178,7 +178,7 @@ const personOf = ({ user, rows, memberships }: Account, now: number): object => 
   telegramLinkUntil: rows.telegramTokens[0]?.expiresAt ?? null,
   platforms: rows.platformConnections,
   connectionChanges: rows.connectionChanges,
-  linkProblems: rows.linkProblems,
+  toldProblems: rows.toldProblems,
   channels: rows.channels,
   domains: rows.hosts,
   sharedReports: rows.sharedReports,

@@ -664,6 +664,8 @@ CREATE TABLE `sessions` (
 	`user_id` text NOT NULL,
 	`proven_wallet` text,
 	`acts_for` text,
+	`hand_over_hash` text,
+	`hand_over_until` integer,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -672,6 +674,7 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE INDEX `sessions_user_id` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_acts_for` ON `sessions` (`acts_for`) WHERE "sessions"."acts_for" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_hand_over` ON `sessions` (`hand_over_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_created_at` ON `sessions` (`created_at`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen_at` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `settlements` (

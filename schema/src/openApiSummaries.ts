@@ -33,6 +33,8 @@ export const SUMMARIES: Record<keyof typeof ENDPOINTS, string> = {
   exportAudience: 'The same as a CSV file: one line for each value of each list',
   signIn: 'Sign in with a signed wallet message; sets the session cookie',
   signOut: 'End this session',
+  handOverToWallet: 'Get a secret by which a wallet in its own browser joins this account, once',
+  lookUpHandOver: 'Whose account a wallet would join by a hand-over',
   signOutEverywhere:
     'End every session of the user, including this one, Telegram, notifications, and whatever `ends` names',
   getOwnMark: 'The mark of the promoter’s own browser, by which its visits are listed apart',

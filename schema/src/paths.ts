@@ -13,6 +13,7 @@ export const APP_PATHS = [
   '/developers',
   '/connect',
   '/join',
+  '/wallet',
 ] as const;
 
 /** File of the only app page with an id in its path: a link's statistics. */
@@ -155,6 +156,9 @@ export const JOIN_PATH = '/join';
 
 export const invitationPath = (secret: string): string => `${JOIN_PATH}#${secret}`;
 
+/** The app's page in a wallet's own browser. What it takes over is in the fragment. */
+export const LINK_WALLET_PATH = '/wallet' satisfies (typeof APP_PATHS)[number];
+
 export const webhookHash = (id: string): string => `#webhook-${id}`;
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
@@ -267,6 +271,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'mcp',
   'oauth',
   'connect',
+  'wallet',
   'assistants',
   'embed',
   'overlay',

@@ -24,6 +24,9 @@ export const OAUTH = {
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
+/** How long a wallet's own browser may take to join its wallet to the account of another browser's session. */
+export const HAND_OVER = { lifetime: 10 * MINUTE } as const;
+
 /** Keys by which a program repeats a call safely: remembered for a day, with the answer. */
 export const IDEMPOTENCY_KEY = { maxLength: 255, perDay: 100, kept: DAY, runs: MINUTE } as const;
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useMayChange } from '../lib/mayChange.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'medium' | 'large' | 'small';
@@ -41,6 +42,9 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isBusy?: boolean;
   icon?: ReactNode;
 };
+
+/** For who may change what the page shows; forms have a plain button. */
+export const ChangeButton = (props: ButtonProps) => (useMayChange() ? <Button {...props} /> : null);
 
 export const Button = ({
   variant,

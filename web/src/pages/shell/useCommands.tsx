@@ -29,6 +29,7 @@ import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useSettled } from '../../lib/useSettled.ts';
+import { roleOf } from '../../lib/user.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { PLACES } from './NavLinks.tsx';
 
@@ -98,6 +99,7 @@ type Commands = {
 /** The menu's results for a query and the current viewer. */
 export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) => {
   const { session } = useViewer();
+  const mayChange = session === null || roleOf(session) !== 'viewer';
   const { theme, toggle } = useTheme();
   const signOut = useSignOut(disconnectSilently);
   const links = useOwnLinks({ userId: session?.id ?? null, query, isOpen });
@@ -114,13 +116,13 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
     close();
     run();
   };
-  const makeFor = mintsIn(query)
+  const makeFor = (mayChange ? mintsIn(query) : [])
     .slice(0, TOKEN_CHOICES)
     .map((mint) =>
       action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`)),
     );
   const actions: PaletteItem[] = [
-    action(texts.makeLink, <Plus />, () => go('/generate')),
+    ...(mayChange ? [action(texts.makeLink, <Plus />, () => go('/generate'))] : []),
     ...(newest
       ? [
           action(

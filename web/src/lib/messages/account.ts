@@ -32,7 +32,7 @@ export const accountTexts = {
   downloadText: 'Everything we store about you and your links, in one JSON file.',
   download: 'Download My Data',
   downloading: 'Downloading...',
-  downloadFile: 'soltrade-accountTexts.json',
+  downloadFile: 'soltrade-data.json',
   importTitle: 'Import',
   importText:
     'Links, platforms and rules from such a file, or links from Dub, Sink, Shlink or Kutt.',

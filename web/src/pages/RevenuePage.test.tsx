@@ -319,7 +319,9 @@ describe('what a role can’t do isn’t offered on Sources', () => {
 
   it('a viewer has no button and no field, and the wallet is not theirs', async () => {
     const buttons = await showTo('viewer');
-    expect(buttons.filter((name) => name !== 'Back to My Account' && name !== 'Leave This Account')).toEqual([]);
+    expect(
+      buttons.filter((name) => name !== 'Back to My Account' && name !== 'Leave This Account'),
+    ).toEqual([]);
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByText('Yours')).toBeNull();
     expect(screen.getByText('Proven')).toBeTruthy();
@@ -334,7 +336,9 @@ describe('what a role can’t do isn’t offered on Sources', () => {
 
   it('the owner has all of them', async () => {
     const buttons = await showTo('owner');
-    expect(buttons).toEqual(expect.arrayContaining(['Read Now', 'Add Wallet', 'Take back march.csv']));
+    expect(buttons).toEqual(
+      expect.arrayContaining(['Read Now', 'Add Wallet', 'Take back march.csv']),
+    );
     expect(screen.getByText('Yours')).toBeTruthy();
   });
 });

@@ -28,8 +28,8 @@ import { commandsTexts as texts } from '../../lib/messages/commands.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
-import { useSettled } from '../../lib/useSettled.ts';
 import { roleOf } from '../../lib/user.ts';
+import { useSettled } from '../../lib/useSettled.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { PLACES } from './NavLinks.tsx';
 

@@ -1,6 +1,6 @@
-import { isTooEarly } from '@soltrade/schema/callOutcome';
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
+import { isTooEarly } from '@soltrade/schema/callOutcome';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { abbreviateUsd, callWorth, formatMultiple, initialOf } from '@soltrade/schema/format';
 import { hueOf } from '@soltrade/schema/letterFace';

@@ -70,7 +70,7 @@ export const Button = ({
     className={buttonClass({ variant, size, className })}
   >
     {isBusy ? <Spinner className="size-4" /> : icon}
-    {children}
+    <span className="contents">{children}</span>
   </button>
 );
 
@@ -86,7 +86,7 @@ export const ButtonLink = ({
 }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass({ variant, size, className })}>
     {icon}
-    {children}
+    <span className="contents">{children}</span>
   </Link>
 );
 

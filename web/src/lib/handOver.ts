@@ -11,19 +11,28 @@ const KEY = 'soltrade:hand-over';
 
 const drafts = z.record(z.string(), z.string());
 
-/** The address to open in a wallet's app. */
-export const handOverUrl = (secret: string, destination: string): URL => {
-  const carried = { secret, to: destination, drafts: JSON.stringify(draftsToCarry()) };
-  return new URL(`${LINK_WALLET_PATH}#${new URLSearchParams(carried)}`, window.location.origin);
-};
+const addressOf = (carried: URLSearchParams): URL =>
+  new URL(`${LINK_WALLET_PATH}#${carried}`, window.location.origin);
 
-export type HandOver = { secret: string; destination: string | null; goOn: () => void };
+/** The address to open in a wallet's app. */
+export const handOverUrl = (secret: string, destination: string): URL =>
+  addressOf(
+    new URLSearchParams({ secret, to: destination, drafts: JSON.stringify(draftsToCarry()) }),
+  );
+
+export type HandOver = {
+  address: URL;
+  secret: string;
+  destination: string | null;
+  goOn: () => void;
+};
 
 /** From the page's address; without a secret it is unusable. */
 export const keptHandOver = (): HandOver => {
   const carried = new URLSearchParams(keptFragment(KEY));
   const destination = asDestination(carried.get('to'));
   return {
+    address: addressOf(carried),
     secret: carried.get('secret') ?? '',
     destination,
     /** Once the wallet has joined, and not before: a stranger can write a draft, but not into somebody else's account. */

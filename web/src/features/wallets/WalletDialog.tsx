@@ -110,6 +110,8 @@ const handOverQuery = (userId: string | undefined) =>
     queryFn: () => request(handOverToWallet, {}),
     staleTime: HAND_OVER_FRESH,
     refetchInterval: HAND_OVER_FRESH,
+    // Only if it is stale by then.
+    refetchOnWindowFocus: true,
   });
 
 /** Somebody who comes back from the app may have linked their wallet there. */
@@ -129,7 +131,7 @@ const useSessionOnReturn = (isAway: boolean): void => {
  * On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. It carries what
  * that browser lacks: whose account the wallet joins, the draft, an invitation.
  */
-const useAppLink = (joins: string | undefined) => {
+const useAppLink = ({ joins, handOver }: Pick<WalletListProps, 'joins' | 'handOver'>) => {
   // The prerendered page assumes no phone.
   const isNeeded = useSyncExternalStore(never, isAppNeeded, () => false);
   const { pathname, search } = useLocation();
@@ -139,6 +141,8 @@ const useAppLink = (joins: string | undefined) => {
   useSessionOnReturn(isJoining);
 
   const target = (): URL | null => {
+    // Opened in a browser without wallets.
+    if (handOver) return handOver.address;
     if (isJoining) return data ? handOverUrl(data.secret, destination) : null;
     const invitation = destination === JOIN_PATH ? invitationToOpen() : null;
     return new URL(invitation ? invitationPath(invitation) : destination, window.location.origin);
@@ -212,7 +216,7 @@ export const WalletList = (props: WalletListProps) => {
   const options = useWalletOptions();
   const { connect } = useWalletConnection(handOver);
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));
-  const { appOf, target, failure } = useAppLink(joins);
+  const { appOf, target, failure } = useAppLink({ joins, handOver });
   const isSettled = useIsSettled();
   // The prerendered page knows no wallets.
   const isHydrated = useIsHydrated();

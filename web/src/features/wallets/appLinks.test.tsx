@@ -70,6 +70,21 @@ describe('on a phone, a link to a wallet’s app', () => {
   });
 });
 
+it('a hand-over opened in a phone’s ordinary browser leads on to the app, and stays what it is', async () => {
+  strangerServer({
+    'POST /api/auth/hand-over/look-up': () =>
+      json({
+        account: { id: 'u1', name: 'ada', twitterUsername: 'ada', profileImageUrl: null },
+        expiresAt: HAND_OVER.expiresAt,
+      }),
+  });
+  window.history.replaceState(null, '', '/wallet#secret=fresh&to=%2Flinks');
+  renderPart(<LinkWalletPage />, '/wallet');
+  expect(await screen.findByText('Your wallet joins the account of ada.')).toBeTruthy();
+  const { pathname, hash } = await opened();
+  expect([pathname, hash]).toEqual(['/wallet', '#secret=fresh&to=%2Flinks']);
+});
+
 it('a used or old hand-over says so, and offers to begin with the wallet', async () => {
   strangerServer({
     'POST /api/auth/hand-over/look-up': () =>

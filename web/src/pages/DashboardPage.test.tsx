@@ -60,14 +60,14 @@ describe('the dashboard', () => {
     ).toEqual([
       ['Best post in 7 days: Telegram, 72 people', '/dashboard?channel=telegram'],
       ['Best call: FROGE, 12×', '/links/l9'],
-      ['Padre: 4K clicks in 30 days went without your code', '/dashboard?tab=platforms#platforms'],
+      ['Padre: 4.0K clicks in 30 days went without your code', '/dashboard?tab=platforms#platforms'],
     ]);
   });
 
   it('says nothing of the best where there is none', async () => {
     promoterServer({
       'GET /api/user/u1/record': () => json(record(null)),
-      'GET /api/revenue/u1': () => json(revenueSummary({ platforms: [] })),
+      'GET /api/revenue/u1': () => json(revenueSummary({ unpaidClicks: [] })),
     });
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Quick Actions' });

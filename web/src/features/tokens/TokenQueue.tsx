@@ -64,7 +64,10 @@ export const TokenQueue = ({ current, isResting, onStart, onAll }: TokenQueuePro
     }
     for (const mint of none) dropPasted(mint);
     // Several are a list, which comes first: nobody asked for one of them.
-    if (rows.length - none.length > 1) return;
+    if (rows.length - none.length > 1) {
+      startedOf.current = pastes;
+      return;
+    }
     if (first === undefined || (isResting && startedOf.current === pastes)) return;
     startedOf.current = pastes;
     if (!rows.some(({ mint }) => mint === current)) onStart(first);

@@ -1,6 +1,6 @@
 // What a wallet's own browser takes over from this one, which it shares nothing with: the secret by which its wallet joins
 // the account, where the person was, and the draft. All of it is in the fragment, which browsers send to no server.
-import { LINK_WALLET_PATH } from '@soltrade/schema/paths';
+import { type AppTarget, LINK_WALLET_PATH } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { asDestination } from './destination.ts';
 import { keptFragment } from './keptFragment.ts';
@@ -23,7 +23,7 @@ export const handOverUrl = (secret: string, destination: string): URL =>
 export type HandOver = {
   address: URL;
   secret: string;
-  destination: string | null;
+  destination: AppTarget | null;
   goOn: () => void;
 };
 

@@ -28,6 +28,7 @@ const handOver = z.string().check(z.maxLength(100, 'This is not a hand-over'));
 
 /** With a hand-over, the wallet joins its account, and nothing else is signed in to. */
 export const signIn = endpoint('POST /api/auth', {
+  summary: 'Sign in with a signed wallet message; sets the session cookie',
   role: 'person',
   access: 'optional',
   limiter: 'signIn',
@@ -53,6 +54,7 @@ export const signIn = endpoint('POST /api/auth', {
  * only while the session lives; a later one takes its place.
  */
 export const handOverToWallet = endpoint('POST /api/auth/hand-over', {
+  summary: 'Get a secret by which a wallet in its own browser joins this account, once',
   role: 'person',
   responses: { 201: z.object({ secret: z.string(), expiresAt: timestamp }) },
   errors: ['wallet_already_linked'],
@@ -60,6 +62,7 @@ export const handOverToWallet = endpoint('POST /api/auth/hand-over', {
 
 /** Whose account a wallet would join. */
 export const lookUpHandOver = endpoint('POST /api/auth/hand-over/look-up', {
+  summary: 'Whose account a wallet would join by a hand-over',
   access: 'public',
   limiter: 'lookup',
   body: z.object({ secret: handOver }),
@@ -78,6 +81,7 @@ export const lookUpHandOver = endpoint('POST /api/auth/hand-over/look-up', {
 });
 
 export const signOut = endpoint('POST /api/auth/logout', {
+  summary: 'End this session',
   access: 'public',
   limiter: 'write',
   responses: { 204: null },
@@ -85,6 +89,8 @@ export const signOut = endpoint('POST /api/auth/logout', {
 
 /** Also ends what is named in `ends`. */
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
+  summary:
+    'End every session of the user, including this one, Telegram, notifications, and whatever `ends` names',
   role: 'person',
   body: z.object({ ends: z.optional(z.array(z.enum(ACCESSES))) }),
   responses: { 204: null },
@@ -109,6 +115,7 @@ export const signInInput = z.object({
 export type SignInInput = z.output<typeof signInInput>;
 
 export const getChallenge = endpoint('GET /api/auth/challenge', {
+  summary: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   access: 'public',
   limiter: 'signIn',
   query: z.object({ walletAddress: z.string() }),
@@ -116,6 +123,7 @@ export const getChallenge = endpoint('GET /api/auth/challenge', {
 });
 
 export const startTwitter = endpoint('GET /api/auth/twitter', {
+  summary: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
   role: 'person',
   access: 'optional',
   limiter: 'signIn',
@@ -128,6 +136,7 @@ export const startTwitter = endpoint('GET /api/auth/twitter', {
 });
 
 export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
+  summary: "Browser navigation: link X to the session's wallet account",
   role: 'person',
   access: 'optional',
   limiter: 'signIn',
@@ -139,6 +148,7 @@ export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
 const returned = z.catch(z.optional(z.string()), undefined);
 
 export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {
+  summary: 'Where X sends the browser back; redirects into the app',
   role: 'person',
   access: 'optional',
   limiter: 'lookup',

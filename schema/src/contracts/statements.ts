@@ -132,6 +132,7 @@ const judgedRow = z.object({
 export type StatementJudgment = z.output<typeof judgedRow>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
+  summary: 'A dry run of an import: what would become of each row',
   role: 'viewer',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({ userId: id, ...origin, ...answers, rows: payouts }),
@@ -169,6 +170,7 @@ export type StoredStatement = z.output<typeof storedStatement>;
 
 /** Begins an import, or returns the interrupted one of the same file. */
 export const beginStatement = endpoint('POST /api/statements', {
+  summary: 'Begin the import of a statement, or go on with the interrupted one of the same file',
   body: z.object({
     userId: id,
     name: text(STATEMENT.maxNameLength),
@@ -184,6 +186,7 @@ export const beginStatement = endpoint('POST /api/statements', {
 });
 
 export const importRows = endpoint('POST /api/statements/rows', {
+  summary: 'Import the next rows of a statement; those already sent or known are not stored again',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({
     statementId: id,
@@ -207,10 +210,12 @@ export const importRows = endpoint('POST /api/statements/rows', {
 });
 
 export const listStatements = endpoint('GET /api/statements/:userId', {
+  summary: 'The newest hundred imports of a promoter',
   responses: { 200: z.array(storedStatement) },
 });
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
+  summary: 'Take an import back whole: each of its entries is reversed',
   responses: { 200: storedStatement },
   errors: ['forbidden', 'not_found'],
 });
@@ -231,12 +236,14 @@ export type KeptMapping = z.output<typeof keptMapping>;
 const mappingName = requiredText(STATEMENT.maxMappingNameLength);
 
 export const listMappings = endpoint('GET /api/statement-mappings/:id', {
+  summary: 'How a promoter reads partners’ exports, the latest used first',
   responses: { 200: z.array(keptMapping) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 /** Keeps a mapping, in place of the one with its name. */
 export const keepMapping = endpoint('POST /api/statement-mappings', {
+  summary: 'Keep how an export is read, in place of the one with the same name',
   body: z.object({
     userId: id,
     name: mappingName,
@@ -249,17 +256,20 @@ export const keepMapping = endpoint('POST /api/statement-mappings', {
 });
 
 export const renameMapping = endpoint('PATCH /api/statement-mappings/:id', {
+  summary: 'Rename how an export is read',
   body: z.object({ name: mappingName }),
   responses: { 200: keptMapping },
   errors: ['forbidden', 'not_found', 'mapping_name_taken'],
 });
 
 export const removeMapping = endpoint('DELETE /api/statement-mappings/:id', {
+  summary: 'Forget how an export is read',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  summary: 'Enter a payout',
   scope: 'revenue:write',
   body: z.object({
     userId: id,

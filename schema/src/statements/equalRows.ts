@@ -29,3 +29,24 @@ export const numberEqual = (rows: readonly StatementPayout[]): StatementPayout[]
     return several ? { ...alone, nth, equals: all } : { ...alone, nth };
   });
 };
+
+/** In the order of the first of each, because a call has to have all of them: some decide what the others are. */
+export const equalTogether = <Row>(
+  rows: readonly Row[],
+  payoutOf: (row: Row) => StatementPayout,
+): Row[] => [...Map.groupBy(rows, (row) => contentOf(payoutOf(row))).values()].flat();
+
+/** Where a call of rows that are together ends, unless more than it may have are equal. */
+export const endOfCall = (
+  rows: readonly StatementPayout[],
+  { from, most }: { from: number; most: number },
+): number => {
+  const end = Math.min(rows.length, from + most);
+  const isWithin = (index: number): boolean => {
+    const [before, after] = [rows[index - 1], rows[index]];
+    return before !== undefined && after !== undefined && contentOf(before) === contentOf(after);
+  };
+  let cut = end;
+  while (cut > from && isWithin(cut)) cut -= 1;
+  return cut > from ? cut : end;
+};

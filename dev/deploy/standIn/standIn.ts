@@ -1,16 +1,15 @@
 // Cloudflare's API on loopback.
 import { listenOnLoopback } from '../../ports.ts';
+import { inspect, newAccount } from './account.ts';
 import { type Handler, Refusal, routesOf } from './accountRoutes.ts';
-import { newAccount } from './fakeAccount.ts';
 
 export const ACCOUNT = { id: '0123456789abcdef0123456789abcdef', name: 'A stranger' };
 export const TOKEN = 'token-of-the-rehearsal';
 
-export const fakeCloudflare = async () => {
-  const accounts = [ACCOUNT];
+export const standIn = async () => {
   const account = newAccount();
   const handlers: Record<string, Handler> = {
-    'GET /accounts': () => accounts,
+    'GET /accounts': () => [ACCOUNT],
     ...routesOf(account),
   };
   const routes = Object.entries(handlers).map(([key, handle]) => {
@@ -20,15 +19,6 @@ export const fakeCloudflare = async () => {
 
   /** Requested routes in order; unknown ones as `METHOD /path`. */
   const calls: string[] = [];
-  const failing = new Map<string, number>();
-
-  const refuseWhereAsked = (key: string): void => {
-    const left = failing.get(key);
-    if (left === undefined) return;
-    failing.delete(key);
-    if (left === 0) throw new Refusal(400, 1234, `refused for the rehearsal: ${key}`);
-    failing.set(key, left - 1);
-  };
 
   const answer = async (request: Request): Promise<object> => {
     // Read to the end first, because a client refused during an upload sees a broken connection instead of the refusal.
@@ -43,7 +33,6 @@ export const fakeCloudflare = async () => {
       const params = pattern.exec({ pathname: path })?.pathname.groups;
       if (!params || method !== request.method) continue;
       calls.push(key);
-      refuseWhereAsked(key);
       const parsed = () =>
         new Response(body, {
           headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -62,13 +51,8 @@ export const fakeCloudflare = async () => {
 
   return {
     ...(await listenOnLoopback((request) => enveloped(answer(request)))),
-    state: { ...account, accounts },
+    account: inspect(account),
     calls,
-    /** Refuses the next call of a route, or the one after `skip` more. */
-    failOnce: (route: string, { skip = 0 } = {}) => {
-      if (!routes.some(({ key }) => key === route)) throw new Error(`no such route: ${route}`);
-      failing.set(route, skip);
-    },
   };
 };
 

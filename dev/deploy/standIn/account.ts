@@ -36,7 +36,7 @@ export const newAccount = () => ({
   zone: {
     name: 'stranger.test',
     records: [] as { type: string; name: string }[],
-    routes: [] as { pattern: string; script: string | null }[],
+    routes: [] as string[],
     fallbackOrigin: null as string | null,
   },
 });
@@ -65,4 +65,44 @@ export const upload = (script: Script, form: FormData): { id: string } => {
   const version = { id: randomUUID(), bindings: [...given, ...kept] };
   script.versions.push(version);
   return version;
+};
+
+export const only = <T>(items: Iterable<T>): T => {
+  const [item, ...others] = items;
+  if (item === undefined || others.length > 0)
+    throw new Error(`one was expected, not ${others.length + 1}`);
+  return item;
+};
+
+/** What a rehearsal looks at. */
+export const inspect = ({
+  databases,
+  namespaces,
+  queues,
+  scripts,
+  projects,
+  assets,
+  zone,
+}: Account) => {
+  const names = (sql: string) =>
+    only(databases.values())
+      .sqlite.prepare(sql)
+      .all()
+      .map(({ name }) => name);
+  return {
+    zone,
+    database: () => only(databases.values()),
+    namespace: () => only(namespaces.values()),
+    queues: () => [...queues.values()].map(({ queue_name }) => queue_name),
+    consumers: () => [...queues.values()].map(({ consumers }) => only(consumers).script),
+    worker: () => only(scripts.values()),
+    project: () => only(projects.values()),
+    files: () => [...assets.values()].map((value) => Buffer.from(value, 'base64')),
+    applied: () => names('SELECT name FROM d1_migrations ORDER BY id'),
+    tables: () => names("SELECT name FROM sqlite_master WHERE type = 'table'"),
+    secrets: () =>
+      Object.fromEntries(
+        secretsOf(only(scripts.values())).map(({ name, text }) => [name, String(text)]),
+      ),
+  };
 };

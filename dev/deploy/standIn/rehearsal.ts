@@ -1,4 +1,4 @@
-// A copy of the repository, and `npm run deploy` in it with a fake account.
+// A copy of the repository, and `npm run deploy` in it with an account that is empty at first.
 import {
   cpSync,
   mkdirSync,
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../../root.ts';
 import { runToolAnyway } from '../../runTool.ts';
-import { fakeCloudflare, TOKEN } from './fakeCloudflare.ts';
+import { standIn, TOKEN } from './standIn.ts';
 
 const COPIED = [
   'dev',
@@ -49,7 +49,7 @@ export const rehearsal = async () => {
     join(temporary, 'update-check/wrangler-latest.json'),
     JSON.stringify({ lastUpdate: 1e15, latest: null }),
   );
-  let fake = await fakeCloudflare();
+  const cloudflare = await standIn();
 
   const path = (file: string): string => join(clone, file);
   const read = (file: string): string => readFileSync(path(file), 'utf8');
@@ -77,41 +77,29 @@ export const rehearsal = async () => {
     read,
     edit,
     setOrigins,
-    account: () => fake,
-    /** Another empty account for the same copy, without its ids. */
-    startAnew: async () => {
-      await fake.close();
-      fake = await fakeCloudflare();
-      forgetIds();
-    },
-    /** Signs in like `wrangler login`, in place of the environment's token. */
-    signIn: () =>
-      write(
-        join(home, '.wrangler/config/default.toml'),
-        `oauth_token = "${TOKEN}"\nrefresh_token = "none"\nexpiration_time = "2999-01-01T00:00:00.000Z"\n`,
-      ),
+    account: cloudflare.account,
     deploy: async (
       args: string[],
       environment: Record<string, string | undefined> = {},
     ): Promise<Run> => {
-      const from = fake.calls.length;
+      const from = cloudflare.calls.length;
       const { code, output } = await runToolAnyway({
         command: [process.execPath, path('dev/deploy.ts'), ...args],
         cwd: clone,
         environment: {
           ...environmentIn(folder),
-          CLOUDFLARE_API_BASE_URL: fake.url,
+          CLOUDFLARE_API_BASE_URL: cloudflare.url,
           CLOUDFLARE_API_TOKEN: TOKEN,
           ...environment,
         },
       });
-      return { code, output, calls: fake.calls.slice(from) };
+      return { code, output, calls: cloudflare.calls.slice(from) };
     },
     /** Files containing one of the texts, in the copy and in all other output of a run. */
     filesWith: (texts: string[]): string[] =>
       filesBelow(folder).filter((file) => texts.some((text) => readFileSync(file).includes(text))),
     close: async () => {
-      await fake.close();
+      await cloudflare.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -135,7 +123,7 @@ const environmentIn = (folder: string) => ({
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_LOG_PATH: join(folder, 'logs'),
-  // Cached, because dozens of runs use the same code.
+  // Cached, because several runs use the same code.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
 });
 

@@ -9,9 +9,9 @@ import {
   type Project,
   secretsOf,
   upload,
-} from './fakeAccount.ts';
+} from './account.ts';
 
-type FakeRequest = {
+type Asked = {
   /** Of a parameter of the path. */
   param: (name: string) => string;
   query: URLSearchParams;
@@ -20,7 +20,7 @@ type FakeRequest = {
 };
 
 /** Returns the `result` of Cloudflare's envelope. */
-export type Handler = (request: FakeRequest) => unknown;
+export type Handler = (request: Asked) => unknown;
 
 /** A refusal in Cloudflare's own words. */
 export class Refusal extends Error {
@@ -84,10 +84,10 @@ export const routesOf = (account: Account): Record<string, Handler> => {
     if (item === undefined) throw new Refusal(404, code, 'not found');
     return item;
   };
-  const database = ({ param }: FakeRequest) => found(databases.get(param('id')), 7404);
-  const queue = ({ param }: FakeRequest) => found(queues.get(param('id')), 11000);
-  const script = ({ param }: FakeRequest) => found(scripts.get(param('name')), 10007);
-  const project = ({ param }: FakeRequest) => found(projects.get(param('name')), 8000007);
+  const database = ({ param }: Asked) => found(databases.get(param('id')), 7404);
+  const queue = ({ param }: Asked) => found(queues.get(param('id')), 11000);
+  const script = ({ param }: Asked) => found(scripts.get(param('name')), 10007);
+  const project = ({ param }: Asked) => found(projects.get(param('name')), 8000007);
   const described = ({ uuid, name }: { uuid: string; name: string }) => ({
     uuid,
     name,
@@ -276,10 +276,9 @@ export const routesOf = (account: Account): Record<string, Handler> => {
       zone.fallbackOrigin = String((await json()).origin);
       return { origin: zone.fallbackOrigin };
     },
-    'GET /zones/:zone/workers/routes': () => zone.routes,
+    'GET /zones/:zone/workers/routes': () => zone.routes.map((pattern) => ({ pattern })),
     'POST /zones/:zone/workers/routes': async ({ json }) => {
-      const { pattern, script: leads = null } = await json();
-      zone.routes.push({ pattern: String(pattern), script: leads as string | null });
+      zone.routes.push(String((await json()).pattern));
       return {};
     },
   };

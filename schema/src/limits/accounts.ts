@@ -48,8 +48,10 @@ export const MEMBERS = {
   maxAccounts: 20,
   /** Long enough for somebody on a journey, short enough for an address that lies in a chat. */
   invitationLifetime: 7 * DAY,
-  /** Of each person and call, so that many writes of one kind push no others out of the list. */
-  writesKept: 100,
-  /** Writes shown at once. */
-  writesShown: 100,
+  /** Of a person on others' accounts: what they did is kept by age alone, so a day of it is bounded. */
+  writesPerDay: 5_000,
+  /** Writes shown at once, unless asked otherwise. */
+  writesShown: 50,
+  /** Of a person on one account: each is kept, so that none hides another. More than every platform, several times. */
+  platformChangesPerDay: 200,
 } as const;

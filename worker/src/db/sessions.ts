@@ -17,8 +17,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { endingAccess } from './accounts/access.ts';
 import { type Named, named } from './accounts/personNames.ts';
 import { database } from './client.ts';
-import { unlinkingTelegram } from './telegram.ts';
-import { deletingDevices } from './webhooks/endpoints.ts';
 
 const actedFor = alias(users, 'acted_for');
 
@@ -178,18 +176,14 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
   return ended?.userId ?? null;
 };
 
-/** Ends all sessions of a user, pending X flows, Telegram, notifications in browsers, and API keys if revoked. */
+/** Ends what `db/accounts/access` says of signing out everywhere, and what else is named. */
 export const deleteSessionsOf = async (
   env: Env,
   { userId, ends, at }: { userId: string; ends: readonly Access[]; at: number },
 ): Promise<void> => {
   const db = database(env);
   await db.batch([
-    db.delete(sessions).where(eq(sessions.userId, userId)),
-    db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
     db.update(users).set({ ownMarksSince: at }).where(eq(users.id, userId)),
-    ...unlinkingTelegram(env, { userId, at }),
-    ...deletingDevices(env, userId),
     ...endingAccess(env, ends, { userId, at }),
   ]);
 };

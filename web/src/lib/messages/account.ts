@@ -21,6 +21,8 @@ export const accountTexts = {
     sharedReports: (count: number) => counted(String(count), 'shared report', 'shared reports'),
     overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),
     partners: (count: number) => counted(String(count), 'partner key', 'partner keys'),
+    invitations: (count: number) => counted(String(count), 'open invitation', 'open invitations'),
+    members: (count: number) => counted(String(count), 'person', 'people'),
   },
   ownTitle: 'Your Own Visits',
   ownText:

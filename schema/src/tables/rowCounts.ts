@@ -27,7 +27,7 @@ export type Counted = {
   owner: string;
   /** Which rows: a condition on one that is called `row`, which never changes for it. */
   which?: (row: string) => string;
-  /** Counts rows by the day of their `created_at`, and none is ever deleted. */
+  /** Counts rows by the day of their `created_at`; what is deleted later stays counted. */
   isDaily?: true;
 };
 
@@ -42,6 +42,7 @@ export const COUNTED_ROWS = {
   },
   waiting_states: { table: 'waiting_states', owner: 'partner_id' },
   links_of_day: { table: 'links', owner: 'user_id', isDaily: true },
+  member_writes_of_day: { table: 'member_writes', owner: 'person_id', isDaily: true },
 } as const satisfies Record<string, Counted>;
 
 export type CountedRows = keyof typeof COUNTED_ROWS;

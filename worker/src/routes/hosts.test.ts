@@ -28,7 +28,7 @@ import {
   removeHost,
   setRecords,
 } from '../../test/hosts.ts';
-import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { giveStanding, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { resetProviders } from '../../test/resetProviders.ts';
 import { askGuarded } from '../actions/hosts/askGuarded.ts';
 import { sweepHosts } from '../actions/hosts/checkHost.ts';
@@ -500,6 +500,23 @@ describe('Cloudflare’s API', () => {
     expect(await stateOf(promoter, host)).toBe('certificate');
     cloudflare.answer = () => null;
     await resetProviders();
+    for (const _ of [1, 2]) {
+      letPass(HOST.pendingEvery + 1_000);
+      await sweep();
+    }
+    expect(await stateOf(promoter, host)).toBe('active');
+  });
+
+  it('leaves a part of the room to accounts with standing', async () => {
+    const promoter = await newPromoter();
+    const host = newHost();
+    await addWithRecords(promoter, host);
+    cloudflare.answer = ({ url }) =>
+      url.endsWith('/quota')
+        ? Response.json({ success: true, result: { allocated: 100, used: 50 } })
+        : null;
+    expect((await checkHost(promoter, host)).problem).toContain('No more domains');
+    await giveStanding(promoter);
     for (const _ of [1, 2]) {
       letPass(HOST.pendingEvery + 1_000);
       await sweep();

@@ -19,7 +19,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { readAs } from '../../lib/lookAlikes.ts';
-import { sendersOf } from '../../lib/sendersOf.ts';
+import { quotaKeyOf, sendersOf } from '../../lib/sendersOf.ts';
 import { isoTime, secondsToNextDay } from '../../lib/time.ts';
 import { hostOrigin, hostRecords, isEnded } from '../../model/hosts.ts';
 import { type HostsZone, readQuota } from '../../upstream/customHostnames.ts';
@@ -181,11 +181,11 @@ const claimed = async (
   { userId, host }: { userId: string; host: string },
 ): Promise<HostRow> => {
   const [account, { network }] = await Promise.all([
-    sendersOf({ ...ctx, caller: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
+    quotaKeyOf(ctx, 'host-claim-account', userId),
     sendersOf(ctx, 'host-claim'),
   ]);
   const quotas = [
-    { key: account.address, most: HOST.claimsPerAccountAndDay },
+    { key: account, most: HOST.claimsPerAccountAndDay },
     { key: network, most: HOST.claimsPerNetworkAndDay },
   ] as const;
   const taking = { id: newId(), amount: 1, quotas, now: ctx.now() };

@@ -175,7 +175,7 @@ export const importRows = async (
       return [{ entryId: earlier.id, state, evidence: evidenceOf(row) }];
     }),
   );
-  const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
+  const room = await roomFor(ctx, { rows: entries.length, userId, isReported: true });
   const sent = { statementId, from, to: from + rows.length };
   const stored = await storeRows(ctx.env, { room, sent, entries });
   if (stored === null) {

@@ -1,5 +1,11 @@
 import { CHART, TOKEN_CHOICES } from '../limits/tokens.ts';
-import { isPoolLink, linkInText, mintFromInput, mintsIn } from '../mintFromInput.ts';
+import {
+  isPoolLink,
+  linkInText,
+  mintFromInput,
+  mintsIn,
+  namesEthereumAddress,
+} from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, timestamp, wholeNumber } from './fields.ts';
@@ -10,12 +16,16 @@ export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address
 
 const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
 
+export const ETHEREUM_TEXT =
+  'This is an Ethereum address. Please enter the token’s address on Solana';
+
 const NO_MINT_IN_LINK_TEXT =
   'We can’t read a token’s address from this link. Please open it and copy the address there';
 
 /** What to say about links that name no mint; null for a text without a link. */
 export const linkWithoutMintText = (text: string): string | null => {
   if (isPoolLink(text)) return POOL_PAGE_TEXT;
+  if (namesEthereumAddress(text)) return ETHEREUM_TEXT;
   return linkInText(text) ? NO_MINT_IN_LINK_TEXT : null;
 };
 

@@ -27,6 +27,6 @@ export const LinkName = ({ userId, id, isLinked }: LinkNameProps) => {
       {linkTitle(link)}
     </Link>
   ) : (
-    linkTitle(link)
+    <span>{linkTitle(link)}</span>
   );
 };

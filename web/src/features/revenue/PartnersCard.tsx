@@ -64,7 +64,7 @@ const Calls = ({ name, calls }: { name: string; calls: PartnerCall[] }) => {
               {texts.outcomes[call.outcome]}
             </span>
             <span className="min-w-0 flex-1 basis-48">
-              {call.detail}
+              <span>{call.detail}</span>
               {call.transactionId ? (
                 <span className="break-all text-muted"> · {call.transactionId}</span>
               ) : null}{' '}

@@ -69,7 +69,7 @@ const NextStep = ({ token, onMade, onName }: StepProps) => {
     <div>
       <h2 className="font-semibold text-lg">{texts.signIn}</h2>
       <p className="mt-1 mb-4 text-muted">
-        {texts.signInText} {wallet === null ? texts.walletLast : null}
+        {wallet === null ? `${texts.signInText} ${texts.walletLast}` : texts.signInText}
       </p>
       {wallet === null ? (
         <>

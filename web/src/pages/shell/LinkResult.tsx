@@ -25,7 +25,7 @@ const Earning = ({ link }: { link: MadeLink }) => {
   const own = link.buttons.filter(({ isOwn }) => isOwn).length;
   return (
     <p className="text-muted text-sm">
-      {earningTexts.paying(own, link.buttons.length)}{' '}
+      <span>{earningTexts.paying(own, link.buttons.length)}</span>{' '}
       {missed === null ? null : (
         <Link
           to={PLATFORMS_PATH}

@@ -543,6 +543,7 @@ describe('Cloudflare’s API', () => {
 
   it('lost its answer to the POST: what it made then is found, and used', async () => {
     const promoter = await newPromoter();
+    await giveStanding(promoter);
     const host = newHost();
     await addWithRecords(promoter, host);
     losingAnswerOfPost();

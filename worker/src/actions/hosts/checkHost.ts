@@ -93,7 +93,10 @@ export const releaseHost = async (
 const isRoomFor = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<boolean> => {
   const { userId } = row;
   if (userId !== null && (await hasStanding(ctx.env, userId, ctx.now()))) return true;
-  const { used, allocated } = await askGuarded(ctx, row, made, () => readQuota(ctx, zone));
+  const quota = await askGuarded(ctx, row, made, () => readQuota(ctx, zone));
+  // The attempt to create it says why.
+  if (quota === null) return true;
+  const { used, allocated } = quota;
   if (used < allocated * HOST.partWithoutStanding) return true;
   const error = new Error(`hostnames: ${used} of ${allocated} are used`);
   const { requestId } = ctx;

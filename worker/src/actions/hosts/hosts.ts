@@ -256,7 +256,9 @@ export const getQuota = async (ctx: Ctx): Promise<{ allocated: number; used: num
   if (zone === null) return null;
   try {
     const errand = { provider: 'cloudflare', use: 'hosts' } as const;
-    return await askGuarded(ctx, { userId: null }, errand, () => readQuota(ctx, zone));
+    const quota = await askGuarded(ctx, { userId: null }, errand, () => readQuota(ctx, zone));
+    if (quota === null) throw new Error('Cloudflare refuses to say the quota');
+    return quota;
   } catch (cause) {
     throw new AppError('unavailable', 'Cloudflare is not responding. Try again in a moment.', {
       cause,

@@ -270,6 +270,14 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     },
     leadsTo: () => '/revenue',
   },
+  'revenue.taken_back': {
+    summary: 'You took an imported statement back.',
+    says: ({ data: { payouts, usd, pendingUsd } }) => {
+      const sum = dollars(Math.abs(Number(usd) || Number(pendingUsd)).toFixed(6));
+      return said(`An import was taken back: ${sum} (${counted(payouts, 'payout', 'payouts')}).`);
+    },
+    leadsTo: () => '/revenue',
+  },
   'webhook.disabled': {
     summary: 'A webhook was turned off.',
     says: ({ name, data: { reason } }) =>

@@ -44,7 +44,16 @@ const problem = z.object({
    * Platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Partner:
    * `postbacks`, its calls are refused. The others are states of a domain.
    */
-  kind: z.enum(['closed', 'refused', 'gone', 'postbacks', 'flagged', 'moved', 'blocked']),
+  kind: z.enum([
+    'closed',
+    'refused',
+    'gone',
+    'postbacks',
+    'conflicts',
+    'flagged',
+    'moved',
+    'blocked',
+  ]),
   name: z.string(),
   partnerId: z.nullable(id),
   isNew: z.boolean(),

@@ -1,6 +1,6 @@
 import { LEDGER, PARTNER } from '../limits/revenue.ts';
 import { LIVE_STATES, OWED_AGES, PAYOUT_STATES } from '../payoutStates.ts';
-import { isNoId, isUnexpandedMacro } from '../placeholders.ts';
+import { isNoId, isPlaceholder, isUnexpandedMacro } from '../placeholders.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
@@ -59,6 +59,8 @@ export const partnerCall = z.object({
     'test',
     'refused',
     'conflict',
+    /** It counts again what was rejected or taken back, which only its promoter can. */
+    'disputed',
     'invalid',
   ]),
   detail: z.string(),
@@ -109,6 +111,16 @@ export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
   errors: own,
 });
 
+/** Empty, null or a placeholder such as `N/A` or a macro that was not filled in: each is an absent value. */
+const filled = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((given: string | null) =>
+      given === null || isPlaceholder(given) ? undefined : given.trim(),
+    ),
+  ),
+);
+
 /** Error for a value that a tracker did not fill in. */
 export const UNEXPANDED = 'Your tracker didn’t fill in this macro';
 
@@ -130,13 +142,13 @@ export const transactionId = z.pipe(
 
 /** Shown to the promoter; a longer one is cut. */
 const reason = z.pipe(
-  optionalValue,
+  filled,
   z.transform((given: string | undefined) => given?.slice(0, LEDGER.maxReasonLength)),
 );
 
 /** The partner's own id of a reversal, which tells two of the same amount apart. */
 const reversalId = z.pipe(
-  optionalValue,
+  filled,
   z.optional(
     z
       .string()
@@ -149,8 +161,20 @@ const reversalId = z.pipe(
   ),
 );
 
+/** Its name or number, which tells commissions of one transaction apart. */
+const event = z.pipe(
+  filled,
+  z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(PARTNER.maxEventLength, `Must be at most ${PARTNER.maxEventLength} characters`),
+      ),
+  ),
+);
+
 const stateOf = <const States extends readonly string[]>(states: States) =>
-  z.pipe(optionalValue, z.optional(z.enum(states, `Must be one of ${states.join(', ')}`)));
+  z.pipe(filled, z.optional(z.enum(states, `Must be one of ${states.join(', ')}`)));
 
 /** A partner's signed body. Amounts are text, because numbers lose digits. */
 export const postbackEvent = z.discriminatedUnion('type', [
@@ -162,14 +186,15 @@ export const postbackEvent = z.discriminatedUnion('type', [
       /** A negative one takes the commission back. */
       amount: trimmed,
       /** USD if omitted. */
-      currency: optionalValue,
+      currency: filled,
       /** ISO 8601; now if omitted. */
-      at: optionalValue,
+      at: filled,
       /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
-      link: optionalValue,
-      /** Where the partner returns a sub-id; another text is ignored. */
+      link: filled,
+      /** Where the partner returns a sub-id; another text is ignored. A macro that was not filled in is told of. */
       subId: optionalValue,
-      clickId: optionalValue,
+      clickId: filled,
+      event,
       /** Approved if omitted; a pending one doesn't count yet. */
       state: stateOf(LIVE_STATES),
     }),
@@ -180,7 +205,8 @@ export const postbackEvent = z.discriminatedUnion('type', [
       transactionId,
       state: z.enum(PAYOUT_STATES, `Must be one of ${PAYOUT_STATES.join(', ')}`),
       reason,
-      at: optionalValue,
+      at: filled,
+      event,
     }),
   }),
   z.object({
@@ -188,10 +214,11 @@ export const postbackEvent = z.discriminatedUnion('type', [
     data: z.object({
       transactionId,
       /** The part that is taken back; all that is left if omitted, zero or the whole amount. */
-      amount: optionalValue,
+      amount: filled,
       reversalId,
       reason,
-      at: optionalValue,
+      at: filled,
+      event,
     }),
   }),
 ]);
@@ -229,13 +256,15 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     secret: trimmed,
     /** The partner’s own id of the transaction. */
     txid: optionalValue,
-    payout: optionalValue,
-    currency: optionalValue,
+    /** What happened, where one transaction has several commissions. */
+    event,
+    payout: filled,
+    currency: filled,
     /** A tracker's word for the state; approved if omitted. */
-    status: optionalValue,
-    link: optionalValue,
+    status: filled,
+    link: filled,
     subid: optionalValue,
-    clickid: optionalValue,
+    clickid: filled,
     reason,
     reversal_id: reversalId,
   }),

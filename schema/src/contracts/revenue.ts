@@ -189,6 +189,8 @@ export const payoutChange = z.object({
   state: z.enum(PAYOUT_STATES),
   /** What it took from the payout, signed. */
   amount: decimal,
+  /** Whether the payout's whole amount is another one since. */
+  isCorrection: z.boolean(),
   /** What it added to Total Revenue, and to what is pending; null while unpriced. */
   usd: z.nullable(decimal),
   pendingUsd: z.nullable(decimal),
@@ -249,7 +251,10 @@ export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/change
       .string()
       .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),
     state: z.enum(PAYOUT_STATES),
-    /** Of a reversal: the part that is taken back, in the payout's own unit; all that is left if omitted. */
+    /**
+     * In the payout's own unit. Of a reversal: the part that is taken back; all that is left if omitted. Of a state that counts or
+     * waits: the payout's whole amount, if that is another one.
+     */
     amount: z.optional(z.string().check(z.maxLength(STATEMENT.maxIdLength, 'Too long'))),
     reason: z.optional(text(LEDGER.maxReasonLength)),
   }),

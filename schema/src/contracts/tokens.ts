@@ -72,6 +72,8 @@ export const token = z.object({
   /** The figures' market, and its page for the token. */
   source: z.nullable(z.enum(['dexscreener', 'geckoterminal'])),
   sourceUrl: z.nullable(z.string()),
+  /** Whether no market is believable, or two sources contradict each other: these are the smallest claim then. */
+  isUncertain: z.optional(z.boolean()),
   /** When the pool that gave the price was opened. */
   poolOpenedAt: z.nullable(timestamp),
   fetchedAt: timestamp,

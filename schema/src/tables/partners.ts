@@ -79,6 +79,7 @@ export const partnerCalls = sqliteTable(
         'test',
         'refused',
         'conflict',
+        'disputed',
         'invalid',
       ],
     }).notNull(),

@@ -23,7 +23,7 @@ export const COUNTED_STATES: readonly PayoutState[] = ['approved', 'paid'];
  * What trackers, networks and processors write, by state. A star stands for any ending. `locked`, `corrected` and
  * `in transit` are final amounts on their way; `unpaid` and `due` are owed.
  */
-export const STATE_STEMS: Readonly<Record<PayoutState, string>> = {
+const STATE_STEMS: Readonly<Record<PayoutState, string>> = {
   pending: `pend* hold* held onhold wait* await* processing process review* new open lead leads submit* initiat* progress
     queu* track* delay* extend* estimat* schedul* unclaim* frozen unconfirm* unapprov* unverif* unsettl* unprocess*
     offen pendient* pendent* attente ожида* обработк*`,

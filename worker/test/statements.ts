@@ -5,8 +5,7 @@ import type {
   StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { numberEqual } from '@soltrade/schema/statements/equalRows';
-import { chunksOf } from '../src/lib/chunksOf.ts';
+import { endOfCall, equalTogether, numberEqual } from '@soltrade/schema/statements/equalRows';
 import { sha256Hex } from '../src/lib/crypto.ts';
 import { call, jsonOf, type Promoter } from './client.ts';
 
@@ -40,7 +39,7 @@ export const rowsOf = (csv: string): StatementPayout[] => {
       );
     return { line: index + 2, nth: 0, currency: 'USD', ...EMPTY, ...Object.fromEntries(stated) };
   });
-  return numberEqual(rows);
+  return equalTogether(numberEqual(rows), (row) => row);
 };
 
 /** Who exports it, and in which form, unless a test names others. */
@@ -100,8 +99,10 @@ export const bring = async (
   const statement: StoredStatement = await jsonOf(begin(promoter, csv, from));
   const sum: Sent = { added: 0, changed: 0, known: 0, similar: 0, refused: 0 };
   let last: StoredStatement = statement;
-  const parts = chunksOf(rowsOf(csv).slice(statement.sentRows), rowsPerCall);
-  for (const rows of parts) {
+  const all = rowsOf(csv);
+  while (last.sentRows < all.length) {
+    const end = endOfCall(all, { from: last.sentRows, most: rowsPerCall });
+    const rows = all.slice(last.sentRows, end);
     const response = await sendRows(promoter, statement.id, last.sentRows, rows, from);
     if (!response.ok) return response;
     const sent = await response.json<Import>();

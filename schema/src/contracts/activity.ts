@@ -73,10 +73,12 @@ export const noticeList = z.object({
 export type NoticeList = z.output<typeof noticeList>;
 
 export const listNotices = endpoint('GET /api/notices/:userId', {
+  summary: 'Notices: events of links, calls, money and webhooks, and current problems',
   responses: { 200: noticeList },
 });
 
 export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
+  summary: 'Mark notices and problems as seen',
   role: 'owner',
   body: z.object({
     upTo: z.iso.datetime({ error: 'Must be a time in UTC, like 2026-01-31T12:00:00Z' }),
@@ -89,6 +91,7 @@ export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
 
 /** Whether a kind of notice is shown and sent to Telegram. Webhooks have a choice of their own. */
 export const muteNotices = endpoint('PUT /api/notices/:userId/muted', {
+  summary: 'Turn a kind of notice on or off, in the app and in Telegram',
   role: 'owner',
   body: z.object({ type: z.enum(SWITCHED_TYPES), isMuted: z.boolean() }),
   responses: { 204: null },

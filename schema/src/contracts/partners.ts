@@ -74,11 +74,13 @@ export type PartnerCall = z.output<typeof partnerCall>;
 const own = ['forbidden', 'not_found'] as const;
 
 export const listPartners = endpoint('GET /api/partners/:id', {
+  summary: 'Who may report revenue to the ledger of the user `id`',
   responses: { 200: z.array(partner) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addPartner = endpoint('POST /api/partners', {
+  summary: 'Create a key for a partner; its secrets are only in this response',
   role: 'owner',
   body: z.object({
     userId: id,
@@ -90,23 +92,27 @@ export const addPartner = endpoint('POST /api/partners', {
 });
 
 export const rotatePartner = endpoint('POST /api/partners/:id/rotate', {
+  summary: 'New secrets for a partner; the former ones work for another day',
   role: 'owner',
   responses: { 200: partnerSecrets },
   errors: own,
 });
 
 export const revokePartner = endpoint('DELETE /api/partners/:id', {
+  summary: 'Revoke a partner’s key at once; its entries stay',
   role: 'owner',
   responses: { 204: null },
   errors: own,
 });
 
 export const testPartner = endpoint('POST /api/partners/:id/test', {
+  summary: 'Send a signed test call, which stores nothing, the way a partner would',
   responses: { 200: partnerCall },
   errors: own,
 });
 
 export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
+  summary: 'A partner’s last calls, newest first, with their outcomes',
   responses: { 200: z.array(partnerCall) },
   errors: own,
 });
@@ -117,6 +123,18 @@ const filled = z.optional(
     z.nullable(z.string()),
     z.transform((given: string | null) =>
       given === null || isPlaceholder(given) ? undefined : given.trim(),
+    ),
+  ),
+);
+
+/** A macro that was not filled in is told of, since its commission counts for no link. */
+const subId = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((given: string | null) =>
+      given === null || (isPlaceholder(given) && !isUnexpandedMacro(given))
+        ? undefined
+        : given.trim(),
     ),
   ),
 );
@@ -191,8 +209,8 @@ export const postbackEvent = z.discriminatedUnion('type', [
       at: filled,
       /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
       link: filled,
-      /** Where the partner returns a sub-id; another text is ignored. A macro that was not filled in is told of. */
-      subId: optionalValue,
+      /** Where the partner returns a sub-id; another text is ignored. */
+      subId,
       clickId: filled,
       event,
       /** Approved if omitted; a pending one doesn't count yet. */
@@ -233,6 +251,7 @@ const outcome = {
   }),
 };
 export const receivePostback = endpoint('POST /api/postback/:key', {
+  summary: 'A partner reports a commission or a refund, signed as Standard Webhooks describe',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -249,6 +268,8 @@ export const receivePostback = endpoint('POST /api/postback/:key', {
 });
 
 export const receivePlainPostback = endpoint('GET /api/postback/:key', {
+  summary:
+    'The same for trackers that can only open an address; entries are marked as less trusted',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -263,7 +284,7 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     /** A tracker's word for the state; approved if omitted. */
     status: filled,
     link: filled,
-    subid: optionalValue,
+    subid: subId,
     clickid: filled,
     reason,
     reversal_id: reversalId,

@@ -60,11 +60,14 @@ export type PayoutWallet = z.output<typeof payoutWallet>;
 const since = z.iso.datetime('Must be a time as ISO 8601');
 
 export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
+  summary:
+    'The addresses that platforms pay a promoter to, with how far they are read; `id` is the promoter’s',
   responses: { 200: z.array(payoutWallet) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
+  summary: 'Watch an address; its payouts are read from the chain from `since` on',
   role: 'owner',
   body: z.object({
     userId: id,
@@ -77,6 +80,7 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
 });
 
 export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
+  summary: 'Prove a payout wallet with a message that it signed',
   role: 'owner',
   limiter: 'signIn',
   body: z.object(signedMessage),
@@ -85,6 +89,7 @@ export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', 
 });
 
 export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
+  summary: 'Pause or resume reading a payout wallet',
   role: 'owner',
   body: z.object({ isPaused: z.boolean() }),
   responses: { 200: payoutWallet },
@@ -92,18 +97,22 @@ export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
 });
 
 export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:id', {
+  summary: 'Stop reading a payout wallet; its entries stay',
   role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const readPayoutWallet = endpoint('POST /api/payout-wallets/:id/read', {
+  summary: 'Read a payout wallet now, at most once a minute',
   role: 'owner',
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
 export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:id/read-again', {
+  summary:
+    'Read a payout wallet again from `since` on, as if for the first time; nothing is counted twice',
   role: 'owner',
   body: z.object({ since }),
   responses: { 202: payoutWallet },
@@ -129,10 +138,12 @@ const payment = z.object({
 export type UnattributedPayment = z.output<typeof payment>;
 
 export const listUnattributed = endpoint('GET /api/payments/:userId/unattributed', {
+  summary: 'The newest hundred payments to payout wallets whose payer no rule recognizes',
   responses: { 200: z.array(payment) },
 });
 
 export const assignPayment = endpoint('POST /api/payments/:id/assign', {
+  summary: 'Assign a payment to a platform; it becomes a reported entry',
   body: z.object({ platform: platformName }),
   responses: { 204: null },
   errors: ['forbidden', 'not_found', 'payment_assigned', 'entry_limit'],
@@ -226,6 +237,8 @@ export const entryDetail = z.object({
 export type EntryDetail = z.output<typeof entryDetail>;
 
 export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
+  summary: 'The ledger, newest first: one row a payout',
+  mostRows: 800,
   scope: 'revenue:read',
   query: z.object({
     ...pageQuery,
@@ -238,12 +251,15 @@ export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
 });
 
 export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
+  summary: 'An entry of the ledger and its evidence',
   scope: 'revenue:read',
   responses: { 200: entryDetail },
   errors: ['not_found'],
 });
 
 export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/changes', {
+  summary:
+    'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
   scope: 'revenue:write',
   body: z.object({
     /** Created once per change, so a retry changes once. */
@@ -263,6 +279,8 @@ export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/change
 });
 
 export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', {
+  summary:
+    'Every entry of the ledger as CSV, prices and reversals included: the sum of `usd` is the total',
   scope: 'revenue:read',
   limiter: 'lookup',
   responses: { 200: null },
@@ -270,6 +288,8 @@ export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', 
 });
 
 export const exportRevenueJson = endpoint('GET /api/revenue/:userId/export.json', {
+  summary:
+    'Every entry of the ledger with its evidence as JSON, and how far each payout wallet is read',
   scope: 'revenue:read',
   limiter: 'lookup',
   responses: { 200: z.object({ wallets: z.array(payoutWallet), entries: z.array(z.unknown()) }) },

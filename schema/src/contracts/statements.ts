@@ -1,7 +1,7 @@
-import { CURRENCY_IDS } from '../currencies.ts';
+import { CURRENCY_IDS, MONEY_KINDS } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
-import { LIVE_STATES, ROW_STATES } from '../payoutStates.ts';
-import { NEGATIVES } from '../statementFields.ts';
+import { LIVE_STATES, PAYOUT_STATES, ROW_STATES } from '../payoutStates.ts';
+import { NEGATIVES, STATE_ANSWERS, TOTALS } from '../statementFields.ts';
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '../statements/amounts.ts';
 import { DATE_ORDERS } from '../statements/dates.ts';
 import { z } from '../zod.ts';
@@ -18,6 +18,15 @@ const column = z.optional(
 /** Null is read from the file, or an open question if the file doesn't say. */
 const recognized = <const Values extends readonly string[]>(values: Values) =>
   z._default(z.nullable(z.enum(values)), null);
+
+const stateWords = z
+  .record(z.string().check(z.maxLength(STATEMENT.maxStatusLength)), z.enum(STATE_ANSWERS))
+  .check(
+    z.refine(
+      (words) => Object.keys(words).length <= STATEMENT.maxStateWords,
+      `Must be at most ${STATEMENT.maxStateWords} words`,
+    ),
+  );
 
 /** How an export's rows are read. */
 export const statementMapping = z.object({
@@ -42,8 +51,11 @@ export const statementMapping = z.object({
   decimalSeparator: recognized(DECIMAL_SEPARATORS),
   unit: recognized(AMOUNT_UNITS),
   negatives: recognized(NEGATIVES),
-  /** For rows without their own. */
-  currencyOfAll: recognized(CURRENCY_IDS),
+  /** For rows without their own; those in `other` money are refused. */
+  currencyOfAll: recognized(MONEY_KINDS),
+  /** By the column's words that we don't know; empty for a cell without one. */
+  states: z._default(stateWords, {}),
+  totals: recognized(TOTALS),
   platformOfAll: z._default(z.nullable(platformName), null),
 });
 
@@ -73,8 +85,8 @@ export const statementPayout = z.object({
   link: cell(STATEMENT.maxLinkLength),
   /** The transaction's id; null for a placeholder. */
   id: cell(STATEMENT.maxIdLength),
-  /** The partner's word; null is paid. */
-  status: cell(STATEMENT.maxStatusLength),
+  /** Null for a file without states: a new payout is paid, and a known one stays as it is. */
+  status: z.nullable(z.enum(PAYOUT_STATES)),
   note: cell(STATEMENT.maxNoteLength),
 });
 
@@ -132,6 +144,7 @@ const judgedRow = z.object({
 export type StatementJudgment = z.output<typeof judgedRow>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
+  summary: 'A dry run of an import: what would become of each row',
   role: 'viewer',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({ userId: id, ...origin, ...answers, rows: payouts }),
@@ -169,6 +182,7 @@ export type StoredStatement = z.output<typeof storedStatement>;
 
 /** Begins an import, or returns the interrupted one of the same file. */
 export const beginStatement = endpoint('POST /api/statements', {
+  summary: 'Begin the import of a statement, or go on with the interrupted one of the same file',
   body: z.object({
     userId: id,
     name: text(STATEMENT.maxNameLength),
@@ -184,6 +198,7 @@ export const beginStatement = endpoint('POST /api/statements', {
 });
 
 export const importRows = endpoint('POST /api/statements/rows', {
+  summary: 'Import the next rows of a statement; those already sent or known are not stored again',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({
     statementId: id,
@@ -207,10 +222,12 @@ export const importRows = endpoint('POST /api/statements/rows', {
 });
 
 export const listStatements = endpoint('GET /api/statements/:userId', {
+  summary: 'The newest hundred imports of a promoter',
   responses: { 200: z.array(storedStatement) },
 });
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
+  summary: 'Take an import back whole: each of its entries is reversed',
   responses: { 200: storedStatement },
   errors: ['forbidden', 'not_found'],
 });
@@ -231,12 +248,14 @@ export type KeptMapping = z.output<typeof keptMapping>;
 const mappingName = requiredText(STATEMENT.maxMappingNameLength);
 
 export const listMappings = endpoint('GET /api/statement-mappings/:id', {
+  summary: 'How a promoter reads partners’ exports, the latest used first',
   responses: { 200: z.array(keptMapping) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 /** Keeps a mapping, in place of the one with its name. */
 export const keepMapping = endpoint('POST /api/statement-mappings', {
+  summary: 'Keep how an export is read, in place of the one with the same name',
   body: z.object({
     userId: id,
     name: mappingName,
@@ -249,17 +268,20 @@ export const keepMapping = endpoint('POST /api/statement-mappings', {
 });
 
 export const renameMapping = endpoint('PATCH /api/statement-mappings/:id', {
+  summary: 'Rename how an export is read',
   body: z.object({ name: mappingName }),
   responses: { 200: keptMapping },
   errors: ['forbidden', 'not_found', 'mapping_name_taken'],
 });
 
 export const removeMapping = endpoint('DELETE /api/statement-mappings/:id', {
+  summary: 'Forget how an export is read',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  summary: 'Enter a payout',
   scope: 'revenue:write',
   body: z.object({
     userId: id,

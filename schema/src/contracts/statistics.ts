@@ -51,6 +51,8 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/analytics/:userId', {
+  summary: 'Totals of a promoter',
+  mostRows: 400,
   secondPath: '/api/figures/:userId',
   scope: 'stats:read',
   responses: { 200: analytics },
@@ -196,6 +198,7 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
+  summary: 'Views and clicks of a promoter over a range',
   secondPath: '/api/figures/:userId/period',
   scope: 'stats:read',
   query: statisticsQuery,
@@ -204,6 +207,7 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
 });
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
+  summary: 'The same as a CSV file: one line for each value of each list',
   secondPath: '/api/figures/:userId/period.csv',
   scope: 'stats:read',
   limiter: 'lookup',
@@ -243,6 +247,7 @@ export type LiveFrame = z.output<typeof liveFrame>;
 
 /** The current frame; with an upgrade, a WebSocket that sends one after each count. */
 export const getLive = endpoint('GET /api/live/:userId', {
+  summary: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
   upgrade: true,
   /** Selects the events' link; the figures are always of all links. */
   query: z.object({ linkId: z.optional(id) }),

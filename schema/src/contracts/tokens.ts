@@ -86,6 +86,7 @@ export const token = z.object({
 export type Token = z.output<typeof token>;
 
 export const fetchToken = endpoint('POST /api/token/fetch', {
+  summary: 'Look a token up by its address',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -128,6 +129,7 @@ export const tokenFacts = z.object({
 export type TokenFacts = z.output<typeof tokenFacts>;
 
 export const getTokenFacts = endpoint('GET /api/token/:address/facts', {
+  summary: 'Who can mint, freeze or move a token, and how it is distributed',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -179,6 +181,7 @@ export const chart = z.object({
 export type Chart = z.output<typeof chart>;
 
 export const getChart = endpoint('GET /api/token/:address/chart', {
+  summary: "Candles of the token's main pool",
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -196,6 +199,7 @@ export const getChart = endpoint('GET /api/token/:address/chart', {
 // registry.
 
 export const previewToken = endpoint('GET /api/token/:address/preview', {
+  summary: 'The landing page of a token that nobody recommends; nothing is counted',
   access: 'public',
   limiter: 'lookup',
   responses: {

@@ -106,7 +106,9 @@ export const STATEMENT = {
   maxIdLength: 100,
   /** A URL of a link has a host, a name and a channel. */
   maxLinkLength: 500,
+  /** Of words for states that somebody must explain; columns with more of them hold no states. */
   maxStatusLength: 50,
+  maxStateWords: 12,
   maxAmountLength: 50,
   maxZoneLength: 50,
   /** What one call checks or imports: about a second's work, and well within a request's memory. */

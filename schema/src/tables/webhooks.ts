@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
   DELIVERY_STATES,
@@ -8,6 +8,7 @@ import {
 } from '../contracts/activity.ts';
 import { WEBHOOK } from '../limits/webhooks.ts';
 import { ofUser } from './accounts.ts';
+import type { Expiry } from './expiry.ts';
 import { links } from './links.ts';
 import { personal } from './personal.ts';
 
@@ -141,3 +142,18 @@ export const personalWebhooks = {
     },
   }),
 };
+
+const isDeliveryOf = (state: WebhookDeliveryRow['state'], until: number): SQL | undefined =>
+  and(eq(webhookDeliveries.state, state), lte(webhookDeliveries.happenedAt, until));
+
+export const expiringWebhooks: readonly Expiry[] = [
+  {
+    table: webhookDeliveries,
+    isOver: (now) =>
+      or(
+        isDeliveryOf('delivered', now - WEBHOOK.deliveredKept),
+        isDeliveryOf('failed', now - WEBHOOK.kept),
+        isDeliveryOf('pending', now - WEBHOOK.kept),
+      ),
+  },
+];

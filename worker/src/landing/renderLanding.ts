@@ -67,9 +67,12 @@ export const waitingHtml = (model: LandingModel): string =>
     open: openPlatforms(model),
   }).slice(0, -WAITING_TAIL.length);
 
-/** The rest of `waitingHtml`, which only browsers are sent; the script gives the page its title. */
+/**
+ * The rest of `waitingHtml`; the script gives the page its title. A head's tags are not valid in a body, but programs that
+ * make previews and look like browsers read them there.
+ */
 export const arrivedHtml = (model: LandingModel): string =>
-  toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
+  toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
 
 /** The last part of a page sent with pending figures. */
 export const lateFiguresHtml = (model: LandingModel): string => toHtml(LateFigures({ model }));

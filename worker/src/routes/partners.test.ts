@@ -378,8 +378,6 @@ describe('a plain call', () => {
   it.each([
     ['txid', '{transaction_id}'],
     ['payout', '{payout}'],
-    ['status', '{{status}}'],
-    ['link', '[subid]'],
   ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
     const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
     expect(await problemOf(response)).toMatchObject({

@@ -96,8 +96,8 @@ describe('rows in another form', () => {
     await brought(ada, of('10:00'));
     expect(await brought(ada, of('11:00'))).toMatchObject({ added: 1, similar: 0 });
     // A note is no part of what a payout is.
-    await brought(ada, first);
-    const noted = csv('date,amount,note', '2026-01-31,5.00,other', '2026-01-31,5.00,words');
+    await brought(ada, csv('date,amount,note', '2026-02-01,6.00,one', '2026-02-01,6.00,two'));
+    const noted = csv('date,amount,note', '2026-02-01,6.00,other', '2026-02-01,6.00,words');
     expect(await brought(ada, noted)).toMatchObject({ added: 0, known: 2 });
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing.ts';
 import { linkQuery, recentLinksQuery } from './api.ts';
 import { linkTitle } from './linkTitle.ts';
 

@@ -4,6 +4,7 @@ import type {
   PartnerSecrets,
   PostbackEvent,
 } from '@soltrade/schema/contracts/partners';
+import { partnerHash } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';

@@ -87,7 +87,8 @@ const ChangeForm = ({ entry }: { entry: EntryDetail }) => {
               value={state}
               placeholder={texts.choose}
               options={choicesOf(entry).map((value) => ({ value, label: texts.states[value] }))}
-              onChange={(value) => change({ state: value as PayoutState })}
+              // An amount means another thing in another state.
+              onChange={(value) => change({ state: value as PayoutState, amount: '' })}
             />
           )}
         </Field>

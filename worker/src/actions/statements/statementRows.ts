@@ -69,7 +69,9 @@ type Facts = {
   /** Payouts with a row's id, transaction or amount. */
   byId: ReadonlyMap<string, FoundEntry[]>;
   byTransaction: ReadonlyMap<string, FoundEntry[]>;
-  byAmount: ReadonlyMap<string, FoundEntry[]>;
+  /** Of one form without an id: by amount and time. Of other forms and sources: by amount. */
+  inForm: ReadonlyMap<string, FoundEntry[]>;
+  others: ReadonlyMap<string, FoundEntry[]>;
   standing: ReadonlyMap<string, LedgerPayout>;
   /** Of each payout, the parts that were taken back and that no row has told yet. */
   partsOf: ReadonlyMap<string, bigint[]>;
@@ -79,22 +81,20 @@ type Facts = {
 const ofOwner = ({ origin, byId }: Facts, id: string): FoundEntry[] =>
   (byId.get(id) ?? []).filter((entry) => ownerOf(entry) === ownerOf(origin));
 
-const isSameContent = (entry: FoundEntry, row: ComparedPayout): boolean =>
-  entry.at === row.at &&
-  entry.asset === row.asset &&
-  entry.platform === row.platform &&
-  entry.linkId === row.linkId &&
-  entry.channel === row.channel;
+const contentKey = ({ rawAmount, at }: Pick<ComparedPayout, 'rawAmount' | 'at'>): string =>
+  `${rawAmount} ${at}`;
+
+const isInForm = (entry: FoundEntry, { form, partnerId }: Origin): boolean =>
+  entry.form === form && entry.partnerId === partnerId;
 
 /** Payouts without an id that came in the same form and say the same. */
-const ofContent = ({ origin, byAmount }: Facts, row: ComparedPayout): FoundEntry[] =>
-  (byAmount.get(row.rawAmount) ?? []).filter(
+const ofContent = ({ inForm }: Facts, row: ComparedPayout): FoundEntry[] =>
+  (inForm.get(contentKey(row)) ?? []).filter(
     (entry) =>
-      entry.idKey === null &&
-      entry.transactionKey === null &&
-      entry.form === origin.form &&
-      entry.partnerId === origin.partnerId &&
-      isSameContent(entry, row),
+      entry.asset === row.asset &&
+      entry.platform === row.platform &&
+      entry.linkId === row.linkId &&
+      entry.channel === row.channel,
   );
 
 type Place = {
@@ -242,7 +242,7 @@ const mayBeSame = (entry: FoundEntry, row: Row, { origin, byId }: Facts): boolea
   if (entry.partnerId !== null && origin.partnerId !== null && entry.partnerId !== origin.partnerId)
     return false;
   // What came in one form are the same payouts only if they say the same, and was compared already.
-  if (entry.form === origin.form && entry.partnerId === origin.partnerId) return false;
+  if (isInForm(entry, origin)) return false;
   const { id, at } = row.payout;
   if (id !== null && entry.idKey !== null && byId.get(id)?.some((one) => one.id === entry.id)) {
     return true;
@@ -253,6 +253,25 @@ const mayBeSame = (entry: FoundEntry, row: Row, { origin, byId }: Facts): boolea
   return entry.idKey === null || ownerOf(entry) !== ownerOf(origin);
 };
 
+/** The likeliest one that no other row has: with the same id, else at the same time. */
+const similarTo = (
+  row: Row,
+  { used, facts }: { used: ReadonlySet<string>; facts: Facts },
+): FoundEntry | null => {
+  const { id, at, rawAmount } = row.payout;
+  const isFree = (entry: FoundEntry) => !used.has(entry.id) && mayBeSame(entry, row, facts);
+  const withId = (facts.byId.get(id ?? '') ?? []).find(isFree);
+  if (withId) return withId;
+  let first: FoundEntry | null = null;
+  for (const entry of facts.others.get(String(rawAmount)) ?? []) {
+    if (first !== null && entry.at !== at) continue;
+    if (!isFree(entry)) continue;
+    if (entry.at === at) return entry;
+    first = entry;
+  }
+  return first;
+};
+
 /** New rows, unless they may be payouts of another form: each of those is one row's. */
 const judgedNew = (
   row: Row,
@@ -261,17 +280,7 @@ const judgedNew = (
 ): JudgedRow => {
   const stated = comparedPayout(row.payout);
   const { similar } = facts.answers;
-  const candidates = [
-    ...(facts.byId.get(row.payout.id ?? '') ?? []),
-    ...(facts.byAmount.get(stated.rawAmount) ?? []),
-  ];
-  const some = candidates.filter((entry) => !used.has(entry.id) && mayBeSame(entry, row, facts));
-  const withId = new Set((facts.byId.get(row.payout.id ?? '') ?? []).map(({ id }) => id));
-  const earlier =
-    some.find(({ id }) => withId.has(id)) ??
-    some.find(({ at }) => at === row.payout.at) ??
-    some[0] ??
-    null;
+  const earlier = similarTo(row, { used, facts });
   if (earlier !== null && similar !== 'new') {
     used.add(earlier.id);
     return similar === 'same'
@@ -389,7 +398,7 @@ const keysOf = async (
 /** What the ledger has of the rows' ids, transactions and amounts. */
 const factsOf = async (
   ctx: Ctx,
-  { userId, origin, answers }: { userId: string; origin: Origin; answers: Answers },
+  { userId, ...by }: { userId: string; origin: Origin; answers: Answers },
   rows: readonly Row[],
 ): Promise<Facts> => {
   const ids = [...new Set(rows.flatMap(({ payout }) => payout.id ?? []))];
@@ -435,14 +444,23 @@ const factsOf = async (
     return [id, parts] as const;
   });
   return {
-    origin,
-    answers,
+    ...by,
     usualOf: usualBeside(usual),
     byId: groupedBy(found.byId, ({ idKey }) => textOfId.get(idKey ?? '')),
     byTransaction: groupedBy(found.byTransaction, ({ transactionKey }) =>
       textOfTransaction.get(transactionKey ?? ''),
     ),
-    byAmount: groupedBy(found.byAmount, ({ rawAmount }) => rawAmount),
+    inForm: groupedBy(
+      found.byAmount.filter(
+        (entry) =>
+          entry.idKey === null && entry.transactionKey === null && isInForm(entry, by.origin),
+      ),
+      contentKey,
+    ),
+    others: groupedBy(
+      found.byAmount.filter((entry) => isAlive(entry) && !isInForm(entry, by.origin)),
+      ({ rawAmount }) => rawAmount,
+    ),
     standing,
     partsOf: new Map(partsOf),
   };

@@ -51,8 +51,6 @@ export const PAYOUTS = {
   /** A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a few of these. */
   waitInPlace: 10 * SECOND,
   askAgainAfter: 0.25 * SECOND,
-  /** Chain requests of one promoter's wallets before waiting ones get their turn. */
-  requestsPerTurn: 5,
   /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */
   paymentsPerReplay: 200,
   replaysPerMessage: 10,
@@ -106,7 +104,9 @@ export const STATEMENT = {
   maxIdLength: 100,
   /** A URL of a link has a host, a name and a channel. */
   maxLinkLength: 500,
+  /** Of words for states that somebody must explain; columns with more of them hold no states. */
   maxStatusLength: 50,
+  maxStateWords: 12,
   maxAmountLength: 50,
   maxZoneLength: 50,
   /** What one call checks or imports: about a second's work, and well within a request's memory. */

@@ -33,7 +33,7 @@ import { datedColumns } from '../../lib/dated.ts';
 import { storedJson } from '../../lib/json.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { presentUser } from '../../model/accounts.ts';
+import { personName, presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
@@ -270,6 +270,10 @@ async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
+/** Of letters that every file system takes. */
+const fileNameOf = (user: UserRow): string =>
+  (personName(user) ?? 'data').replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
+
 export const exportAccount = async (
   ctx: Ctx,
   { session, userId }: { session: SessionUser; userId: string },
@@ -288,5 +292,5 @@ export const exportAccount = async (
   const body = fileStream(textOf(ctx, account), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });
-  return { name: `soltrade-account-${dayOf(ctx.now())}.json`, body };
+  return { name: `soltrade-${fileNameOf(user)}-${dayOf(ctx.now())}.json`, body };
 };

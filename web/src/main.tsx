@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endMembership, loseSession } from './features/sessions/api.ts';
+import { keepOwn } from './features/sessions/keepOwn.ts';
 import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
@@ -15,6 +16,7 @@ if (useWallet.getState().status === 'reconnecting') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 const queryClient = createQueryClient(loseSession, endMembership);
+keepOwn(queryClient);
 const app = (
   <StrictMode>
     <App queryClient={queryClient} />

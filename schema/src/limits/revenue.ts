@@ -51,8 +51,6 @@ export const PAYOUTS = {
   /** A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a few of these. */
   waitInPlace: 10 * SECOND,
   askAgainAfter: 0.25 * SECOND,
-  /** Chain requests of one promoter's wallets before waiting ones get their turn. */
-  requestsPerTurn: 5,
   /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */
   paymentsPerReplay: 200,
   replaysPerMessage: 10,

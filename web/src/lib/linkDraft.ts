@@ -13,6 +13,23 @@ export const forgetDrafts = (): void => {
   }
 };
 
+/** A post is as long as its channel allows, and an address isn't. */
+const CARRIED_LENGTH = 2_000;
+
+/** Drafts for another browser, by key: those that fit into an address. */
+export const draftsToCarry = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sessionStorage).filter(
+      ([key, value]) => key.startsWith(DRAFT_KEY) && String(value).length <= CARRIED_LENGTH,
+    ),
+  );
+
+export const takeDrafts = (drafts: Record<string, string>): void => {
+  for (const [key, value] of Object.entries(drafts)) {
+    if (key.startsWith(DRAFT_KEY)) sessionStorage.setItem(key, value);
+  }
+};
+
 const linkDraft = z.object({
   address: z.string(),
   identifier: z.string(),
@@ -44,3 +61,33 @@ export const readDraft = (userId: string): LinkDraft => {
 
 export const keepDraft = (userId: string, draft: LinkDraft): void =>
   sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ userId, draft }));
+
+const NEEDS_KEY = `${DRAFT_KEY}:needs`;
+
+/** What a first link needs, as far as it is typed. */
+const linkNeeds = z.object({
+  /** Null: as suggested. */
+  name: z.nullable(z.string()),
+  code: z.string(),
+  platformId: z.string(),
+  formatId: z.nullable(z.string()),
+});
+
+export type NeedsDraft = z.output<typeof linkNeeds>;
+
+const keptNeeds = z.object({ userId: z.string(), needs: linkNeeds });
+
+/** This user's, as with `readDraft`. */
+export const readNeeds = (userId: string): NeedsDraft => {
+  const { data } = keptNeeds.safeParse(storedJson(sessionStorage.getItem(NEEDS_KEY)));
+  return data?.userId === userId
+    ? data.needs
+    : { name: null, code: '', platformId: '', formatId: null };
+};
+
+export const keepNeeds = (userId: string, change: Partial<NeedsDraft>): void => {
+  const needs = { ...readNeeds(userId), ...change };
+  sessionStorage.setItem(NEEDS_KEY, JSON.stringify({ userId, needs }));
+};
+
+export const forgetNeeds = (): void => sessionStorage.removeItem(NEEDS_KEY);

@@ -7,6 +7,7 @@ import {
   assistantGrants,
 } from '@soltrade/schema/tables/assistants';
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 import { hadQuota, type Taking, takeQuotas, usedOf } from './quotas.ts';
 
@@ -69,7 +70,7 @@ export const isConnected = (userId: string, at: number): SQL | undefined =>
 const isUserActive: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${assistantGrants.userId}
   and ${users.blockedAt} is null and ${users.deletedAt} is null)`;
 
-/** False if the user is at the limit, expired ones apart. */
+/** False if the user is at the limit, expired ones apart. Errors: those of `assertLive`. */
 export const insertGrant = async (
   env: Env,
   row: typeof assistantGrants.$inferInsert,
@@ -77,15 +78,16 @@ export const insertGrant = async (
 ): Promise<boolean> => {
   const db = database(env);
   const isOwn = eq(assistantGrants.userId, row.userId);
-  const [, , excess] = await db.batch([
+  const [, inserted, excess] = await db.batch([
     db.delete(assistantGrants).where(and(isOwn, lte(assistantGrants.expiresAt, now))),
-    db.insert(assistantGrants).values(row),
+    insertingWhileLive(env, assistantGrants, { row, userId: row.userId }),
     removeExcess(env, assistantGrants, {
       isRow: eq(assistantGrants.id, row.id),
       among: isOwn,
       most,
     }),
   ]);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

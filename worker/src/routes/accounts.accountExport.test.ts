@@ -26,7 +26,9 @@ describe('GET /api/user/{id}/export', () => {
     const response = await ask(ada.id, ada.cookie);
     expect(response.headers.get('Content-Type')).toBe('application/json');
     expect(response.headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="soltrade-account-\d{4}-\d\d-\d\d\.json"$/,
+      new RegExp(
+        `^attachment; filename="soltrade-${ada.wallet.address.slice(0, 4)}-${ada.wallet.address.slice(-4)}-\\d{4}-\\d\\d-\\d\\d\\.json"$`,
+      ),
     );
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(accountExport.parse(await response.json())).toMatchObject({

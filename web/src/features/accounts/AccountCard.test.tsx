@@ -20,6 +20,8 @@ const NO_ACCESS = {
   sharedReports: 0,
   overlays: 0,
   partners: 0,
+  invitations: 0,
+  members: 0,
 };
 
 const open = async (facts: Partial<User> = {}, access: Partial<typeof NO_ACCESS> = {}) => {

@@ -1,3 +1,4 @@
+import { countAccess } from '@soltrade/schema/contracts/accounts';
 import {
   acceptInvitation,
   changeMember,
@@ -11,17 +12,39 @@ import {
   revokeInvitation,
   switchAccount,
 } from '@soltrade/schema/contracts/members';
+import { listSharedReports } from '@soltrade/schema/contracts/reports';
 import type { MemberRole } from '@soltrade/schema/roles';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request, requestPage } from '../../lib/api.ts';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const peopleQuery = (userId: string) => endpointQuery(listMembers, { params: { userId } });
 
+/** What a person who leaves may know the address of. */
+export const reportsQuery = (userId: string) => ({
+  ...endpointQuery(listSharedReports, { params: { userId } }),
+  staleTime: 0,
+});
+
+export const accessQuery = (userId: string) => ({
+  ...endpointQuery(countAccess, { params: { id: userId } }),
+  staleTime: 0,
+});
+
 export const writesQuery = (userId: string) =>
-  endpointQuery(listMemberWrites, { params: { userId } });
+  infiniteQueryOptions({
+    queryKey: endpointKey(listMemberWrites, { userId }),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(listMemberWrites, {
+        params: { userId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 
 export const shown = [listMembers];
 

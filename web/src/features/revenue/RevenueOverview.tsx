@@ -14,6 +14,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
+import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
@@ -25,7 +26,6 @@ import {
   LinkRevenue,
   PlatformRevenue,
 } from './RevenueTables.tsx';
-import { revenueQuery } from './summaryApi.ts';
 
 type Day = RevenueSummary['days'][number];
 

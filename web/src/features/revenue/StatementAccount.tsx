@@ -47,7 +47,7 @@ export const StatementAccount = ({ chosen }: { chosen: ChosenStatement }) => (
     aria-label={texts.taken}
     className="rounded-control border border-border bg-raised px-4 py-3"
   >
-    <h3 className="font-semibold text-sm">{texts.taken}</h3>
+    <h3 className="font-semibold">{texts.taken}</h3>
     <ul className="wrap-anywhere mt-2 flex list-disc flex-col gap-1 pl-5 text-sm">
       {sentencesOf(chosen).map((sentence) => (
         <li key={sentence}>{sentence}</li>

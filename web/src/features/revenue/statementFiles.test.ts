@@ -483,11 +483,11 @@ describe('a file that is no statement', () => {
 });
 
 it('Stray quotes in every row cost no row', async () => {
-  const lines = Array.from({ length: 5_000 }, (_, index) => `2026-01-31,1.50,"note ${index}\n`);
+  const lines = Array.from({ length: 2_000 }, (_, index) => `2026-01-31,1.50,"note ${index}\n`);
   const session = createSession();
   await session.open(utf8(`date,amount,note\n${lines.join('')}`));
   const preview = session.read(NOTHING_ANSWERED, { zones: ZONES, now: NOW });
-  expect(preview).toMatchObject({ counts: { readable: 5_000, refused: 0 } });
+  expect(preview).toMatchObject({ counts: { readable: 2_000, refused: 0 } });
 });
 
 describe('a workbook’s cells', () => {

@@ -47,13 +47,12 @@ const LONGEST_TAG = 64 * 1024;
 
 /** Where a tag ends, behind `>`, which a value may have as well; -1 if it goes on in the next piece. */
 const tagEnd = (text: string, start: number): number => {
-  let quote = '';
   for (let at = start; at < text.length; at += 1) {
     const letter = text[at] ?? '';
-    if (quote !== '') {
-      if (letter === quote) quote = '';
-    } else if (letter === '>') return at + 1;
-    else if (letter === '"' || letter === "'") quote = letter;
+    if (letter === '>') return at + 1;
+    if (letter !== '"' && letter !== "'") continue;
+    at = text.indexOf(letter, at + 1);
+    if (at < 0) return -1;
   }
   return -1;
 };

@@ -34,7 +34,7 @@ import { storedJson } from '../../lib/json.ts';
 import { logError } from '../../lib/log.ts';
 import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { presentUser } from '../../model/accounts.ts';
+import { personName, presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
@@ -271,6 +271,10 @@ async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
+/** Of letters that every file system takes. */
+const fileNameOf = (user: UserRow): string =>
+  (personName(user) ?? 'data').replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
+
 export const exportAccount = async (
   ctx: Ctx,
   { session, userId }: { session: SessionUser; userId: string },
@@ -290,5 +294,5 @@ export const exportAccount = async (
   const body = fileStream(textOf(ctx, account), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });
-  return { name: `soltrade-account-${dayOf(ctx.now())}.json`, body };
+  return { name: `soltrade-${fileNameOf(user)}-${dayOf(ctx.now())}.json`, body };
 };

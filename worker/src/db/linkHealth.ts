@@ -8,12 +8,12 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LinkHealth } from '../model/linkHealth.ts';
 import { database } from './client.ts';
 
-/** Columns of a selection that has the link. */
+/** Columns of a selection that has the link; each names its table, since others may have columns of the same names. */
 export const healthOfLink = {
-  hostState: sql<string | null>`(select ${hosts.state} from ${hosts}
-    where ${hosts.userId} = ${links.userId} and ${hosts.host} = ${links.host})`,
-  quiet: sql<LinkHealth['quiet']>`(select ${tokenWatch.market} -> '$.quiet' from ${tokenWatch}
-    where ${tokenWatch.mint} = ${links.mint})`.mapWith((text: string): LinkHealth['quiet'] =>
+  hostState: sql<string | null>`(select own.state from ${hosts} as own
+    where own.user_id = ${links}.user_id and own.host = ${links}.host)`,
+  quiet: sql<LinkHealth['quiet']>`(select watched.market -> '$.quiet' from ${tokenWatch} as watched
+    where watched.mint = ${links}.mint)`.mapWith((text: string): LinkHealth['quiet'] =>
     JSON.parse(text),
   ),
 };

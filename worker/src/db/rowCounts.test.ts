@@ -103,8 +103,8 @@ it('imports: one beyond the limit leaves no row', async () => {
   await brought(ada, CSV);
   await env.DB.prepare(
     `with recursive n (i) as (select 2 union all select i + 1 from n where i < ?1)
-     insert into statements (id, user_id, name, digest, entries, rows, sent_rows, imported_at)
-     select 's' || i || ?2, ?2, 'x', 'd' || i, 0, 0, 0, 1 from n`,
+     insert into statements (id, user_id, name, exporter, form, digest, entries, rows, sent_rows, imported_at)
+     select 's' || i || ?2, ?2, 'x', '', '', 'd' || i, 0, 0, 0, 1 from n`,
   )
     .bind(STATEMENT.maxStatements, ada.id)
     .run();

@@ -107,7 +107,7 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
   limiter: 'lookup',
   responses: { 200: accountExport },
   file: 'application/json',
-  errors: ['forbidden', 'user_not_found'],
+  errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
 export const deleteAccount = endpoint('DELETE /api/user/:id', {

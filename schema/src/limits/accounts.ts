@@ -15,6 +15,9 @@ export const ACCOUNT = {
   unusedNamesSought: 7 * DAY,
 } as const;
 
+/** What an account needs besides people who clicked to be bounded by no limit of everyone. */
+export const STANDING = { age: 7 * DAY } as const;
+
 export const OAUTH = {
   /** A consent page open for longer has to be restarted. */
   stateLifetime: 10 * MINUTE,

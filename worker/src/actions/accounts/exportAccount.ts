@@ -32,6 +32,7 @@ import type { SortCursor } from '../../lib/cursor.ts';
 import { datedColumns } from '../../lib/dated.ts';
 import { storedJson } from '../../lib/json.ts';
 import { logError } from '../../lib/log.ts';
+import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { personName, presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
@@ -279,6 +280,7 @@ export const exportAccount = async (
   { session, userId }: { session: SessionUser; userId: string },
 ): Promise<ExportFile> => {
   await checkOwnId(ctx, session.userId, userId);
+  requireSignInForAccess(ctx, session, 'You can download your account');
   const { env } = ctx;
   const [user, rows, reports, memberships, formerOf] = await Promise.all([
     getUser(ctx, userId),

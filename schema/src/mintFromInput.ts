@@ -3,6 +3,7 @@
 import { asMint } from './address.ts';
 import { decoded } from './cleanSegment.ts';
 import { parseLandingPath } from './landingPath.ts';
+import { TOKEN_CHOICES } from './limits/tokens.ts';
 import { pathSegment } from './platforms/definePlatform.ts';
 import { PLATFORMS } from './platforms/index.ts';
 import { isOn, linkIn } from './platforms/readLink.ts';
@@ -101,3 +102,24 @@ export const mayBeOurLink = (text: string): boolean =>
 /** Whether a text links to a pool, whose address doesn't identify the token. */
 export const isPoolLink = (text: string): boolean =>
   linksIn(text).some((link) => isOn(POOL.hosts, link) && POOL.path.test(link.pathname));
+
+export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
+
+const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
+
+const NO_MINT_IN_LINK_TEXT =
+  'We can’t read a token’s address from this link. Please open it and copy the address there';
+
+/** What to say about links that name no mint; null for a text without a link. */
+export const linkWithoutMintText = (text: string): string | null => {
+  if (isPoolLink(text)) return POOL_PAGE_TEXT;
+  return linkInText(text) ? NO_MINT_IN_LINK_TEXT : null;
+};
+
+/** What to say about a text that doesn't name one mint. */
+export const noMintText = (input: string): string => {
+  const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
+  if (mint !== undefined)
+    return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
+  return linkWithoutMintText(input) ?? INVALID_ADDRESS_TEXT;
+};

@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { WAIT } from '../../dev/testLimits.ts';
+import { checkAnswersWith } from '../src/lib/api.ts';
+import { checkAnswer } from '../src/lib/checkAnswer.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
 /** A waiting query creates an error per attempt, so the page is serialized only when one is read. */
@@ -43,6 +45,8 @@ class ClosedSocket extends EventTarget {
   readonly readyState = 3;
   close() {}
 }
+
+checkAnswersWith(checkAnswer);
 
 // By default signed in; tests about signed-out visitors remove the hint.
 beforeEach(() => {

@@ -53,13 +53,11 @@ const call = {
 } as const;
 
 export const getAudience = endpoint('GET /api/analytics/:userId/audience', {
-  secondPath: '/api/figures/:userId/people',
   ...call,
   responses: { 200: audience },
 });
 
 export const exportAudience = endpoint('GET /api/analytics/:userId/audience.csv', {
-  secondPath: '/api/figures/:userId/people.csv',
   ...call,
   limiter: 'lookup',
   responses: { 200: null },

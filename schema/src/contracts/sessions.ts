@@ -19,10 +19,6 @@ export const signedMessage = {
   signed: z.optional(z.array(byte).check(z.maxLength(MAX_TRANSACTION_BYTES, 'Too many bytes'))),
 };
 
-/** The message that a wallet signs to sign in; `at` in epoch milliseconds. */
-export const signInMessage = (product: string, at: number): string =>
-  `Sign this message to authenticate with ${product}: ${at}`;
-
 export const signIn = endpoint('POST /api/auth', {
   role: 'person',
   access: 'optional',

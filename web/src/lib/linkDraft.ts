@@ -1,6 +1,5 @@
 // Input for the next link, kept in the tab's storage to survive a reload or a sign-in.
-import { disclosureKind } from '@soltrade/schema/contracts/links';
-import { z } from '@soltrade/schema/zod';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { storedJson } from './remembered.ts';
 
 /** Storage key of the link draft; keys of post drafts are longer. */
@@ -13,20 +12,18 @@ export const forgetDrafts = (): void => {
   }
 };
 
-const linkDraft = z.object({
-  address: z.string(),
-  identifier: z.string(),
-  words: z.string(),
-  disclosure: disclosureKind,
+export type LinkDraft = {
+  address: string;
+  identifier: string;
+  words: string;
+  disclosure: DisclosureKind;
   /** Optional platforms excluded from the link. */
-  left: z.array(z.string()),
+  left: string[];
   /** The chosen domain; the default if omitted. */
-  host: z.optional(z.nullable(z.string())),
-});
+  host?: string | null | undefined;
+};
 
-export type LinkDraft = z.output<typeof linkDraft>;
-
-const kept = z.object({ userId: z.string(), draft: linkDraft });
+type Kept = { userId: string; draft: LinkDraft };
 
 export const EMPTY_DRAFT: LinkDraft = {
   address: '',
@@ -38,8 +35,8 @@ export const EMPTY_DRAFT: LinkDraft = {
 
 /** This user's draft, since another user may have used the tab before. */
 export const readDraft = (userId: string): LinkDraft => {
-  const { data } = kept.safeParse(storedJson(sessionStorage.getItem(DRAFT_KEY)));
-  return data?.userId === userId ? data.draft : EMPTY_DRAFT;
+  const kept = storedJson<Kept>(sessionStorage.getItem(DRAFT_KEY));
+  return kept?.userId === userId ? { ...EMPTY_DRAFT, ...kept.draft } : EMPTY_DRAFT;
 };
 
 export const keepDraft = (userId: string, draft: LinkDraft): void =>

@@ -1,8 +1,4 @@
-import {
-  getLinkRevenue,
-  getRevenue,
-  type RevenueRange,
-} from '@soltrade/schema/contracts/revenueSummaries';
+import type { RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -13,16 +9,24 @@ const POLL = 30_000;
 
 export const revenueQuery = (userId: string, range: RevenueRange) =>
   queryOptions({
-    queryKey: endpointKey(getRevenue, { userId, range }),
+    queryKey: endpointKey('GET /api/revenue/:userId', { userId, range }),
     queryFn: ({ signal }) =>
-      request(getRevenue, { params: { userId }, query: { range, zone: readersZone() }, signal }),
+      request('GET /api/revenue/:userId', {
+        params: { userId },
+        query: { range, zone: readersZone() },
+        signal,
+      }),
     refetchInterval: POLL,
   });
 
 export const linkRevenueQuery = (id: string, range: RevenueRange) =>
   queryOptions({
-    queryKey: endpointKey(getLinkRevenue, { id, range }),
+    queryKey: endpointKey('GET /api/links/:id/revenue', { id, range }),
     queryFn: ({ signal }) =>
-      request(getLinkRevenue, { params: { id }, query: { range, zone: readersZone() }, signal }),
+      request('GET /api/links/:id/revenue', {
+        params: { id },
+        query: { range, zone: readersZone() },
+        signal,
+      }),
     refetchInterval: POLL,
   });

@@ -1,12 +1,9 @@
 // A statement from the chosen file to the ledger: read in a worker, compared and imported in parts.
-import {
-  beginStatement,
-  checkStatement,
-  importRows,
-  type KeptMapping,
-  type StatementJudgment,
-  type StatementMapping,
-  type StoredStatement,
+import type {
+  KeptMapping,
+  StatementJudgment,
+  StatementMapping,
+  StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { useEffect, useRef, useState } from 'react';
@@ -108,7 +105,7 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
     let [ledger, judgments] = [NOTHING_CHECKED, [] as StatementJudgment[]];
     while (ledger.checked < preview.counts.readable) {
       const rows = await reader.payoutsFrom(ledger.checked);
-      const { rows: told, ...counts } = await request(checkStatement, {
+      const { rows: told, ...counts } = await request('POST /api/statements/check', {
         body: { userId, partnerId, rows },
       });
       if (!isCurrent()) return;
@@ -205,14 +202,14 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
     try {
       const digest = await reader.digest(mapping);
       const rowCount = preview.counts.readable;
-      let statement = await request(beginStatement, {
+      let statement = await request('POST /api/statements', {
         body: { userId, name, partnerId, digest, rowCount, zone: preview.zone },
       });
       let [added, changed] = [0, 0];
       while (statement.sentRows < statement.rows) {
         const from = statement.sentRows;
         const body = { statementId: statement.id, from, rows: await reader.payoutsFrom(from) };
-        const sent = await request(importRows, { body });
+        const sent = await request('POST /api/statements/rows', { body });
         ({ statement } = sent);
         added += sent.added;
         changed += sent.changed;

@@ -33,10 +33,16 @@ export const EMPTY_DRAFT: LinkDraft = {
   left: [],
 };
 
+/** Anyone with the console may have written it. */
+const isDraft = (draft: LinkDraft): boolean =>
+  Object.entries(EMPTY_DRAFT).every(([name, empty]) =>
+    Object.entries(draft).some(([given, value]) => given === name && typeof value === typeof empty),
+  );
+
 /** This user's draft, since another user may have used the tab before. */
 export const readDraft = (userId: string): LinkDraft => {
   const kept = storedJson<Kept>(sessionStorage.getItem(DRAFT_KEY));
-  return kept?.userId === userId ? { ...EMPTY_DRAFT, ...kept.draft } : EMPTY_DRAFT;
+  return kept?.userId === userId && isDraft(kept.draft) ? kept.draft : EMPTY_DRAFT;
 };
 
 export const keepDraft = (userId: string, draft: LinkDraft): void =>

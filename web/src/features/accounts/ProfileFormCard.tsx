@@ -99,7 +99,10 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
               <Input
                 {...control}
                 type={type}
-                {...form.register(name, { validate: (value) => textProblem(rules, value) ?? true })}
+                {...form.register(name, {
+                  setValueAs: (value: string) => value.trim(),
+                  validate: (value) => textProblem(rules, value) ?? true,
+                })}
               />
             )}
           </Field>

@@ -11,12 +11,12 @@ const RECENT_FRESH = 60_000;
 export const linksQuery = (userId: string, view: LinksView) => {
   const { sort, q, state, platform, tag } = { ...view, q: view.q.trim() };
   const query = {
-    ...FIRST_LINKS,
     sort,
     ...(q === '' ? {} : { q }),
     ...(state === null ? {} : { state }),
     ...(platform === null ? {} : { platform }),
     ...(tag === null ? {} : { tag }),
+    limit: FIRST_LINKS.limit,
   };
   return infiniteQueryOptions({
     queryKey: endpointKey('GET /api/links/:id', {

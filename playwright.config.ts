@@ -26,6 +26,11 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './e2e',
+  // `npm test` runs the first, `npm run test:slow` the second.
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+  ],
   outputDir: './test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

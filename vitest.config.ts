@@ -7,6 +7,9 @@ import { specItems } from './dev/spec/specItems.ts';
 import { UNIT_TEST } from './dev/testLimits.ts';
 import { exampleVariables } from './dev/variables.ts';
 
+/** `npm run test:slow` runs these. */
+const SLOW = '**/*.slow.test.ts';
+
 const shared = {
   testTimeout: UNIT_TEST,
   hookTimeout: UNIT_TEST,
@@ -49,7 +52,16 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'dev',
+          environment: 'node',
+          include: ['dev/**/*.test.ts'],
+          exclude: [SLOW],
+        },
+      },
+      { test: { ...shared, name: 'slow', environment: 'node', include: [`dev/${SLOW}`] } },
       {
         plugins: [
           plannedStatements,

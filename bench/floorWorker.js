@@ -1,4 +1,6 @@
-// The floor of a click: the least code that keeps the promises that any honest count makes. Ours is measured against it.
+// The floor: the least that a Worker can do for the same request. Ours is measured against it. A page is one read of a KV key, as
+// long as what our Worker reads, and a text of as many bytes as ours. A click is the least code that keeps the promises that any
+// honest count makes:
 //
 // 1. Only a page of ours may send a click: `Origin`, or `Sec-Fetch-Site` without one. 403 otherwise.
 // 2. Its body is JSON (415) of at most 16 KiB (413), and each field has its form (400).
@@ -244,6 +246,19 @@ const isClick = (body) =>
 
 const refuse = (status) => new Response(null, { status });
 
+let page = '';
+
+/** `seed` stores what each page reads; `bytes` is the length of the text. */
+const landingPage = async ({ url }, { CACHE }) => {
+  const { searchParams } = new URL(url);
+  const bytes = Number(searchParams.get('bytes'));
+  const seed = searchParams.get('seed');
+  if (seed !== null) await CACHE.put('page', 'x'.repeat(Number(seed)));
+  await CACHE.get('page', { type: 'text', cacheTtl: 30 });
+  if (page.length !== bytes) page = 'x'.repeat(bytes);
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
 const MAX_BYTES = 16 * 1024;
 
 const isOurs = (headers, origin) =>
@@ -262,6 +277,7 @@ const parsed = (text) => {
 export default {
   async fetch(request, env) {
     const { headers } = request;
+    if (request.method === 'GET') return landingPage(request, env);
     if (request.method !== 'POST') return refuse(405);
     if (!isOurs(headers, env.PUBLIC_ORIGIN)) return refuse(403);
     if (!headers.get('Content-Type')?.startsWith('application/json')) return refuse(415);

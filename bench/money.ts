@@ -1,5 +1,5 @@
-// `npm run bench:money`: verifies that payouts are read exactly once. The built Worker reads 10,000 payouts to 20 wallets
-// while it is killed with kill -9 four times, reads wallets concurrently, and queries a node whose pages are shuffled,
+// `npm run bench:money`: verifies that payouts are read exactly once, and says how quickly: `--wallets`, `--payouts`, and `--perSecond`
+// of the node's budget. The built Worker reads 10,000 payouts to 20 wallets while it is killed with kill -9 four times, reads wallets concurrently, and queries a node whose pages are shuffled,
 // repeated or truncated and whose transactions are sometimes missing; entries and sums must match the served ones to the
 // micro-dollar. Then it takes 10,000 postbacks in random order, with repeats, partial reversals and kill -9; each payout
 // must be worth what a model says. Fails after naming each difference.
@@ -7,12 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variables } from '../dev/variables.ts';
 import { callApi, jsonOf, signInByApi } from '../e2e/apiClient.ts';
 import { DAY } from '../schema/src/durations.ts';
+import { visitorAddress } from './measure.ts';
 import { type History, historyOf, startNode } from './money/node.ts';
 import { openServer } from './money/openServer.ts';
 import { postbacksInAnyOrder } from './money/postbacks.ts';
 import { type BenchPart, benchOptions, openBench, runParts } from './openBench.ts';
 
-const options = benchOptions({ payouts: 10_000, wallets: 20, postbacks: 10_000 });
+const options = benchOptions({ payouts: 10_000, wallets: 20, perSecond: 2_000, postbacks: 10_000 });
 const bench = await openBench();
 
 const SETTLE_WITHIN = 20 * 60_000;
@@ -136,7 +137,7 @@ const openReading = async (config: string) => {
       const { userId, cookie } = await signInByApi(api);
       const since = new Date(Date.now() - 30 * DAY).toISOString();
       const body = { userId, address: history.address, since };
-      const visitor = { cookie, address: `198.51.100.${promoters}` };
+      const visitor = { cookie, address: visitorAddress(promoters) };
       const response = await callApi(api, 'POST /api/payout-wallets', { body, ...visitor });
       const { id } = await jsonOf<{ id: string }>(response);
       return { ...history, id, userId };
@@ -164,7 +165,7 @@ const anyOrder: BenchPart = async () => {
 /** These upstreams, and budgets that don't slow the benchmark down. */
 const upstreamsAt = (url: string): Variables => ({
   SOLANA_RPC_URL: `${url}/solana`,
-  SOLANA_PER_MINUTE: '120000',
+  SOLANA_PER_MINUTE: String(options.perSecond * 60),
   COINBASE_URL: `${url}/coinbase`,
   COINBASE_PER_MINUTE: '60000',
   GECKOTERMINAL_URL: `${url}/geckoterminal/api/v2`,

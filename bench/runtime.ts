@@ -28,19 +28,16 @@ const start = async (options: ConstructorParameters<typeof Miniflare>[0]) => {
   return { ...started, runtime, close: () => runtime.dispose() };
 };
 
-/** A module of this folder with an object of the given class, as `COUNTER`, and a KV namespace, as `CACHE`. */
-export const runBaseline = async (
-  module: string,
-  { counter, bindings }: { counter: string; bindings: Record<string, string> },
-): Promise<Runtime> =>
+/** `floorWorker.js`. */
+export const runFloor = async (bindings: Record<string, string>): Promise<Runtime> =>
   start(
     convertV4MiniflareOptions({
       modules: true,
-      scriptPath: join(import.meta.dirname, module),
+      scriptPath: join(import.meta.dirname, 'floorWorker.js'),
       compatibilityDate: '2026-10-01',
       bindings,
       kvNamespaces: ['CACHE'],
-      durableObjects: { COUNTER: { className: counter, useSQLite: true } },
+      durableObjects: { COUNTER: { className: 'FloorCounter', useSQLite: true } },
       log: new Log(LogLevel.ERROR),
     }),
   );

@@ -62,3 +62,10 @@ test('Configuration: every variable stands in the example and in production, as 
     VARIABLE_NAMES.toSorted(),
   );
 });
+
+test('Logs: no line of a request that we did not write, and no query in any, as docs/privacy.md promises', () => {
+  expect(worker.observability).toMatchObject({
+    redact_query_string: true,
+    logs: { invocation_logs: false },
+  });
+});

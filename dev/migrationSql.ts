@@ -17,7 +17,7 @@ const limits: object = Object.assign(
 );
 
 /** A limit of the schema by its name, like `WEBHOOK.maxPending`; undefined if there is none. */
-export const limitNamed = (name: string): number | undefined => {
+const limitNamed = (name: string): number | undefined => {
   const [group = '', member = ''] = name.split('.');
   const found = Object.entries(limits).find(([key]) => key === group)?.[1];
   const value = Object.entries(found ?? {}).find(([key]) => key === member)?.[1];

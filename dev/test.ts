@@ -1,14 +1,39 @@
-// `npm test`: everything, unit to browser, with separate ports, sandbox and state. Ends with the slowest files and the result.
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+// `npm test`: unit to browser, with separate ports, sandbox and state; `npm run test:slow`: files named `*.slow.*`. Both end with the
+// slowest files and the result. `-- rowsRead` runs only files whose name has this.
+import {
+  accessSync,
+  constants,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildFront, buildWorker } from './buildProduct.ts';
 import { ensureChromium } from './ensureChromium.ts';
+import { ROOT } from './root.ts';
 import { runWatched } from './runWatched.ts';
 import { LaunchError } from './step.ts';
 import { SILENCE } from './testLimits.ts';
 import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
 import { exampleVariables } from './variables.ts';
+
+const { values: options, positionals: names } = parseArgs({
+  options: { slow: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+/** Whether there are such files of the chosen names. */
+const areChosen = (pattern: string): boolean =>
+  globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' }).some(
+    (file) =>
+      names.length === 0 ||
+      (file.includes('.slow.') === options.slow && names.some((name) => file.includes(name))),
+  );
+
+const NOTHING: Outcome = { passed: 0, failed: 0, failures: [], times: [] };
 
 /** Of the slowest files. */
 const SHOWN = 10;
@@ -44,7 +69,9 @@ const runUnitTests = async (folder: string): Promise<Outcome> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Some tests wait for real deadlines, so an additional worker uses the core meanwhile. The configuration file can't
   // set this for its projects.
-  const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  const project = `--project=${options.slow ? 'slow' : '!slow'}`;
+  const command = ['vitest', 'run', project, workers, ...reporters, ...names];
   return vitestOutcome(report, await run({ command }));
 };
 
@@ -54,7 +81,9 @@ const browserHome = (folder: string): string => join(folder, 'home');
 const runBrowserTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'playwright.json');
   const environment = { E2E_HOME: browserHome(folder), E2E_REPORT: report };
-  return playwrightOutcome(report, await run({ command: ['playwright', 'test'], environment }));
+  const project = `--project=${options.slow ? 'slow' : 'journeys'}`;
+  const command = ['playwright', 'test', project, ...names];
+  return playwrightOutcome(report, await run({ command, environment }));
 };
 
 /**
@@ -71,9 +100,15 @@ const buildForBrowser = async (folder: string): Promise<void> => {
 };
 
 const runAll = async (folder: string): Promise<Outcome> => {
-  ensureChromium();
-  const [unit] = await Promise.all([runUnitTests(folder), buildForBrowser(folder)]);
-  const browser = await runBrowserTests(folder);
+  const hasUnit = areChosen('{schema,worker,web,dev}/**/*.test.{ts,tsx}');
+  const hasBrowser = areChosen('e2e/*.spec.ts');
+  if (!hasUnit && !hasBrowser) throw new LaunchError(`no tests are named ${names.join(' or ')}`);
+  if (hasBrowser) ensureChromium();
+  const [unit] = await Promise.all([
+    hasUnit ? runUnitTests(folder) : NOTHING,
+    hasBrowser ? buildForBrowser(folder) : null,
+  ]);
+  const browser = hasBrowser ? await runBrowserTests(folder) : NOTHING;
   return {
     passed: unit.passed + browser.passed,
     failed: unit.failed + browser.failed,

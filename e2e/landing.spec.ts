@@ -81,6 +81,21 @@ test.describe('on a low window', () => {
   });
 });
 
+/** What of a page's header is no line of its own, or is cut within a word. */
+const headerFaults = (): string[] => {
+  const brand = document.querySelector('header .brand')?.getBoundingClientRect();
+  const texts = [...document.querySelectorAll('header .brand span, header .pill span')];
+  return texts.flatMap((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [line, ...more] = range.getClientRects();
+    if (!brand || !line) return `no ${text.textContent}`;
+    if (more.length > 0) return `${text.textContent} in several lines`;
+    const isCut = line.top < brand.bottom && line.left < brand.right && line.right > brand.right;
+    return isCut ? `${text.textContent} is cut` : [];
+  });
+};
+
 test.describe("in X's browser on an iPhone", () => {
   test.use({ ...PHONE, userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2` });
 
@@ -129,6 +144,7 @@ test.describe("in X's browser on an iPhone", () => {
       for (const details of await page.locator('summary').all()) await details.click();
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(headerFaults), `${locale} at ${width} px`).toEqual([]);
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(needed, `${locale} at ${width} px`).toBeLessThanOrEqual(width);
         expect(await smallTargets(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// The build of `npm start`. dev/deploy/deploy.test.ts shows that a release doesn't contain the sandbox wallet.
+// The build of `npm start`. dev/deploy/deploy.slow.test.ts shows that a release doesn't contain the sandbox wallet.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';

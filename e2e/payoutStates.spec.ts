@@ -21,7 +21,7 @@ test('A pending commission stands beside the total until it is approved; a part 
   await dialog.getByRole('button', { name: 'I Have Saved Them' }).click();
   const report = async (txid: string, payout: string, status: string): Promise<string> => {
     const url = template
-      .replace('{transaction_id}', txid)
+      .replace('{conversion_id}', txid)
       .replace('{payout}', payout)
       .replace('{status}', status);
     return (await jsonOf<{ outcome: string }>(await fetch(url))).outcome;

@@ -68,7 +68,13 @@ test('Rows of half a megabyte pass the front door', async ({ api }) => {
   }));
   const checked = await callApi(api, 'POST /api/statements/check', {
     cookie: promoter.cookie,
-    body: { userId: promoter.userId, partnerId: null, rows },
+    body: {
+      userId: promoter.userId,
+      partnerId: null,
+      exporter: 'a'.repeat(64),
+      form: 'b'.repeat(64),
+      rows,
+    },
   });
   expect(await jsonOf(checked)).toMatchObject({ new: 2_500, known: 0, refused: 0 });
 });

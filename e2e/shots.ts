@@ -87,7 +87,7 @@ const quietOf = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** One load per state, as in accessibility.spec.ts, unless the state disappears at another window size. */
+/** One load per state, as in accessibility.slow.spec.ts, unless the state disappears at another window size. */
 const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): Promise<void> => {
   const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -107,19 +107,17 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
     SELECT 1 FROM `revenue_entries` AS `known`
     WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
       AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
-      AND `known`.`source` <= NEW.`source`
+      AND (`known`.`asset` = NEW.`asset` OR 'USD' IN (`known`.`asset`, NEW.`asset`))
+      -- A statement's rows were told apart already: one transaction can pay two accounts.
+      AND (`known`.`source` < NEW.`source` OR `known`.`source` = NEW.`source` AND NEW.`source` <> 'reported')
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
   -- The pluses keep SQLite from reading all of the owner's entries; the hashes contain the owner.
-  -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
+  -- The id of a partner's payout is one payout.
   OR EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
     WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
-      AND (
-        `known`.`partner_id` = NEW.`partner_id`
-        OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
-          AND coalesce(`known`.`platform`, NEW.`platform`) IS coalesce(NEW.`platform`, `known`.`platform`)
-      )
+      AND `known`.`partner_id` = NEW.`partner_id`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
 BEGIN

@@ -82,7 +82,7 @@ export const historyOf = (name: string, payouts: number, until: number): History
 };
 
 /** The chain of these histories, in the format of the sandbox's RPC. */
-export const chainOf = (histories: readonly History[]) => {
+const chainOf = (histories: readonly History[]) => {
   const signatures = new Map<string, Recorded>();
   const ofAddress = new Map<string, Recorded[]>();
   const accounts = new Map<string, string>();
@@ -119,7 +119,7 @@ const candlesOf = (from: number, to: number): { minute: number; price: string }[
   return candles;
 };
 
-export const coinbase = (query: URLSearchParams): string => {
+const coinbase = (query: URLSearchParams): string => {
   const [from, to] = [Number(query.get('start')) / MINUTE, Number(query.get('end')) / MINUTE];
   const candles = candlesOf(Math.ceil(from), Math.floor(to));
   return JSON.stringify({

@@ -10,15 +10,14 @@ export const openServer = async ({
   config,
   home,
   origin,
-  entry = ENTRY,
 }: {
   config: string;
   home: string;
   origin: string;
-  entry?: string;
 }) => {
   const persist = mkdtempSync(join(home, 'money-'));
-  const start = () => startServer({ config, persist, entry, log: join(persist, 'worker.log') });
+  const log = join(persist, 'worker.log');
+  const start = () => startServer({ config, persist, entry: ENTRY, log });
   let server = await start();
   const api: Api = { baseUrl: server.url.origin, origin };
   return {

@@ -18,7 +18,6 @@ const REPOSITORY: Repository = {
     'docs/adr/0001-front.md',
   ]),
   scripts: new Set(['check']),
-  words: new Set(['pathOwner', 'PromoterClicks', 'record', 'link_not_found']),
 };
 
 const missing = (text: string, file = 'README.md'): string[] => {
@@ -35,18 +34,10 @@ describe('what a document names', () => {
     ['`schema/src/path.ts`', 'schema/src/path.ts'],
     ['`links/getLin`', 'links/getLin'],
     ['`@soltrade/schema/path`', 'schema/path'],
-    ['`pathOwners`', 'pathOwners'],
-    ['`PromoterClicks.count`', 'PromoterClicks.count'],
     ['[storage](docs/stores.md)', 'docs/stores.md'],
     ['`npm run spec`', 'npm run spec'],
   ])('%s is not', (text, name) => {
     expect(missing(`Look at ${text}.`)).toEqual([name]);
-  });
-
-  it('is of its day in a decision, but for paths, links and scripts', () => {
-    const file = 'docs/adr/0001-front.md';
-    expect(missing('`formerName`', file)).toEqual([]);
-    expect(missing('`links/former` [2](0002-x.md) `npm run former`', file)).toHaveLength(3);
   });
 });
 

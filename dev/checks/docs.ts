@@ -8,19 +8,15 @@ import { treeProblems } from './docTrees.ts';
 export type Repository = {
   paths: ReadonlySet<string>;
   scripts: ReadonlySet<string>;
-  words: ReadonlySet<string>;
 };
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/adr/*.md'];
-const CODE = /\.(tsx?|js|css|html|toml|sql|json|example)$/;
 
 const FENCE = /^```(?<language>\w*)\n(?<block>.*?)^```$/gms;
 const LINK = /\]\((?<found>[^)#\s]+)[^)]*\)/g;
 const NPM_RUN = /\bnpm run (?<found>[\w:-]+)/g;
 const IN_BACKTICKS = /`(?<found>[^`\s]+)`/g;
 const PATH = /^[\w.-]+(\/[\w.-]+)+\/?$/;
-/** An identifier, with members or arguments; also a file without its folder. */
-const NAME = /^[A-Za-z]\w*(\.\w+)*(\(.*\))?$/;
 
 export const checkDocs = async (): Promise<void> => {
   const repository = readRepository();
@@ -46,7 +42,7 @@ export const numberProblems = (files: readonly string[]): string[] => {
 export const documentProblems = (
   file: string,
   text: string,
-  { paths, scripts, words }: Repository,
+  { paths, scripts }: Repository,
 ): string[] => {
   const folder = posix.dirname(file);
   const prose = text.replaceAll(FENCE, '');
@@ -60,10 +56,6 @@ export const documentProblems = (
       .filter((script) => !scripts.has(script))
       .map((script) => `npm run ${script}`),
     ...tokens.filter((token) => PATH.test(token) && !isThere(token.replace(/\/$/, ''), paths)),
-    // Decisions keep the names of their day.
-    ...(folder === 'docs/adr'
-      ? []
-      : tokens.filter((token) => NAME.test(token) && !isNamed(token, paths, words))),
     ...trees.flatMap(({ groups }) => treeProblems(groups?.block ?? '', paths)),
   ];
   return [...new Set(problems)].map((problem) => `${file} names ${problem}, which is not there`);
@@ -80,13 +72,6 @@ const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
   return !isKnown(first) || ['', '.ts', '.tsx'].some((extension) => isKnown(`${path}${extension}`));
 };
 
-const isNamed = (name: string, paths: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
-  [...paths].some((path) => posix.basename(path) === name) ||
-  name
-    .replace(/\(.*/, '')
-    .split('.')
-    .every((word) => words.has(word));
-
 const readRepository = (): Repository => {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: ROOT,
@@ -96,13 +81,9 @@ const readRepository = (): Repository => {
   const folders = files.flatMap((file) =>
     file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')),
   );
-  const code = files.filter((file) => CODE.test(file) && !file.startsWith('package-lock'));
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return {
     paths: new Set([...files, ...folders]),
     scripts: new Set(Object.keys(scripts)),
-    words: new Set(
-      code.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\w+/g) ?? []),
-    ),
   };
 };

@@ -48,10 +48,13 @@ export type Deployment = {
   linkOrigin: string;
 };
 
-/** Throws a `LaunchError` if the operator's own values are missing. */
-export const readDeployment = (): Deployment => {
-  const worker = workerFile.parse(readToml(WORKER_FILE));
-  const pages = pagesFile.parse(readToml(PAGES_FILE));
+export const readDeployment = (): Deployment =>
+  deploymentOf(readToml(WORKER_FILE), readToml(PAGES_FILE));
+
+/** Of both files. Throws a `LaunchError` if the operator's own values are missing. */
+export const deploymentOf = (workerToml: unknown, pagesToml: unknown): Deployment => {
+  const worker = workerFile.parse(workerToml);
+  const pages = pagesFile.parse(pagesToml);
   const [database] = worker.d1_databases;
   const [namespace] = worker.kv_namespaces;
   const { producers, consumers } = worker.queues;

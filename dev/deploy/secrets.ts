@@ -7,6 +7,7 @@ import { z } from '@soltrade/schema/zod';
 import { parseConfig } from '../../worker/src/env.ts';
 import { writeOperatorToken } from '../operatorToken.ts';
 import { LaunchError } from '../step.ts';
+import type { Deployment } from './deployment.ts';
 import { type Context, orNull } from './provision.ts';
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
@@ -45,19 +46,17 @@ export type SecretSource = {
   isGenerating: boolean;
 };
 
-/** The secrets that the Worker lacks. Throws a `LaunchError` for a missing or weak one. */
-export const collectSecrets = async (
-  { cloudflare, deployment, summary }: Context,
-  source: SecretSource,
-): Promise<Record<string, string>> => {
-  const present = await presentSecrets({ cloudflare, deployment, summary });
-  if (present.length > 0) summary.found(`secrets ${present.join(', ')}`);
+/** The secrets that the Worker lacks, and which of them were made. Throws a `LaunchError` for a missing or weak one. */
+export const neededSecrets = async (
+  { requiredSecrets, variables }: Pick<Deployment, 'requiredSecrets' | 'variables'>,
+  { present, source }: { present: readonly string[]; source: SecretSource },
+): Promise<{ secrets: Record<string, string>; made: string[] }> => {
   const secrets: Record<string, string> = {};
   const missing: string[] = [];
   const made: string[] = [];
-  const ofBot = deployment.variables[BOT_NAME] ? BOT_SECRETS : [];
-  const ofHosts = deployment.variables[HOSTS_ZONE] ? HOSTS_SECRETS : [];
-  for (const name of [...deployment.requiredSecrets, ...ofBot, ...ofHosts, ...OPTIONAL]) {
+  const ofBot = variables[BOT_NAME] ? BOT_SECRETS : [];
+  const ofHosts = variables[HOSTS_ZONE] ? HOSTS_SECRETS : [];
+  for (const name of [...requiredSecrets, ...ofBot, ...ofHosts, ...OPTIONAL]) {
     if (present.includes(name)) continue;
     const value = await secretFrom(name, source);
     if (value) secrets[name] = value.text;
@@ -69,7 +68,18 @@ export const collectSecrets = async (
       `The Worker has no ${missing.join(', ')}. Run \`npm run deploy\` in a terminal, which asks for them, or set them in the environment; \`-- --generate-secrets\` makes ${GENERATED.join(' and ')}`,
     );
   }
-  assertStrong(secrets, { present, variables: deployment.variables });
+  assertStrong(secrets, { present, variables });
+  return { secrets, made };
+};
+
+/** As `neededSecrets`, of this deployment's Worker. A new operator's token is kept on this machine. */
+export const collectSecrets = async (
+  { cloudflare, deployment, summary }: Context,
+  source: SecretSource,
+): Promise<Record<string, string>> => {
+  const present = await presentSecrets({ cloudflare, deployment, summary });
+  if (present.length > 0) summary.found(`secrets ${present.join(', ')}`);
+  const { secrets, made } = await neededSecrets(deployment, { present, source });
   if (made.length > 0) summary.did(`generated ${made.join(' and ')}`);
   const { [OPERATOR]: token } = secrets;
   if (token && made.includes(OPERATOR)) {
@@ -122,7 +132,7 @@ const generated = (name: string): string =>
 /** The Worker refuses to start with known or guessable values. */
 const assertStrong = (
   given: Record<string, string>,
-  { present, variables }: { present: string[]; variables: Record<string, string> },
+  { present, variables }: { present: readonly string[]; variables: Record<string, string> },
 ): void => {
   // The Worker's existing secrets can't be read; weak ones would have kept it from starting.
   const unread = Object.fromEntries(present.map((name) => [name, generated(name)]));

@@ -640,6 +640,7 @@ CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`)
 CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`) WHERE "revenue_entries"."price_of" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `revenue_entries_follows` ON `revenue_entries` (`follows`) WHERE "revenue_entries"."follows" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_change_of` ON `revenue_entries` (`change_of`) WHERE "revenue_entries"."change_of" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_amount` ON `revenue_entries` (`user_id`,`raw_amount`,`at`) WHERE "revenue_entries"."reverses" is null and "revenue_entries"."price_of" is null and "revenue_entries"."change_of" is null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_id_key` ON `revenue_entries` (`id_key`) WHERE "revenue_entries"."id_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_at` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`micro_usd`,`pending_micro_usd`,`reverses`,`price_of`,`change_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
@@ -740,6 +741,8 @@ CREATE TABLE `statements` (
 	`user_id` text NOT NULL,
 	`name` text NOT NULL,
 	`partner_id` text,
+	`exporter` text NOT NULL,
+	`form` text NOT NULL,
 	`digest` text NOT NULL,
 	`zone` text,
 	`entries` integer NOT NULL,
@@ -1372,19 +1375,17 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
     SELECT 1 FROM `revenue_entries` AS `known`
     WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
       AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
-      AND `known`.`source` <= NEW.`source`
+      AND (`known`.`asset` = NEW.`asset` OR 'USD' IN (`known`.`asset`, NEW.`asset`))
+      -- A statement's rows were told apart already: one transaction can pay two accounts.
+      AND (`known`.`source` < NEW.`source` OR `known`.`source` = NEW.`source` AND NEW.`source` <> 'reported')
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
   -- The pluses keep SQLite from reading all of the owner's entries; the hashes contain the owner.
-  -- The id of a partner's payout is one payout. A statement that names no partner also has to have the amount.
+  -- The id of a partner's payout is one payout.
   OR EXISTS (
     SELECT 1 FROM `revenue_entries` AS `known`
     WHERE +`known`.`user_id` = NEW.`user_id` AND `known`.`id_key` = NEW.`id_key` AND `known`.`source` < NEW.`source`
-      AND (
-        `known`.`partner_id` = NEW.`partner_id`
-        OR NEW.`partner_id` IS NULL AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
-          AND coalesce(`known`.`platform`, NEW.`platform`) IS coalesce(NEW.`platform`, `known`.`platform`)
-      )
+      AND `known`.`partner_id` = NEW.`partner_id`
       AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
   )
 BEGIN

@@ -3,7 +3,14 @@
 import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
 import { formatPrice, formatUsd } from './format.ts';
 import { STORED_FIELDS } from './linkFields.ts';
-import { linkStatisticsPath, PEOPLE_PATH, SHARE_HASH, webhookHash } from './paths.ts';
+import {
+  type AppTarget,
+  linkStatisticsPath,
+  PEOPLE_PATH,
+  SHARE_HASH,
+  TELEGRAM_PATH,
+  webhookPath,
+} from './paths.ts';
 import { tokenChangeEnglish, tokenChangeText } from './tokenChangeText.ts';
 
 /** A name that a stranger chose: each channel makes it harmless in its own way. */
@@ -28,8 +35,7 @@ type Entry<Type extends ActivityType> = {
   /** For who chooses what to be told. */
   summary: string;
   says: (told: Told<Type>) => Said;
-  /** A page of the app. */
-  leadsTo: (told: Told<Type>) => string;
+  leadsTo: (told: Told<Type>) => AppTarget;
 } & (Type extends SwitchedType ? { switchName: string } : unknown);
 
 const figure = (value: number): string => value.toLocaleString('en-US');
@@ -56,14 +62,14 @@ const token = (name: string | null): string | Name => (name === null ? 'a token'
 
 const said = (...sentence: Words): Said => ({ sentence, details: [] });
 
-const linkPage = ({ linkId }: Pick<Told, 'linkId'>): string =>
+const linkPage = ({ linkId }: Pick<Told, 'linkId'>): AppTarget =>
   linkId === null ? '/dashboard' : linkStatisticsPath(linkId);
 
 const person = (name: string | null): string | Name => (name === null ? 'Someone' : { name });
 
-const peoplePage = (): string => PEOPLE_PATH;
+const peoplePage = (): AppTarget => PEOPLE_PATH;
 
-const telegramPage = (): string => '/profile?edit=1#telegram';
+const telegramPage = (): AppTarget => TELEGRAM_PATH;
 
 const UNSETTLED: Record<ActivityData['call.settled']['state'], string> = {
   open: ' is open again.',
@@ -212,7 +218,8 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
       sentence: [token(name), ` hit ${multiple}× since your call. Share it again.`],
       details: [[`At ${formatPrice(price)}, from ${formatPrice(callPrice)}`]],
     }),
-    leadsTo: (told) => `${linkPage(told)}${told.linkId === null ? '' : SHARE_HASH}`,
+    leadsTo: ({ linkId }) =>
+      linkId === null ? '/dashboard' : `${linkStatisticsPath(linkId)}${SHARE_HASH}`,
   },
   'call.settled': {
     summary: 'The result of a call after seven days.',
@@ -270,11 +277,19 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     },
     leadsTo: () => '/revenue',
   },
+  'revenue.taken_back': {
+    summary: 'You took an imported statement back.',
+    says: ({ data: { payouts, usd, pendingUsd } }) => {
+      const sum = dollars(Math.abs(Number(usd) || Number(pendingUsd)).toFixed(6));
+      return said(`An import was taken back: ${sum} (${counted(payouts, 'payout', 'payouts')}).`);
+    },
+    leadsTo: () => '/revenue',
+  },
   'webhook.disabled': {
     summary: 'A webhook was turned off.',
     says: ({ name, data: { reason } }) =>
       said('Webhook ', { name: name ?? '' }, ` was turned off: ${GIVEN_UP[reason]}.`),
-    leadsTo: ({ data: { endpointId } }) => `/developers${webhookHash(endpointId)}`,
+    leadsTo: ({ data: { endpointId } }) => webhookPath(endpointId),
   },
   'telegram.linked': {
     summary: 'A Telegram account was linked.',

@@ -25,6 +25,16 @@ const OWN = [
   of('link.updated', { changed: z.array(z.enum(LINK_CHANGES)) }),
   /** Since the previous batch. A link's batches add up to `total`; a correction may be negative. */
   of('link.clicks', { ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
+  /** An import was taken back. The sums are what was told of its payouts, negated. */
+  of('revenue.taken_back', {
+    importId: id,
+    payouts: z.int(),
+    usd: z.string(),
+    pendingUsd: z.string(),
+    /** Of the payouts, those without a value when they were recorded. */
+    unpriced: z.int(),
+    platforms: z.array(z.string()),
+  }),
 ] as const;
 
 /** What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a browser. */
@@ -150,6 +160,7 @@ export const MONEY_TYPES: readonly ActivityType[] = [
   'digest.weekly',
   'revenue.recorded',
   'revenue.changed',
+  'revenue.taken_back',
 ];
 
 const NOON = '2026-11-22T12:00:00.000Z';
@@ -211,6 +222,14 @@ export const SAMPLES: ActivityData = {
     payouts: 1,
     usd: '-4.000000',
     pendingUsd: '0.000000',
+    unpriced: 0,
+    platforms: ['axiom'],
+  },
+  'revenue.taken_back': {
+    importId: 'kq7w3m9c4t8x2h6p5r25',
+    payouts: 42,
+    usd: '-512.400000',
+    pendingUsd: '-40.000000',
     unpriced: 0,
     platforms: ['axiom'],
   },

@@ -50,7 +50,6 @@ export const ERRORS = {
   assistant_limit: { status: 409, title: 'Too many assistants' },
   telegram_already_linked: { status: 409, title: 'Another Telegram account is linked' },
   statement_changed: { status: 409, title: 'Import changed' },
-  statement_in_use: { status: 409, title: 'Import in use' },
   statement_limit: { status: 409, title: 'Too many imports' },
   mapping_limit: { status: 409, title: 'Too many kept answers' },
   mapping_name_taken: { status: 409, title: 'Name taken' },

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { NOT_FOR_ASSISTANTS } from './apiScopes.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { mcpTools } from './mcpTools.ts';
-import { SUMMARIES } from './openApiSummaries.ts';
 
 it('tools are the calls of a promoter that a key may make, without files and changes of money, and described as there', () => {
   const expected = Object.entries(ENDPOINTS)
@@ -13,9 +12,9 @@ it('tools are the calls of a promoter that a key may make, without files and cha
         more.scope !== NOT_FOR_ASSISTANTS &&
         !('file' in more),
     )
-    .map(([name, { method }]) => ({
+    .map(([name, { method, summary }]) => ({
       name,
-      description: SUMMARIES[name as keyof typeof SUMMARIES],
+      description: summary,
       isReading: method === 'GET',
     }));
   const tools = mcpTools().map(({ tool: { name, description, annotations } }) => ({

@@ -4,7 +4,6 @@ import type { Endpoint } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { isId } from './ids.ts';
 import { EXAMPLES } from './openApiExamples.ts';
-import { SUMMARIES } from './openApiSummaries.ts';
 import type { z } from './zod.ts';
 import { toJSONSchema } from './zodJsonSchema.ts';
 
@@ -148,7 +147,7 @@ export const mcpTools = (): ToolCall[] =>
     const name = key as keyof Endpoints;
     const tool = {
       name,
-      description: SUMMARIES[name],
+      description: endpoint.summary,
       inputSchema: inputSchema(name, endpoint),
       // Without a hint clients ask before they call; `destructiveHint: false` is for tools that only add.
       ...(method === 'GET' ? { annotations: { readOnlyHint: true as const } } : {}),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isPoolLink, linkInText, mayBeOurLink, mintFromInput, mintsIn } from './mintFromInput.ts';
+import {
+  isPoolLink,
+  linkInText,
+  mayBeOurLink,
+  mintFromInput,
+  mintsIn,
+  namesEthereumAddress,
+} from './mintFromInput.ts';
 import { codeRefusal } from './platforms/codeRule.ts';
 import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
 
@@ -59,7 +66,24 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     `https://sol.example//R/ada/${mint}&utm_source=x`,
     `https://x.com/ada/status/1993000000000000000 CA: ${mint}`,
     `${mint} 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984`,
-    `https://evil.example/${other} ${mint}`,
+    `https://phantom.com/tokens/solana/${mint}`,
+    `https://letsbonk.fun/token/${mint}`,
+    `https://trade.phantom.com/token/${mint}?utm_source=x`,
+    `https://www.coingecko.com/en/coins/goose?address=${mint}`,
+    `https://explorer.solana.com/address/${mint}?cluster=mainnet-beta`,
+    `https://solflare.com/prices/goose/${mint}/`,
+    `https://rugcheck.xyz/tokens/${mint}`,
+    `https://dex.example/#/swap/SOL-${mint}`,
+    `https://x.com/search?q=%24GOOSE%20${mint}&src=typed_query`,
+    `https://list.example/wallet/${other}/token/${mint}`,
+    `https://birdeye.so/token/${mint}/${other}?chain=solana`,
+    `https://swap.example/?inputMint=${other}&outputMint=${mint}`,
+    `https://list.example/coin/${mint}?ref=${other}`,
+    `https://pump.fun@list.example/coin/${mint}`,
+    `https://t.me/other_bot?start=ref_ada_${mint}`,
+    `https://jup.ag/swap/${mint}-SOL`,
+    `dev https://solscan.io/account/${other} CA ${mint}`,
+    `${mint} https://etherscan.io/token/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984`,
   ])('understands %s', (input) => {
     expect(mintFromInput(input)).toBe(mint);
   });
@@ -68,19 +92,18 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     '',
     '   ',
     'hello',
-    `https://evil.example/${mint}`,
-    `https://evil.example/coin/${mint}`,
-    `https://pump.fun@evil.example/coin/${mint}`,
+    `https://list.example/${mint}/${other}`,
+    `https://list.example/wallet/${mint}`,
+    `https://pump.fun/profile/${mint}`,
+    `https://list.example/?ref=${mint}`,
+    `https://evil.example/${other} ${mint}`,
+    `https://etherscan.io/token/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984`,
     `ftp://pump.fun/coin/${mint}`,
     `ftp://sol.example/r/ada/${mint}`,
-    `https://t.me/other_bot?start=ref_ada_${mint}`,
     `https://t.me/bonkbot_bot?start=ref_${mint}`,
     `https://trade.padre.gg/rk/${mint}`,
     `https://axiom.trade/@${mint}`,
-    `https://dexscreener.com/ethereum/${mint}`,
-    `https://dexscreener.com.evil.example/solana/${mint}`,
     `https://www.geckoterminal.com/solana/pools/${mint}`,
-    `https://www.geckoterminal.com/eth/tokens/${mint}`,
     'http://[',
     `${mint} ${other}`,
     `${mint}x`,
@@ -135,10 +158,29 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
     [`https://www.geckoterminal.com/solana/pools/${mint}`, true],
     [` geckoterminal.com/pt/solana/pools/${mint}?utm=x`, true],
     [`https://www.geckoterminal.com/solana/tokens/${mint}`, false],
-    [`https://evil.example/solana/pools/${mint}`, false],
+    [`https://www.dextools.io/app/en/solana/pair-explorer/${mint}`, true],
+    [`https://www.orca.so/pools/${mint}`, true],
+    [`https://app.meteora.ag/dlmm/${mint}`, true],
+    [`https://photon-sol.tinyastro.io/en/lp/${mint}?handle=ada`, true],
+    [`https://axiom.trade/meme/${mint}`, true],
+    [`https://list.example/swap?pool_id=${mint}`, true],
+    [`https://list.example/meme/${mint}`, false],
+    ['https://list.example/pools/goose', false],
+    [`https://list.example/tokens/${mint}`, false],
     [mint, false],
   ])('tells the page of a pool, whose address is not the token’s: %s', (input, isPool) => {
     expect(isPoolLink(input)).toBe(isPool);
+  });
+
+  it.each([
+    ['0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', true],
+    ['CA: 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984.', true],
+    ['https://etherscan.io/token/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984#code', true],
+    ['0x1f9840a85d5aF5bf1D1762F925BDADdC4201F98', false],
+    [`0x${mint}`, false],
+    [mint, false],
+  ])('knows an address of Ethereum: %s', (input, isOne) => {
+    expect(namesEthereumAddress(input)).toBe(isOne);
   });
 
   it.each([

@@ -6,7 +6,6 @@ import { IDEMPOTENCY_KEY } from './limits/accounts.ts';
 import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits/requests.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
-import { SUMMARIES } from './openApiSummaries.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
 import { webhookMessage, webhookOperations } from './webhookMessage.ts';
 import type { z } from './zod.ts';
@@ -148,7 +147,7 @@ const operation = (name: OperationName, endpoint: Endpoint) => {
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
-    summary: SUMMARIES[name],
+    summary: endpoint.summary,
     ...(description ? { description } : {}),
     security: securityOf(endpoint),
     parameters: [

@@ -15,6 +15,11 @@ export const APP_PATHS = [
   '/join',
 ] as const;
 
+/** A page of the app, with a query and a fragment: what leads into the app is typed so. */
+export type AppTarget = AppPage | `${AppPage}?${string}` | `${AppPage}#${string}`;
+
+type AppPage = (typeof APP_PATHS)[number] | `/links/${string}`;
+
 /** File of the only app page with an id in its path: a link's statistics. */
 export const LINK_PAGE = '/link';
 
@@ -141,21 +146,48 @@ export const promoterPath = (refCode: string): string => `/r/${encodeURIComponen
 export const identifierPath = (identifier: string): string =>
   `/token/${encodeURIComponent(identifier)}`;
 
-export const linkStatisticsPath = (linkId: string): string =>
-  `/links/${encodeURIComponent(linkId)}`;
+export const linkStatisticsPath = (linkId: string) =>
+  `/links/${encodeURIComponent(linkId)}` satisfies AppTarget;
 
 /** The sharing sheet on a link’s page. */
 export const SHARE_HASH = '#share';
 
+/** Without the parameter, a complete profile redirects to the dashboard. */
+export const SETTINGS_PATH = '/profile?edit=1' satisfies AppTarget;
+
+// A hash scrolls to a card, a section or a row, which takes focus, or opens its dialog.
+
 /** The profile's people on the account. */
-export const PEOPLE_PATH = '/profile?edit=1#people';
+export const PEOPLE_PATH = `${SETTINGS_PATH}#people` satisfies AppTarget;
+
+export const DOMAINS_PATH = `${SETTINGS_PATH}#hosts` satisfies AppTarget;
+
+export const TELEGRAM_PATH = `${SETTINGS_PATH}#telegram` satisfies AppTarget;
+
+const PLATFORMS_TAB = '/dashboard?tab=platforms';
+
+export const PLATFORMS_HASH = '#platforms';
+export const PLATFORMS_PATH = `${PLATFORMS_TAB}${PLATFORMS_HASH}` satisfies AppTarget;
+
+export const platformHash = (platform: string) => `#platform-${platform}` as const;
+
+/** The field of a connected platform's code; the tab of all platforms for one that isn't connected. */
+export const platformPath = (platform: string) =>
+  `${PLATFORMS_TAB}${platformHash(platform)}` satisfies AppTarget;
+
+export const partnerHash = (id: string) => `#partner-${id}` as const;
+
+export const partnerPath = (id: string) =>
+  `/revenue?tab=sources${partnerHash(id)}` satisfies AppTarget;
 
 /** The app's page of an invitation. The secret is in the fragment, which browsers send to no server. */
 export const JOIN_PATH = '/join';
 
 export const invitationPath = (secret: string): string => `${JOIN_PATH}#${secret}`;
 
-export const webhookHash = (id: string): string => `#webhook-${id}`;
+export const webhookHash = (id: string) => `#webhook-${id}` as const;
+
+export const webhookPath = (id: string) => `/developers${webhookHash(id)}` satisfies AppTarget;
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;

@@ -1,9 +1,12 @@
-// The states of a payout, and trackers' words for them in postbacks and statements.
+// The states of a payout, and others' words for them in postbacks and statements.
 
 /** In the order in which a payout goes through the first three; the others end it. */
 export const PAYOUT_STATES = ['pending', 'approved', 'paid', 'rejected', 'reversed'] as const;
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What a statement's row says of its state, which may be nothing. */
+export const ROW_STATES = [...PAYOUT_STATES, null] as const;
 
 /** The states that a payout can begin in, and that count or wait to count. */
 export const LIVE_STATES = ['pending', 'approved', 'paid'] as const satisfies PayoutState[];
@@ -16,95 +19,98 @@ export const isLiveState = (state: PayoutState): state is LiveState =>
 /** What each state means for Total Revenue. */
 export const COUNTED_STATES: readonly PayoutState[] = ['approved', 'paid'];
 
-type Words = Readonly<Partial<Record<PayoutState, readonly string[]>>>;
+/**
+ * What trackers, networks and processors write, by state. A star stands for any ending. `locked`, `corrected` and
+ * `in transit` are final amounts on their way; `unpaid` and `due` are owed.
+ */
+const STATE_STEMS: Readonly<Record<PayoutState, string>> = {
+  pending: `pend* hold* held onhold wait* await* processing process review* new open lead leads submit* initiat* progress
+    queu* track* delay* extend* estimat* schedul* unclaim* frozen unconfirm* unapprov* unverif* unsettl* unprocess*
+    offen pendient* pendent* attente ожида* обработк*`,
+  approved: `approv* confirm* accept* valid valide validat* verif* qualif* processed due unpaid payable owed earned locked
+    correct* transit sale sales rebill* closed available eligible genehmigt aprob* aprov* подтвержд* одобрен*`,
+  paid: `paid payed payout payouts settl* complet* success* succeed* cleared credited transferred disburs* remit*
+    distribut* deposited executed done finished bezahlt ausgezahlt pagad* pago paye payee выплачен* оплачен*`,
+  rejected: `reject* declin* deny denied denial void* invalid* cancel* fraud* duplicat* trash* spam disapprov* disqualif*
+    unqualif* ineligib* fail* expir* delet* block* abgelehnt stornier* rechazad* rejeit* refus* annul* отклон* отмен*`,
+  reversed: 'refund* revers* chargeback* clawback* returned',
+};
 
-/** Each tracker's documented words; the last are those that several use. */
-export const TRACKER_WORDS: readonly { tracker: string; words: Words }[] = [
-  {
-    tracker: 'dub',
-    words: {
-      pending: ['pending', 'hold'],
-      approved: ['processed'],
-      paid: ['paid'],
-      rejected: ['duplicate', 'fraud', 'canceled'],
-      reversed: ['refunded'],
-    },
-  },
-  {
-    tracker: 'Rewardful',
-    words: { pending: ['pending'], approved: ['due'], paid: ['paid'], rejected: ['voided'] },
-  },
-  {
-    tracker: 'Tolt',
-    words: {
-      pending: ['pending'],
-      approved: ['approved', 'unpaid'],
-      paid: ['paid'],
-      rejected: ['rejected'],
-      reversed: ['refunded'],
-    },
-  },
-  {
-    tracker: 'Everflow',
-    words: {
-      pending: ['pending'],
-      approved: ['approved'],
-      rejected: ['rejected', 'invalid'],
-    },
-  },
-  {
-    tracker: 'Keitaro',
-    words: {
-      pending: ['lead'],
-      approved: ['sale', 'rebill'],
-      rejected: ['rejected', 'trash'],
-    },
-  },
-  {
-    tracker: 'Others',
-    words: {
-      pending: ['on hold', 'waiting', 'unconfirmed', 'processing', 'in review'],
-      approved: ['confirmed', 'accepted'],
-      paid: ['completed', 'complete', 'settled', 'payout', 'paid out'],
-      rejected: ['declined', 'denied', 'cancelled', 'void'],
-      reversed: ['refund', 'chargeback', 'reversed', 'clawback', 'clawed back'],
-    },
-  },
-];
+/** Says nothing about the state, beside a word that does. */
+const FILLERS: ReadonlySet<string> = new Set(
+  `payment payments commission commissions payout transaction conversion action order status state in on under by for out
+  advertiser merchant network admin system manually automatically auto the not yet won lost and en et для в`.split(
+    /\s+/,
+  ),
+);
 
-let known: ReadonlyMap<string, PayoutState> | null = null;
+type Stems = { words: ReadonlyMap<string, PayoutState>; beginnings: [string, PayoutState][] };
 
-/** Made when it is first asked, so the app's bundles leave the words out. */
-const statesByWord = (): ReadonlyMap<string, PayoutState> => {
-  known ??= new Map(
-    TRACKER_WORDS.flatMap(({ words }) =>
-      PAYOUT_STATES.flatMap((state) => (words[state] ?? []).map((word) => [word, state] as const)),
-    ),
+let known: Stems | null = null;
+
+/** Made when it is first asked, so the app's start doesn't pay for it. */
+const stems = (): Stems => {
+  if (known) return known;
+  const all = PAYOUT_STATES.flatMap((state) =>
+    STATE_STEMS[state].split(/\s+/).map((stem): [string, PayoutState] => [stem, state]),
   );
+  known = {
+    words: new Map(all),
+    beginnings: all.flatMap(([stem, state]) =>
+      stem.endsWith('*') ? [[stem.slice(0, -1), state] as [string, PayoutState]] : [],
+    ),
+  };
   return known;
 };
 
-/** In any case, with `_` or `-` for spaces. Null for a word that we don't know: it changes nothing. */
-export const payoutStateOf = (word: string): PayoutState | null =>
-  statesByWord().get(
-    word
-      .trim()
-      .replace(/[\s_-]+/g, ' ')
-      .toLowerCase(),
-  ) ?? null;
+/** What is still being done isn't done. */
+const stateOfWord = (word: string): PayoutState | null => {
+  const state =
+    stems().words.get(word) ??
+    stems().beginnings.find(([beginning]) => word.startsWith(beginning))?.[1] ??
+    null;
+  return word.endsWith('ing') && (state === 'approved' || state === 'paid') ? 'pending' : state;
+};
 
-/** The table of the documentation, in Markdown: a row per tracker. */
-export const trackerWordsTable = (): string =>
-  [
-    `| tracker | ${PAYOUT_STATES.join(' | ')} |`,
-    `|---|${PAYOUT_STATES.map(() => '---|').join('')}`,
-    ...TRACKER_WORDS.map(({ tracker, words }) => {
-      const cells = PAYOUT_STATES.map((state) =>
-        (words[state] ?? []).map((word) => `\`${word}\``).join(', '),
-      );
-      return `| ${tracker} | ${cells.join(' | ')} |`;
-    }),
-  ].join('\n');
+/** `Charged-Back`, `charge back` and `chargeback` are one word, and so are letters with accents and without. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\b(charge|claw)(?:e?d|s)? ?(?=backs?\b)/g, '$1')
+    .trim()
+    .split(' ');
+
+/**
+ * Null for words that we don't know, or that may mean two things: nothing follows from them. `Pending approval` is
+ * pending, `Paid, refunded` is reversed, and `not paid` is owed.
+ */
+export const payoutStateOf = (text: string): PayoutState | null => {
+  const words = wordsOf(text);
+  const [isNegated, isYet, isWon] = ['not', 'yet', 'won'].map((word) => words.includes(word));
+  const found = new Set<PayoutState>();
+  for (const word of words) {
+    const isFiller = words.length > 1 && FILLERS.has(word);
+    const state = isFiller ? null : stateOfWord(word);
+    if (state) found.add(state);
+    else if (!isFiller) return null;
+  }
+  const [only] = found;
+  if (only === undefined) return null;
+  const isOver = found.has('rejected') || found.has('reversed');
+  if (isNegated) {
+    if (isOver || found.size > 1) return null;
+    if (isYet) return 'pending';
+    return words.includes('paid') ? 'approved' : null;
+  }
+  if (isWon) return found.size === 1 && only === 'reversed' ? 'approved' : null;
+  if (found.has('pending')) return isOver ? null : 'pending';
+  if (found.has('rejected') && found.has('reversed')) return null;
+  return (['reversed', 'rejected', 'paid'] as const).find((state) => found.has(state)) ?? only;
+};
 
 /** How old what a partner owes is, in days: from each to the next. */
 export const OWED_AGES = [

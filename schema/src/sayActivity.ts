@@ -1,11 +1,12 @@
 // What the table of activities has for one of them.
 import { ACTIVITIES, type Said, type Told, type Words } from './activities.ts';
 import type { ActivityType, SwitchedType } from './activityData.ts';
+import type { AppTarget } from './paths.ts';
 
 export const sayActivity = <Type extends ActivityType>(told: Told<Type>): Said =>
   ACTIVITIES[told.type].says(told);
 
-export const activityPath = <Type extends ActivityType>(told: Told<Type>): string =>
+export const activityPath = <Type extends ActivityType>(told: Told<Type>): AppTarget =>
   ACTIVITIES[told.type].leadsTo(told);
 
 export const summaryOf = (type: ActivityType): string => ACTIVITIES[type].summary;

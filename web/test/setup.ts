@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { WAIT } from '../../dev/testLimits.ts';
 import { checkAnswersWith } from '../src/lib/api.ts';
 import { checkAnswer } from '../src/lib/checkAnswer.ts';
+import { watchBareTexts } from './bareTexts.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
 /** A waiting query creates an error per attempt, so the page is serialized only when one is read. */
@@ -47,16 +48,20 @@ class ClosedSocket extends EventTarget {
 }
 
 checkAnswersWith(checkAnswer);
+let bareTexts = (): string[] => [];
 
 // By default signed in; tests about signed-out visitors remove the hint.
 beforeEach(() => {
   if (typeof window === 'undefined') return;
   setSessionHint('live');
   vi.stubGlobal('WebSocket', ClosedSocket);
+  bareTexts = watchBareTexts();
 });
 
 // Files share one process and window (`isolate: false`), so changes are reverted here.
 afterEach(() => {
+  const bare = bareTexts();
+  bareTexts = () => [];
   // First, because pending renders happen now and need the test's replacements.
   if (typeof window !== 'undefined') cleanup();
   vi.useRealTimers();
@@ -68,6 +73,7 @@ afterEach(() => {
   sessionStorage.clear();
   delete document.documentElement.dataset.theme;
   window.history.replaceState(null, '', '/');
+  expect(bare, 'texts that break on a translated page').toEqual([]);
 });
 
 // Each file loads fresh modules, and thus fresh stores and caches.

@@ -364,8 +364,24 @@ describe('facts that protect', () => {
     expect(page({ mintAuthority: 'set' })).toMatch(DANGER);
     const told = { kind: 'liquidity', before: '9', after: '8', at: 0 } as const;
     expect(html({ changes: [told] })).toMatch(DANGER);
-    expect(html()).not.toMatch(DANGER);
+    expect(html()).toContain('<main class="card landing">');
     expect(html({ token: { volume24h: '0' } })).not.toMatch(DANGER);
+  });
+
+  it.each([
+    ['nothing is known', null],
+    ['who can create more is not known', { mintAuthority: null }],
+    ['who can freeze is not known', { freezeAuthority: null }],
+    ['what else its owner can do is not known', { powers: null }],
+  ])('no button shines while %s', (_, unknown) => {
+    const known = unknown === null ? null : facts && { ...facts, ...unknown };
+    for (const figures of [{}, { figures: 'pending' as const }])
+      expect(html({ token: { facts: known, ...figures } })).toMatch(/<main class="[^"]* unchecked/);
+  });
+
+  it('wallets that are not known take no button its colour', () => {
+    const page = html({ token: { facts: facts && { ...facts, topTenPercent: null } } });
+    expect(page).toContain('<main class="card landing">');
   });
 
   it('a change is told once, in words, in the place of its chip', () => {

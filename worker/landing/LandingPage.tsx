@@ -218,11 +218,16 @@ const Claim = ({ model, texts }: PartProps) => {
 const isDangerous = (model: LandingModel, texts: Texts): boolean =>
   model.changes.length > 0 || chipsOf(model, texts).some(isWarning);
 
+/** Whether nobody has read yet what the token's owner can do: the first visitor's button shines no brighter than that. */
+const isUnchecked = ({ token: { facts } }: LandingModel): boolean =>
+  facts === null || [facts.mintAuthority, facts.freezeAuthority, facts.powers].includes(null);
+
 /** Reserves the size of the figures that follow, so nothing moves when they arrive. */
 const mainClasses = (model: LandingModel, texts: Texts): string =>
   [
     'card landing',
     isDangerous(model, texts) && 'danger',
+    isUnchecked(model) && 'unchecked',
     ...(model.token.figures === 'pending'
       ? ['streamed', model.token.lines.length > 0 && 'lined', model.call !== null && 'called']
       : []),

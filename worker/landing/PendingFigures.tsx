@@ -55,8 +55,12 @@ export const LateFigures = ({ model }: { model: LandingModel }) => {
   );
 };
 
-/** The end of a waiting document. It is sent without it; then follow the page's head and body, and this. */
+/** The end of a waiting document. It is sent without it; then follow the page's body and this. */
 export const WAITING_TAIL = '</div></body></html>';
+
+export const WaitingHead = ({ productName }: Pick<LandingModel, 'productName'>) => (
+  <title>{productName}</title>
+);
 
 /**
  * A spinner in place of a page of which nothing is known yet, not even the token's name. Whatever follows inside this

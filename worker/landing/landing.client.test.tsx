@@ -366,6 +366,13 @@ describe('late figures', () => {
   });
 });
 
+it('a page that was awaited gets its title when it arrives', async () => {
+  const awaited = await openSeen(landingModel(), undefined, { isAwaited: true });
+  expect(awaited.document.title).toBe('@alice thinks you should ape BONK');
+  const usual = await openSeen(landingModel());
+  expect(usual.document.title).toBe('A landing page');
+});
+
 describe('copy', () => {
   const refused = () => Promise.reject(new Error('NotAllowedError'));
 

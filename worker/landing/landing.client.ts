@@ -88,6 +88,10 @@ const primary = document.querySelector(
 );
 primary?.parentElement?.prepend(primary);
 
+/** The head of a page that was awaited was sent before its token was known. */
+const heading = document.querySelectorAll('.waiting .claim, .waiting .symbol');
+if (heading.length > 0) document.title = Array.from(heading, (part) => part.textContent).join(' ');
+
 /** While the last button is above the window, the first one follows the visitor: see the styles. */
 const last = document.querySelector('.platforms > :last-child');
 if (last && 'IntersectionObserver' in window) {

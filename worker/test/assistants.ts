@@ -108,13 +108,21 @@ export const redeem = ({ client_id, verifier }: Asked, code: string, change: Fie
 export const refresh = (client_id: string, refresh_token: string, change: Fields = {}) =>
   postForm('token', { grant_type: 'refresh_token', client_id, refresh_token, ...change });
 
-type Connecting = { promoter?: Promoter; scopes?: readonly string[]; client_id?: string };
+type Connecting = {
+  promoter?: Promoter;
+  scopes?: readonly string[];
+  client_id?: string;
+  /** Of the authorization request. */
+  scope?: string;
+  resource?: string;
+};
 
 /** A promoter's assistant, connected. */
-export const connected = async ({ promoter, scopes, client_id }: Connecting = {}) => {
+export const connected = async ({ promoter, scopes, ...asking }: Connecting = {}) => {
   const owner = promoter ?? (await newPromoter());
-  const asked = await askFor({ client_id });
+  const asked = await askFor(asking);
   const code = await codeIn(allow(owner, asked, scopes ? { scopes } : {}));
-  const tokens = await jsonOf<Tokens>(redeem(asked, code));
+  const { resource } = asked.request;
+  const tokens = await jsonOf<Tokens>(redeem(asked, code, resource ? { resource } : {}));
   return { promoter: owner, asked, code, tokens };
 };

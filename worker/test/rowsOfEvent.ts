@@ -1,6 +1,6 @@
 /**
  * Rows billed per event, including its sighting, sums, audiences, the day's end and all deletions. Verified by
- * `rowsWritten.test.ts`, used in docs/scaling.md.
+ * `rowsWritten.test.ts`; docs/scaling.md names them.
  */
 export const ROWS_OF_EVENT = {
   /** A promoter with tens of thousands of events a day. */

@@ -1,4 +1,4 @@
-// Also read by `npm run bench:large`.
+// Also read by dev/rowsRead.
 /** Rows of a promoter. */
 export type ReadIds = {
   userId: string;

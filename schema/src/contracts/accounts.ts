@@ -101,6 +101,8 @@ export const accountExport = z.object({
 export type AccountExport = z.output<typeof accountExport>;
 
 export const exportAccount = endpoint('GET /api/user/:id/export', {
+  summary: 'Everything we hold about the user, as a JSON file',
+  mostRows: 1_000,
   role: 'owner',
   limiter: 'lookup',
   responses: { 200: accountExport },
@@ -109,6 +111,7 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
 });
 
 export const deleteAccount = endpoint('DELETE /api/user/:id', {
+  summary: 'Delete the account of this session, which must have signed in within the last hour',
   role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
@@ -116,6 +119,8 @@ export const deleteAccount = endpoint('DELETE /api/user/:id', {
 
 /** How much of each works without a session: what `signOutEverywhere` can end. */
 export const countAccess = endpoint('GET /api/user/:id/access', {
+  summary:
+    'What works without a session: API keys, assistants, webhooks, reports, overlays and partners',
   role: 'owner',
   responses: {
     200: z.object({

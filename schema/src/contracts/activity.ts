@@ -41,7 +41,16 @@ const problem = z.object({
    * Platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Partner:
    * `postbacks`, its calls are refused. The others are states of a domain.
    */
-  kind: z.enum(['closed', 'refused', 'gone', 'postbacks', 'flagged', 'moved', 'blocked']),
+  kind: z.enum([
+    'closed',
+    'refused',
+    'gone',
+    'postbacks',
+    'conflicts',
+    'flagged',
+    'moved',
+    'blocked',
+  ]),
   name: z.string(),
   partnerId: z.nullable(id),
   isNew: z.boolean(),
@@ -61,10 +70,12 @@ export const noticeList = z.object({
 export type NoticeList = z.output<typeof noticeList>;
 
 export const listNotices = endpoint('GET /api/notices/:userId', {
+  summary: 'Notices: events of links, calls, money and webhooks, and current problems',
   responses: { 200: noticeList },
 });
 
 export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
+  summary: 'Mark notices and problems as seen',
   role: 'owner',
   body: z.object({
     upTo: z.iso.datetime({ error: 'Must be a time in UTC, like 2026-01-31T12:00:00Z' }),
@@ -77,6 +88,7 @@ export const seeNotices = endpoint('POST /api/notices/:userId/seen', {
 
 /** Whether a kind of notice is shown and sent to Telegram. Webhooks have a choice of their own. */
 export const muteNotices = endpoint('PUT /api/notices/:userId/muted', {
+  summary: 'Turn a kind of notice on or off, in the app and in Telegram',
   role: 'owner',
   body: z.object({ type: z.enum(SWITCHED_TYPES), isMuted: z.boolean() }),
   responses: { 204: null },

@@ -49,6 +49,7 @@ export type AuthorizationRequest = z.output<typeof request>;
 
 /** What the consent page shows. 404 for an unknown assistant, 400 for an address that it didn't register: nobody is sent there. */
 export const readAssistantRequest = endpoint('GET /api/assistant-request', {
+  summary: 'What an assistant asks for that wants to be connected',
   role: 'owner',
   query: request,
   responses: {
@@ -67,6 +68,7 @@ export const readAssistantRequest = endpoint('GET /api/assistant-request', {
 });
 
 export const allowAssistant = endpoint('POST /api/assistants', {
+  summary: 'Connect an assistant; the address has the code that it redeems',
   role: 'owner',
   body: z.object({
     userId: id,
@@ -88,12 +90,14 @@ export const allowAssistant = endpoint('POST /api/assistants', {
 });
 
 export const listAssistants = endpoint('GET /api/assistants/:id', {
+  summary: 'Connected assistants of the user `id`',
   role: 'owner',
   responses: { 200: z.array(assistant) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const disconnectAssistant = endpoint('DELETE /api/assistants/:id', {
+  summary: 'Disconnect an assistant, effective with its next request',
   role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],

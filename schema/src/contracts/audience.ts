@@ -53,11 +53,13 @@ const call = {
 } as const;
 
 export const getAudience = endpoint('GET /api/analytics/:userId/audience', {
+  summary: 'Visitors of a promoter over a range, by country and each other filter',
   ...call,
   responses: { 200: audience },
 });
 
 export const exportAudience = endpoint('GET /api/analytics/:userId/audience.csv', {
+  summary: 'The same as a CSV file: one line for each value of each list',
   ...call,
   limiter: 'lookup',
   responses: { 200: null },

@@ -61,6 +61,7 @@ const responses = {
 };
 
 export const trackClick = endpoint('POST /api/track-click', {
+  summary: 'Count a click on a platform button; responds once the event is durable',
   access: 'public',
   limiter: 'beacon',
   body: z.object({ ...beacon, platform: z.string() }),
@@ -69,6 +70,7 @@ export const trackClick = endpoint('POST /api/track-click', {
 });
 
 export const trackView = endpoint('POST /api/track-view', {
+  summary: 'Count a view of a landing page; sent once it is visible',
   access: 'public',
   limiter: 'beacon',
   body: z.object(beacon),
@@ -78,6 +80,7 @@ export const trackView = endpoint('POST /api/track-view', {
 
 /** What landing pages send from this browser, so that the promoter's own visits are listed apart. */
 export const getOwnMark = endpoint('GET /api/user/:id/own-mark', {
+  summary: 'The mark of the promoter’s own browser, by which its visits are listed apart',
   role: 'manager',
   responses: { 200: z.object({ mark: z.string() }) },
   errors: ['forbidden', 'user_not_found'],

@@ -23,6 +23,7 @@ export type OEmbed = z.output<typeof oembed>;
 const pixels = z.optional(wholeNumber(1, 9_999));
 
 export const getOEmbed = endpoint('GET /api/oembed', {
+  summary: 'How to embed one of our pages in another site: a card in a frame (oembed.com)',
   access: 'public',
   limiter: 'lookup',
   query: z.object({
@@ -56,11 +57,13 @@ export type OverlayFrame = {
 
 /** The link's current overlay; unchanged until it is revoked. */
 export const makeOverlay = endpoint('PUT /api/links/:id/overlay', {
+  summary: 'The address of a link’s stream overlay; the first call creates it',
   responses: { 200: overlay },
   errors: ['forbidden', 'link_not_found', 'too_many_overlays'],
 });
 
 export const revokeOverlay = endpoint('DELETE /api/links/:id/overlay', {
+  summary: 'Revoke the overlay’s address',
   responses: { 204: null },
   errors: ['forbidden', 'link_not_found'],
 });

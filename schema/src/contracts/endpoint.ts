@@ -5,7 +5,7 @@ import type { Role } from '../roles.ts';
 import { z } from '../zod.ts';
 
 // A contract describes a call's input, output and requirements: both sides infer their types from it, the Worker mounts
-// it, and the OpenAPI document is generated from it and openApiSummaries.ts.
+// it, and the OpenAPI document is generated from it.
 
 type Schema = z.ZodMiniType;
 
@@ -13,6 +13,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Hono's notation: `/api/links/:id`. */
   path: `/api/${string}`;
+  /** A line of the API's documentation. */
+  summary: string;
   /** `session`: 401 without one; `operator`: requires the operator's bearer token. `optional`: uses a live session. */
   access: 'public' | 'optional' | 'session' | 'operator';
   /** The scope that an API key needs; `any`: every key. Without it, keys are refused. */
@@ -42,9 +44,14 @@ export type Endpoint = {
   file?: 'text/csv' | 'application/json';
   /** `Upgrade: websocket` returns 101; the request must name our own origin. */
   upgrade?: true;
+  /** Rows of D1 that a typical account's call may read, whoever else is there: `MOST_ROWS` unless it says. */
+  mostRows?: number;
   /** In addition to those of every call of its kind (see `errorsOf`). */
   errors?: readonly ErrorCode[];
 };
+
+/** Held by `npm run test:slow -- rowsRead`, for an account of 20 links and 100 payouts. */
+export const MOST_ROWS = 300;
 
 /** `POST /api/links/:id/batch`. */
 type Call = `${Endpoint['method']} ${Endpoint['path']}`;

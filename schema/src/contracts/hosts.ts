@@ -52,11 +52,13 @@ const typedHost = z.string().check(z.maxLength(HOST.maxLength * 2, 'Too long'));
 const ofHost = z.object({ userId: id, host: z.string() });
 
 export const listOwnHosts = endpoint('GET /api/hosts/:userId', {
+  summary: 'The promoter’s own domains and their DNS records',
   scope: 'any',
   responses: { 200: hostSettings },
 });
 
 export const addHost = endpoint('POST /api/hosts/:userId', {
+  summary: 'Claim an own domain for links',
   role: 'owner',
   body: z.object({ host: typedHost }),
   responses: { 201: ownHost },
@@ -64,6 +66,7 @@ export const addHost = endpoint('POST /api/hosts/:userId', {
 });
 
 export const checkHost = endpoint('POST /api/hosts/:userId/:host/check', {
+  summary: 'Check a domain now; one that ended is claimed again',
   role: 'owner',
   params: ofHost,
   responses: { 200: ownHost },
@@ -71,6 +74,7 @@ export const checkHost = endpoint('POST /api/hosts/:userId/:host/check', {
 });
 
 export const removeHost = endpoint('DELETE /api/hosts/:userId/:host', {
+  summary: 'Remove a domain; it stops serving links',
   role: 'owner',
   params: ofHost,
   responses: { 204: null },
@@ -78,6 +82,7 @@ export const removeHost = endpoint('DELETE /api/hosts/:userId/:host', {
 });
 
 export const setDefaultHost = endpoint('PUT /api/hosts/:userId/default', {
+  summary: 'Choose the domain of new links',
   role: 'owner',
   body: z.object({ host: z.nullable(z.string()) }),
   responses: { 200: z.object({ defaultHost: z.nullable(z.string()) }) },

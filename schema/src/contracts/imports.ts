@@ -111,6 +111,8 @@ const importRows = z.array(importRow);
  * are data, never a right.
  */
 export const importPart = endpoint('POST /api/imports', {
+  summary:
+    'Take back in a part of an export: platforms, rules, channels and links, each failing alone',
   isRepeatable: true,
   maxBodyBytes: IMPORT.maxBodyBytes,
   body: z.object({

@@ -33,6 +33,7 @@ const name = requiredText(API_KEY.maxNameLength);
 const own = ['forbidden', 'not_found'] as const;
 
 export const getApiCaller = endpoint('GET /api/keys/current', {
+  summary: 'The key’s owner, and what it can do',
   scope: 'any',
   responses: {
     200: z.object({
@@ -48,12 +49,14 @@ export const getApiCaller = endpoint('GET /api/keys/current', {
 });
 
 export const listApiKeys = endpoint('GET /api/keys/:id', {
+  summary: 'API keys of the user `id`, without their secrets',
   role: 'manager',
   responses: { 200: z.array(apiKey) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addApiKey = endpoint('POST /api/keys', {
+  summary: 'Create an API key; its secret is only in this response',
   body: z.object({
     userId: id,
     name,
@@ -77,12 +80,14 @@ export const addApiKey = endpoint('POST /api/keys', {
 });
 
 export const renameApiKey = endpoint('PATCH /api/keys/:id', {
+  summary: 'Rename an API key',
   body: z.object({ name }),
   responses: { 200: apiKey },
   errors: own,
 });
 
 export const revokeApiKey = endpoint('DELETE /api/keys/:id', {
+  summary: 'Revoke an API key, effective with the next request',
   responses: { 204: null },
   errors: own,
 });

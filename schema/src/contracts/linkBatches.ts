@@ -48,6 +48,8 @@ const linkMaking = z.object({
 export type LinkMaking = z.output<typeof linkMaking>;
 
 export const generateLinks = endpoint('POST /api/generate-links', {
+  summary:
+    'Create links for up to 50 tokens, each failing alone; fields beside `links` are for all, or in an entry for one',
   scope: 'links:write',
   isRepeatable: true,
   maxBodyBytes: NEW_LINKS.maxBodyBytes,

@@ -14,6 +14,8 @@ export type LinkSort = (typeof LINK_SORTS)[number];
 export type LinkState = (typeof LINK_STATES)[number];
 
 export const listLinks = endpoint('GET /api/links/:id', {
+  summary: 'Links of the user `id` with their clicks',
+  mostRows: 400,
   scope: 'any',
   query: z.object({
     ...pageQuery,
@@ -40,6 +42,7 @@ export const linkFacets = z.object({
 export type LinkFacets = z.output<typeof linkFacets>;
 
 export const getLinkFacets = endpoint('GET /api/links/:id/facets', {
+  summary: 'Numbers of links of the user `id` by state, platform and tag',
   scope: 'any',
   responses: { 200: linkFacets },
   errors: ['forbidden', 'user_not_found'],
@@ -70,6 +73,8 @@ export const recentClicks = z.object({
 export type RecentClicks = z.output<typeof recentClicks>;
 
 export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
+  summary:
+    'People who clicked some links of the user `id`, by day of the last week, and clicks of all time',
   scope: 'stats:read',
   query: z.object({
     links: z.pipe(
@@ -101,6 +106,7 @@ export const linkChange = z.discriminatedUnion('action', [
 export type LinkChange = z.output<typeof linkChange>;
 
 export const changeLinks = endpoint('POST /api/links/:id/batch', {
+  summary: 'Change many links of the user `id`',
   scope: 'links:write',
   body: linkChange,
   /** In the given order, without duplicates. */
@@ -126,6 +132,8 @@ export const linkPreview = z.object({
 export type LinkPreview = z.output<typeof linkPreview>;
 
 export const previewLink = endpoint('POST /api/link-preview', {
+  summary:
+    'Preview a link’s landing page before creating or changing it; nothing is stored or counted',
   role: 'viewer',
   limiter: 'lookup',
   /** Unconnected platforms and inactive domains are ignored. */
@@ -135,6 +143,7 @@ export const previewLink = endpoint('POST /api/link-preview', {
 });
 
 export const previewCard = endpoint('POST /api/link-preview/card', {
+  summary: 'The preview picture of a link before creating it',
   role: 'viewer',
   limiter: 'lookup',
   body: z.object({ userId: id, tokenAddress: mintInput }),
@@ -166,10 +175,12 @@ const listedChannel = z.object({ ...namedChannel.shape, createdAt: timestamp });
 export type ListedChannel = z.output<typeof listedChannel>;
 
 export const listChannels = endpoint('GET /api/channels/:userId', {
+  summary: 'The promoter’s own channels, oldest first',
   responses: { 200: z.array(listedChannel) },
 });
 
 export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {
+  summary: 'Name an own channel',
   params: z.object({ userId: id, channel: ownChannel }),
   body: z.object({
     name: requiredText(CHANNEL.maxNameLength),
@@ -179,5 +190,6 @@ export const putChannel = endpoint('PUT /api/channels/:userId/:channel', {
 });
 
 export const deleteChannel = endpoint('DELETE /api/channels/:userId/:channel', {
+  summary: 'Delete an own channel; its counts stay',
   responses: { 204: null },
 });

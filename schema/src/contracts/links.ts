@@ -201,6 +201,7 @@ export const linkDraft = z.object({
 export type LinkDraft = z.output<typeof linkDraft>;
 
 export const generateLink = endpoint('POST /api/generate-link', {
+  summary: 'Create the link for a token, or update it',
   scope: 'links:write',
   body: z.object({
     ...linkDraft.shape,
@@ -224,12 +225,14 @@ export const generateLink = endpoint('POST /api/generate-link', {
 });
 
 export const getLink = endpoint('GET /api/link/:id', {
+  summary: 'One link with its clicks',
   scope: 'any',
   responses: { 200: link },
   errors: ['forbidden', 'link_not_found'],
 });
 
 export const exportLinks = endpoint('GET /api/export/:userId', {
+  summary: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
   scope: 'stats:read',
   limiter: 'lookup',
   responses: { 200: null },
@@ -256,6 +259,7 @@ export type LinkFields = z.output<typeof linkFields>;
 export const LINK_FIELD_NAMES = Object.keys(linkFields.shape) as (keyof LinkFields)[];
 
 export const updateLink = endpoint('PATCH /api/links/:id', {
+  summary: 'Pause, archive or rename a link, or change its page',
   scope: 'links:write',
   body: linkFields,
   responses: { 200: link },
@@ -271,6 +275,7 @@ export const updateLink = endpoint('PATCH /api/links/:id', {
 });
 
 export const getLinkByIdentifier = endpoint('GET /api/token/:linkIdentifier', {
+  summary: 'A link by its identifier',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -279,6 +284,7 @@ export const getLinkByIdentifier = endpoint('GET /api/token/:linkIdentifier', {
 });
 
 export const getLinkByReferrer = endpoint('GET /api/link-by-user/:refCode/:contractAddress', {
+  summary: 'A link by its promoter and token; the token alone if there is no such link',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -288,6 +294,7 @@ export const getLinkByReferrer = endpoint('GET /api/link-by-user/:refCode/:contr
 });
 
 export const getTokenByContract = endpoint('GET /api/token-by-contract/:contractAddress', {
+  summary: 'A token by its address, without a promoter',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',

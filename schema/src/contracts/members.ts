@@ -38,17 +38,20 @@ export type MemberWrite = z.output<typeof memberWrite>;
 const owners = { role: 'owner' } as const;
 
 export const listMembers = endpoint('GET /api/members/:userId', {
+  summary: 'Who acts for the account besides its owner, and open invitations',
   ...owners,
   responses: { 200: z.object({ members: z.array(member), invitations: z.array(invitation) }) },
 });
 
 /** The newest of each person and kind. */
 export const listMemberWrites = endpoint('GET /api/members/:userId/writes', {
+  summary: 'What members did with the account, newest first',
   ...owners,
   responses: { 200: z.array(memberWrite) },
 });
 
 export const inviteMember = endpoint('POST /api/members/:userId/invitations', {
+  summary: 'Invite a person to the account; the address is only in this response',
   ...owners,
   body: z.object({ role }),
   /** The address is returned only once. */
@@ -57,12 +60,14 @@ export const inviteMember = endpoint('POST /api/members/:userId/invitations', {
 });
 
 export const revokeInvitation = endpoint('DELETE /api/members/:userId/invitations/:id', {
+  summary: 'Revoke an open invitation',
   ...owners,
   responses: { 204: null },
   errors: ['not_found'],
 });
 
 export const changeMember = endpoint('PATCH /api/members/:userId/:memberId', {
+  summary: 'Change a member’s role, effective with their next request',
   ...owners,
   body: z.object({ role }),
   responses: { 200: member },
@@ -71,6 +76,7 @@ export const changeMember = endpoint('PATCH /api/members/:userId/:memberId', {
 
 /** Ends their access at once: sessions, sockets, and the API keys that they made. */
 export const removeMember = endpoint('DELETE /api/members/:userId/:memberId', {
+  summary: 'Remove a member: their sessions, sockets and API keys for this account end at once',
   ...owners,
   responses: { 204: null },
   errors: ['not_found'],
@@ -80,6 +86,7 @@ export const removeMember = endpoint('DELETE /api/members/:userId/:memberId', {
 const secret = z.string().check(z.maxLength(100, 'This is not an invitation'));
 
 export const lookUpInvitation = endpoint('POST /api/invitations/look-up', {
+  summary: 'Which account an invitation is of, and which role it gives',
   access: 'public',
   limiter: 'lookup',
   body: z.object({ secret }),
@@ -95,6 +102,7 @@ export const lookUpInvitation = endpoint('POST /api/invitations/look-up', {
 
 /** Uses the invitation up: it works once. */
 export const acceptInvitation = endpoint('POST /api/invitations/accept', {
+  summary: 'Join the account of an invitation, which works once',
   role: 'person',
   body: z.object({ secret }),
   responses: { 200: z.object({ accountId: id, role }) },
@@ -114,11 +122,13 @@ export type Account = z.output<typeof account>;
 
 /** The person's own account first, then those they are a member of. */
 export const listAccounts = endpoint('GET /api/accounts', {
+  summary: 'The accounts that this person acts for',
   role: 'person',
   responses: { 200: z.array(account) },
 });
 
 export const switchAccount = endpoint('PUT /api/accounts/current', {
+  summary: 'Choose the account that this session acts for',
   role: 'person',
   body: z.object({ accountId: id }),
   responses: { 200: z.array(account) },
@@ -127,6 +137,7 @@ export const switchAccount = endpoint('PUT /api/accounts/current', {
 
 /** The member's own way out of an account. */
 export const leaveAccount = endpoint('DELETE /api/accounts/:accountId', {
+  summary: 'Leave an account of someone else',
   role: 'person',
   responses: { 204: null },
   errors: ['not_found'],

@@ -24,6 +24,8 @@ const reportDetail = z.pipe(
 );
 
 export const reportLink = endpoint('POST /api/report', {
+  summary:
+    'Report a link, or a landing page without one, to the operator; further ones from an address on the same day replace the first. Refused if it can’t be stored',
   access: 'public',
   limiter: 'write',
   body: z
@@ -83,6 +85,7 @@ const blocked = z.object({
 export type Blocked = z.output<typeof blocked>;
 
 export const block = endpoint('POST /api/ops/block', {
+  summary: 'Block a link, a user with all links, or the words beside a link',
   access: 'operator',
   body: target,
   responses: { 200: blocked },
@@ -90,6 +93,8 @@ export const block = endpoint('POST /api/ops/block', {
 });
 
 export const unblock = endpoint('POST /api/ops/unblock', {
+  summary:
+    'Unblock a link, its words, or a user, who has to sign in again; or the wallet or X id of a deleted account',
   access: 'operator',
   body: target,
   responses: { 200: blocked },
@@ -97,6 +102,8 @@ export const unblock = endpoint('POST /api/ops/unblock', {
 });
 
 export const deleteUser = endpoint('POST /api/ops/delete-user', {
+  summary:
+    'Delete the account of someone who can’t: blocked, or without their wallet. A block on wallet and X remains',
   access: 'operator',
   body: z.object({ target: target.shape.target }),
   responses: { 200: z.object({ id, isBlocked: z.boolean() }) },
@@ -117,6 +124,7 @@ const movedName = z.object({
 export type MovedName = z.output<typeof movedName>;
 
 export const moveName = endpoint('POST /api/ops/move-name', {
+  summary: 'Move a username to the user who has linked the X account of that handle',
   access: 'operator',
   body: z.object({
     name: z
@@ -165,12 +173,14 @@ const report = z.object({
 export type Report = z.output<typeof report>;
 
 export const listReports = endpoint('GET /api/ops/reports', {
+  summary: 'Abuse reports by visitors, newest of each network first: open ones, or all',
   access: 'operator',
   query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
   responses: { 200: z.array(report) },
 });
 
 export const closeReport = endpoint('POST /api/ops/reports/:id/close', {
+  summary: 'Close a report',
   access: 'operator',
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
 });
@@ -189,11 +199,13 @@ const deadLetter = z.object({
 export type DeadLetter = z.output<typeof deadLetter>;
 
 export const listDeadLetters = endpoint('GET /api/ops/dead-letters', {
+  summary: 'The newest clicks and views that the queue gave up on',
   access: 'operator',
   responses: { 200: z.array(deadLetter) },
 });
 
 export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay', {
+  summary: 'Count an event that the queue gave up on; if it was counted after all, nothing changes',
   access: 'operator',
   responses: { 200: z.object({ id, counted: clickClass }) },
 });
@@ -247,6 +259,8 @@ const operationsState = z.object({
 export type OperationsState = z.output<typeof operationsState>;
 
 export const getStatus = endpoint('GET /api/ops/status', {
+  summary:
+    'How near the database, late work and lost events are to their ceilings, and the state of upstreams',
   access: 'operator',
   responses: { 200: operationsState },
 });
@@ -261,6 +275,7 @@ export const hostState = z.object({
 export type HostState = z.output<typeof hostState>;
 
 export const listHosts = endpoint('GET /api/ops/hosts', {
+  summary: 'Lists our hosts and whether browsers may warn of them',
   access: 'operator',
   responses: {
     200: z.object({
@@ -289,11 +304,14 @@ const swept = z.object({
 export type Sweep = z.output<typeof swept>;
 
 export const sweep = endpoint('POST /api/ops/sweep', {
+  summary:
+    'One run of the cron: read payout wallets, settle calls, send webhooks, and delete expired data',
   access: 'operator',
   responses: { 200: swept },
 });
 
 export const getHealth = endpoint('GET /api/health', {
+  summary: '200 if D1, KV and Durable Objects respond',
   access: 'public',
   scope: 'any',
   limiter: 'click',
@@ -326,6 +344,7 @@ const approval = z.object({
 export type Approval = z.output<typeof approval>;
 
 export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
+  summary: 'Approve a partner: entries signed with this response’s secret count on the home page',
   access: 'operator',
   body: z.object({
     /** The partner's key, or its postback URL. */
@@ -337,6 +356,7 @@ export const approvePartner = endpoint('POST /api/ops/partner-approvals', {
 });
 
 export const revokeApproval = endpoint('POST /api/ops/partner-approvals/:key/revoke', {
+  summary: 'Revoke an approval: its entries no longer count on the home page',
   access: 'operator',
   responses: { 200: z.object({ partnerId: id, isChanged: z.boolean() }) },
 });
@@ -358,6 +378,7 @@ const listed = z.object({
 export type ListedApproval = z.output<typeof listed>;
 
 export const listApprovals = endpoint('GET /api/ops/partner-approvals', {
+  summary: 'The newest hundred approvals of partners, revoked ones too',
   access: 'operator',
   responses: { 200: z.array(listed) },
 });

@@ -1,6 +1,6 @@
 import { LEDGER, PARTNER } from '../limits/revenue.ts';
 import { LIVE_STATES, OWED_AGES, PAYOUT_STATES } from '../payoutStates.ts';
-import { isNoId, isUnexpandedMacro } from '../placeholders.ts';
+import { isNoId, isPlaceholder, isUnexpandedMacro } from '../placeholders.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, optionalValue, requiredText, timestamp, trimmed } from './fields.ts';
@@ -59,6 +59,8 @@ export const partnerCall = z.object({
     'test',
     'refused',
     'conflict',
+    /** It counts again what was rejected or taken back, which only its promoter can. */
+    'disputed',
     'invalid',
   ]),
   detail: z.string(),
@@ -72,11 +74,13 @@ export type PartnerCall = z.output<typeof partnerCall>;
 const own = ['forbidden', 'not_found'] as const;
 
 export const listPartners = endpoint('GET /api/partners/:id', {
+  summary: 'Who may report revenue to the ledger of the user `id`',
   responses: { 200: z.array(partner) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addPartner = endpoint('POST /api/partners', {
+  summary: 'Create a key for a partner; its secrets are only in this response',
   role: 'owner',
   body: z.object({
     userId: id,
@@ -88,26 +92,52 @@ export const addPartner = endpoint('POST /api/partners', {
 });
 
 export const rotatePartner = endpoint('POST /api/partners/:id/rotate', {
+  summary: 'New secrets for a partner; the former ones work for another day',
   role: 'owner',
   responses: { 200: partnerSecrets },
   errors: own,
 });
 
 export const revokePartner = endpoint('DELETE /api/partners/:id', {
+  summary: 'Revoke a partner’s key at once; its entries stay',
   role: 'owner',
   responses: { 204: null },
   errors: own,
 });
 
 export const testPartner = endpoint('POST /api/partners/:id/test', {
+  summary: 'Send a signed test call, which stores nothing, the way a partner would',
   responses: { 200: partnerCall },
   errors: own,
 });
 
 export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
+  summary: 'A partner’s last calls, newest first, with their outcomes',
   responses: { 200: z.array(partnerCall) },
   errors: own,
 });
+
+/** Empty, null or a placeholder such as `N/A` or a macro that was not filled in: each is an absent value. */
+const filled = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((given: string | null) =>
+      given === null || isPlaceholder(given) ? undefined : given.trim(),
+    ),
+  ),
+);
+
+/** A macro that was not filled in is told of, since its commission counts for no link. */
+const subId = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((given: string | null) =>
+      given === null || (isPlaceholder(given) && !isUnexpandedMacro(given))
+        ? undefined
+        : given.trim(),
+    ),
+  ),
+);
 
 /** Error for a value that a tracker did not fill in. */
 export const UNEXPANDED = 'Your tracker didn’t fill in this macro';
@@ -130,13 +160,13 @@ export const transactionId = z.pipe(
 
 /** Shown to the promoter; a longer one is cut. */
 const reason = z.pipe(
-  optionalValue,
+  filled,
   z.transform((given: string | undefined) => given?.slice(0, LEDGER.maxReasonLength)),
 );
 
 /** The partner's own id of a reversal, which tells two of the same amount apart. */
 const reversalId = z.pipe(
-  optionalValue,
+  filled,
   z.optional(
     z
       .string()
@@ -149,8 +179,20 @@ const reversalId = z.pipe(
   ),
 );
 
+/** Its name or number, which tells commissions of one transaction apart. */
+const event = z.pipe(
+  filled,
+  z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(PARTNER.maxEventLength, `Must be at most ${PARTNER.maxEventLength} characters`),
+      ),
+  ),
+);
+
 const stateOf = <const States extends readonly string[]>(states: States) =>
-  z.pipe(optionalValue, z.optional(z.enum(states, `Must be one of ${states.join(', ')}`)));
+  z.pipe(filled, z.optional(z.enum(states, `Must be one of ${states.join(', ')}`)));
 
 /** A partner's signed body. Amounts are text, because numbers lose digits. */
 export const postbackEvent = z.discriminatedUnion('type', [
@@ -162,14 +204,15 @@ export const postbackEvent = z.discriminatedUnion('type', [
       /** A negative one takes the commission back. */
       amount: trimmed,
       /** USD if omitted. */
-      currency: optionalValue,
+      currency: filled,
       /** ISO 8601; now if omitted. */
-      at: optionalValue,
+      at: filled,
       /** A link of the promoter's: sub-id, identifier, id, mint or URL. */
-      link: optionalValue,
+      link: filled,
       /** Where the partner returns a sub-id; another text is ignored. */
-      subId: optionalValue,
-      clickId: optionalValue,
+      subId,
+      clickId: filled,
+      event,
       /** Approved if omitted; a pending one doesn't count yet. */
       state: stateOf(LIVE_STATES),
     }),
@@ -180,7 +223,8 @@ export const postbackEvent = z.discriminatedUnion('type', [
       transactionId,
       state: z.enum(PAYOUT_STATES, `Must be one of ${PAYOUT_STATES.join(', ')}`),
       reason,
-      at: optionalValue,
+      at: filled,
+      event,
     }),
   }),
   z.object({
@@ -188,10 +232,11 @@ export const postbackEvent = z.discriminatedUnion('type', [
     data: z.object({
       transactionId,
       /** The part that is taken back; all that is left if omitted, zero or the whole amount. */
-      amount: optionalValue,
+      amount: filled,
       reversalId,
       reason,
-      at: optionalValue,
+      at: filled,
+      event,
     }),
   }),
 ]);
@@ -206,6 +251,7 @@ const outcome = {
   }),
 };
 export const receivePostback = endpoint('POST /api/postback/:key', {
+  summary: 'A partner reports a commission or a refund, signed as Standard Webhooks describe',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -222,6 +268,8 @@ export const receivePostback = endpoint('POST /api/postback/:key', {
 });
 
 export const receivePlainPostback = endpoint('GET /api/postback/:key', {
+  summary:
+    'The same for trackers that can only open an address; entries are marked as less trusted',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -229,13 +277,15 @@ export const receivePlainPostback = endpoint('GET /api/postback/:key', {
     secret: trimmed,
     /** The partner’s own id of the transaction. */
     txid: optionalValue,
-    payout: optionalValue,
-    currency: optionalValue,
+    /** What happened, where one transaction has several commissions. */
+    event,
+    payout: filled,
+    currency: filled,
     /** A tracker's word for the state; approved if omitted. */
-    status: optionalValue,
-    link: optionalValue,
-    subid: optionalValue,
-    clickid: optionalValue,
+    status: filled,
+    link: filled,
+    subid: subId,
+    clickid: filled,
     reason,
     reversal_id: reversalId,
   }),

@@ -45,6 +45,8 @@ export const knownPlatform = z.object({
 export type KnownPlatform = z.output<typeof knownPlatform>;
 
 export const listKnownPlatforms = endpoint('GET /api/platforms', {
+  summary:
+    "The platforms of landing pages: the specification's in its order, then the optional ones by name",
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -52,12 +54,14 @@ export const listKnownPlatforms = endpoint('GET /api/platforms', {
 });
 
 export const listPlatforms = endpoint('GET /api/platforms/:id', {
+  summary: 'Platform connections of the user `id`, in their order',
   scope: 'links:write',
   responses: { 200: z.array(platformConnection) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const connectPlatform = endpoint('POST /api/platforms', {
+  summary: 'Connect a platform, or replace its credential',
   body: z.object({
     userId: id,
     platformName: z.string(),
@@ -69,6 +73,7 @@ export const connectPlatform = endpoint('POST /api/platforms', {
 });
 
 export const orderPlatforms = endpoint('PUT /api/platforms/:userId/order', {
+  summary: "Put the promoter's platforms in order; unnamed ones come last",
   body: z.object({
     platforms: z
       .array(platformName)
@@ -84,6 +89,8 @@ export const orderPlatforms = endpoint('PUT /api/platforms/:userId/order', {
 });
 
 export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
+  summary:
+    "How many of the promoter's links carry the code of a connection; none where it is inactive",
   responses: {
     200: z.object({
       shown: z.int(),
@@ -97,16 +104,19 @@ export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
 export type PlatformLinks = z.output<(typeof countPlatformLinks)['responses'][200]>;
 
 export const disconnectPlatform = endpoint('DELETE /api/platforms/:id', {
+  summary: 'Disconnect a platform; `restorePlatform` undoes it for some minutes',
   responses: { 204: null },
   errors: ['forbidden', 'platform_not_found'],
 });
 
 export const restorePlatform = endpoint('POST /api/platforms/:id/restore', {
+  summary: 'Undo a disconnection: restores credential, format, position and state',
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],
 });
 
 export const updatePlatform = endpoint('PATCH /api/platforms/:id', {
+  summary: 'Switch a platform connection on or off, or change its credential or URL format',
   body: z.object({ isActive: z.optional(z.boolean()), ...credentials, format }),
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],

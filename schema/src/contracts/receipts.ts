@@ -28,6 +28,7 @@ export const receipt = z.object({
 export type Receipt = z.output<typeof receipt>;
 
 export const getReceipt = endpoint('GET /api/links/:id/receipt', {
+  summary: 'Counts of a link, in total and by day',
   scope: 'stats:read',
   limiter: 'lookup',
   responses: { 200: receipt },
@@ -35,6 +36,8 @@ export const getReceipt = endpoint('GET /api/links/:id/receipt', {
 });
 
 export const exportEvents = endpoint('GET /api/links/:id/events.csv', {
+  summary:
+    'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id. Fewer days where there are very many: see `eventsSince` of the receipt',
   scope: 'stats:read',
   limiter: 'lookup',
   responses: { 200: null },

@@ -41,6 +41,7 @@ export const promoterRecord = z.object({
 export type PromoterRecord = z.output<typeof promoterRecord>;
 
 export const getRecord = endpoint('GET /api/user/:id/record', {
+  summary: 'The track record of the user’s calls',
   scope: 'stats:read',
   responses: {
     200: z.object({
@@ -98,6 +99,7 @@ export const promoterPage = z.object({
 export type PromoterPage = z.output<typeof promoterPage>;
 
 export const getPromoterPage = endpoint('GET /api/promoters/:refCode', {
+  summary: 'The page of a promoter who has opened one; older calls are in the Link header',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -127,10 +129,12 @@ export const pageSettings = z.object({
 export type PageSettings = z.output<typeof pageSettings>;
 
 export const getPageSettings = endpoint('GET /api/promoter-page/:userId', {
+  summary: 'The settings of one’s own page; nothing is open by default',
   responses: { 200: pageSettings },
 });
 
 export const updatePageSettings = endpoint('PATCH /api/promoter-page/:userId', {
+  summary: 'Open or close one’s own page, let search engines list it, or pin a call',
   body: z.object({
     isOpen: z.optional(z.boolean()),
     isIndexed: z.optional(z.boolean()),

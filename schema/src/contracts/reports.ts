@@ -82,22 +82,26 @@ export type NewSharedReport = z.output<typeof newSharedReport>;
 const ofReport = z.object({ userId: id, id });
 
 export const listSharedReports = endpoint('GET /api/shared-reports/:userId', {
+  summary: 'The promoter’s shared reports, with their addresses',
   responses: { 200: z.array(sharedReport) },
 });
 
 export const addSharedReport = endpoint('POST /api/shared-reports/:userId', {
+  summary: 'Create a shared report: a page of figures for others',
   body: newSharedReport,
   responses: { 201: sharedReport },
   errors: ['link_not_found', 'shared_report_limit', 'recent_sign_in_required'],
 });
 
 export const revokeSharedReport = endpoint('DELETE /api/shared-reports/:userId/:id', {
+  summary: 'Revoke a shared report; its page is gone at once',
   params: ofReport,
   responses: { 204: null },
   errors: ['not_found'],
 });
 
 export const restoreSharedReport = endpoint('POST /api/shared-reports/:userId/:id/restore', {
+  summary: 'Undo a revocation, within minutes',
   params: ofReport,
   responses: { 200: sharedReport },
   errors: ['not_found', 'shared_report_limit'],

@@ -51,11 +51,14 @@ export type PayoutWallet = z.output<typeof payoutWallet>;
 const since = z.iso.datetime('Must be a time as ISO 8601');
 
 export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
+  summary:
+    'The addresses that platforms pay a promoter to, with how far they are read; `id` is the promoter’s',
   responses: { 200: z.array(payoutWallet) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
+  summary: 'Watch an address; its payouts are read from the chain from `since` on',
   role: 'owner',
   body: z.object({
     userId: id,
@@ -68,6 +71,7 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
 });
 
 export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
+  summary: 'Prove a payout wallet with a message that it signed',
   role: 'owner',
   limiter: 'signIn',
   body: z.object(signedMessage),
@@ -76,6 +80,7 @@ export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', 
 });
 
 export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
+  summary: 'Pause or resume reading a payout wallet',
   role: 'owner',
   body: z.object({ isPaused: z.boolean() }),
   responses: { 200: payoutWallet },
@@ -83,18 +88,22 @@ export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
 });
 
 export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:id', {
+  summary: 'Stop reading a payout wallet; its entries stay',
   role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const readPayoutWallet = endpoint('POST /api/payout-wallets/:id/read', {
+  summary: 'Read a payout wallet now, at most once a minute',
   role: 'owner',
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
 export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:id/read-again', {
+  summary:
+    'Read a payout wallet again from `since` on, as if for the first time; nothing is counted twice',
   role: 'owner',
   body: z.object({ since }),
   responses: { 202: payoutWallet },
@@ -120,10 +129,12 @@ const payment = z.object({
 export type UnattributedPayment = z.output<typeof payment>;
 
 export const listUnattributed = endpoint('GET /api/payments/:userId/unattributed', {
+  summary: 'The newest hundred payments to payout wallets whose payer no rule recognizes',
   responses: { 200: z.array(payment) },
 });
 
 export const assignPayment = endpoint('POST /api/payments/:id/assign', {
+  summary: 'Assign a payment to a platform; it becomes a reported entry',
   body: z.object({ platform: platformName }),
   responses: { 204: null },
   errors: ['forbidden', 'not_found', 'payment_assigned', 'entry_limit'],
@@ -180,6 +191,8 @@ export const payoutChange = z.object({
   state: z.enum(PAYOUT_STATES),
   /** What it took from the payout, signed. */
   amount: decimal,
+  /** Whether the payout's whole amount is another one since. */
+  isCorrection: z.boolean(),
   /** What it added to Total Revenue, and to what is pending; null while unpriced. */
   usd: z.nullable(decimal),
   pendingUsd: z.nullable(decimal),
@@ -215,6 +228,8 @@ export const entryDetail = z.object({
 export type EntryDetail = z.output<typeof entryDetail>;
 
 export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
+  summary: 'The ledger, newest first: one row a payout',
+  mostRows: 800,
   scope: 'revenue:read',
   query: z.object({
     ...pageQuery,
@@ -227,12 +242,15 @@ export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
 });
 
 export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
+  summary: 'An entry of the ledger and its evidence',
   scope: 'revenue:read',
   responses: { 200: entryDetail },
   errors: ['not_found'],
 });
 
 export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/changes', {
+  summary:
+    'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
   scope: 'revenue:write',
   body: z.object({
     /** Created once per change, so a retry changes once. */
@@ -240,7 +258,10 @@ export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/change
       .string()
       .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),
     state: z.enum(PAYOUT_STATES),
-    /** Of a reversal: the part that is taken back, in the payout's own unit; all that is left if omitted. */
+    /**
+     * In the payout's own unit. Of a reversal: the part that is taken back; all that is left if omitted. Of a state that counts or
+     * waits: the payout's whole amount, if that is another one.
+     */
     amount: z.optional(z.string().check(z.maxLength(STATEMENT.maxIdLength, 'Too long'))),
     reason: z.optional(text(LEDGER.maxReasonLength)),
   }),
@@ -249,6 +270,8 @@ export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/change
 });
 
 export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', {
+  summary:
+    'Every entry of the ledger as CSV, prices and reversals included: the sum of `usd` is the total',
   scope: 'revenue:read',
   limiter: 'lookup',
   responses: { 200: null },
@@ -256,6 +279,8 @@ export const exportRevenueCsv = endpoint('GET /api/revenue/:userId/export.csv', 
 });
 
 export const exportRevenueJson = endpoint('GET /api/revenue/:userId/export.json', {
+  summary:
+    'Every entry of the ledger with its evidence as JSON, and how far each payout wallet is read',
   scope: 'revenue:read',
   limiter: 'lookup',
   responses: { 200: z.object({ wallets: z.array(payoutWallet), entries: z.array(z.unknown()) }) },

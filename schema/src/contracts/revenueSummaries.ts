@@ -94,6 +94,8 @@ export const linkRevenue = z.object({
 export type LinkRevenue = z.output<typeof linkRevenue>;
 
 export const getRevenue = endpoint('GET /api/revenue/:userId', {
+  summary: 'Revenue of a promoter over a range, by source, day, platform and link',
+  mostRows: 800,
   scope: 'revenue:read',
   /** `7d`, `30d` and `90d` are whole days of the zone, of which today is the last. */
   query: z.object({ range: revenueRange, zone }),
@@ -101,6 +103,7 @@ export const getRevenue = endpoint('GET /api/revenue/:userId', {
 });
 
 export const getLinkRevenue = endpoint('GET /api/links/:id/revenue', {
+  summary: 'Revenue of one link over a range, and of its channels',
   scope: 'revenue:read',
   query: z.object({ range: revenueRange, zone }),
   responses: { 200: linkRevenue },

@@ -67,12 +67,14 @@ export const accountRules = z.object({ countryRule: z.nullable(countryRule) });
 export type AccountRules = z.output<typeof accountRules>;
 
 export const getAccountRules = endpoint('GET /api/link-defaults/:userId', {
+  summary: 'The account’s rules for links',
   scope: 'any',
   responses: { 200: accountRules },
 });
 
 /** Omitted rules stay unchanged. */
 export const setAccountRules = endpoint('PATCH /api/link-defaults/:userId', {
+  summary: 'Change the account’s rules for links',
   scope: 'links:write',
   body: z.object({ countryRule: z.optional(z.nullable(countryRule)) }),
   responses: { 200: accountRules },

@@ -20,6 +20,7 @@ export const signedMessage = {
 };
 
 export const signIn = endpoint('POST /api/auth', {
+  summary: 'Sign in with a signed wallet message; sets the session cookie',
   role: 'person',
   access: 'optional',
   limiter: 'signIn',
@@ -38,6 +39,7 @@ export const signIn = endpoint('POST /api/auth', {
 });
 
 export const signOut = endpoint('POST /api/auth/logout', {
+  summary: 'End this session',
   access: 'public',
   limiter: 'write',
   responses: { 204: null },
@@ -45,6 +47,8 @@ export const signOut = endpoint('POST /api/auth/logout', {
 
 /** Also ends what is named in `ends`. */
 export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
+  summary:
+    'End every session of the user, including this one, Telegram, notifications, and whatever `ends` names',
   role: 'person',
   body: z.object({ ends: z.optional(z.array(z.enum(ACCESSES))) }),
   responses: { 204: null },
@@ -69,6 +73,7 @@ export const signInInput = z.object({
 export type SignInInput = z.output<typeof signInInput>;
 
 export const getChallenge = endpoint('GET /api/auth/challenge', {
+  summary: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   access: 'public',
   limiter: 'signIn',
   query: z.object({ walletAddress: z.string() }),
@@ -76,6 +81,7 @@ export const getChallenge = endpoint('GET /api/auth/challenge', {
 });
 
 export const startTwitter = endpoint('GET /api/auth/twitter', {
+  summary: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
   role: 'person',
   access: 'optional',
   limiter: 'signIn',
@@ -88,6 +94,7 @@ export const startTwitter = endpoint('GET /api/auth/twitter', {
 });
 
 export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
+  summary: "Browser navigation: link X to the session's wallet account",
   role: 'person',
   access: 'optional',
   limiter: 'signIn',
@@ -99,6 +106,7 @@ export const linkTwitter = endpoint('GET /api/twitter/link/:walletAddress', {
 const returned = z.catch(z.optional(z.string()), undefined);
 
 export const twitterCallback = endpoint('GET /api/auth/twitter/callback', {
+  summary: 'Where X sends the browser back; redirects into the app',
   role: 'person',
   access: 'optional',
   limiter: 'lookup',

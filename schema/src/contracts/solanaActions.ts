@@ -36,6 +36,7 @@ const read = {
 } as const;
 
 const press = {
+  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
   access: 'public',
   limiter: 'click',
   anyOrigin: true,
@@ -48,10 +49,16 @@ const press = {
   errors: ['link_not_found', 'unknown_platform'],
 } as const;
 
-export const getReferrerSolanaAction = endpoint('GET /api/actions/r/:refCode/:mint', read);
+export const getReferrerSolanaAction = endpoint('GET /api/actions/r/:refCode/:mint', {
+  summary: 'A promoter’s link for a mint as a Solana Action',
+  ...read,
+});
 
 export const pressReferrerSolanaAction = endpoint('POST /api/actions/r/:refCode/:mint', press);
 
-export const getIdentifierSolanaAction = endpoint('GET /api/actions/token/:identifier', read);
+export const getIdentifierSolanaAction = endpoint('GET /api/actions/token/:identifier', {
+  summary: 'A link by its identifier as a Solana Action',
+  ...read,
+});
 
 export const pressIdentifierSolanaAction = endpoint('POST /api/actions/token/:identifier', press);

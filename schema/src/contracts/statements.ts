@@ -1,6 +1,6 @@
 import { CURRENCY_IDS } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
-import { LIVE_STATES } from '../payoutStates.ts';
+import { LIVE_STATES, ROW_STATES } from '../payoutStates.ts';
 import { NEGATIVES } from '../statementFields.ts';
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '../statements/amounts.ts';
 import { DATE_ORDERS } from '../statements/dates.ts';
@@ -51,12 +51,19 @@ export type StatementMapping = z.output<typeof statementMapping>;
 
 const cell = (most: number) => z.nullable(text(most));
 
+const position = z.int().check(z.gte(0), z.lte(STATEMENT.maxRows));
+
+const DIGEST = /^[0-9a-f]{64}$/;
+const digest = z.string().check(z.regex(DIGEST, 'Must be a SHA-256 in hexadecimal'));
+
 /** A row as the app reads it from a file: everything has one meaning, and the file stays with the promoter. */
 export const statementPayout = z.object({
   /** Where it begins in the file. */
   line: z.int().check(z.gte(1), z.lte(STATEMENT.maxLine)),
-  /** Position among the file's rows without an id that say the same. */
-  nth: z.int().check(z.gte(0), z.lte(STATEMENT.maxRows)),
+  /** Position among the file's equal rows in the same state. */
+  nth: position,
+  /** Of several equal rows of the file, how many are in each of `ROW_STATES`. */
+  equals: z.optional(z.array(position).check(z.maxLength(ROW_STATES.length))),
   at: timestamp,
   /** Plain decimal text; negative ones take income back. */
   amount: z.string().check(z.maxLength(STATEMENT.maxAmountLength, 'Too long')),
@@ -73,8 +80,23 @@ export const statementPayout = z.object({
 
 export type StatementPayout = z.output<typeof statementPayout>;
 
-/** The promoter's partner whose statement it is, whose postbacks report the same payouts. */
-const partnerId = z.nullable(id);
+/** Where rows come from: ids are those of the partner, else of the exporter. */
+const origin = {
+  /** The promoter's partner whose statement it is, whose postbacks report the same payouts. */
+  partnerId: z.nullable(id),
+  /** SHA-256 of the file's header. */
+  exporter: digest,
+  /** SHA-256 of the header and how date and id are read: in one form, equal rows are equal payouts. */
+  form: digest,
+};
+
+/** What the person says of rows that need it. */
+const answers = {
+  /** Of rows that may be payouts of another form or source: left out, imported, or the same payout in a later state. */
+  similar: z._default(z.enum(['left_out', 'new', 'same']), 'left_out'),
+  /** Whether other amounts of known payouts replace theirs. */
+  takeAmounts: z._default(z.boolean(), false),
+};
 
 const payouts = z
   .array(statementPayout)
@@ -93,8 +115,11 @@ export type EarlierPayout = z.output<typeof earlierPayout>;
 /** What the ledger says of a row. */
 const judgedRow = z.object({
   line: z.int(),
-  /** `changed`: a known payout that has another state now. */
-  outcome: z.enum(['new', 'changed', 'known', 'refused']),
+  /**
+   * `changed`: a known payout that has another state now, or another amount while it is pending. `corrected`: one that says
+   * another amount. `similar`: maybe a payout that came in another form or from another source.
+   */
+  outcome: z.enum(['new', 'changed', 'corrected', 'known', 'similar', 'refused']),
   /** The field that refused it, and why. */
   field: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -107,19 +132,22 @@ const judgedRow = z.object({
 export type StatementJudgment = z.output<typeof judgedRow>;
 
 export const checkStatement = endpoint('POST /api/statements/check', {
+  summary: 'A dry run of an import: what would become of each row',
   role: 'viewer',
   maxBodyBytes: STATEMENT.maxBodyBytes,
-  body: z.object({ userId: id, partnerId, rows: payouts }),
+  body: z.object({ userId: id, ...origin, ...answers, rows: payouts }),
   responses: {
     200: z.object({
       new: z.int(),
       changed: z.int(),
+      corrected: z.int(),
       known: z.int(),
+      similar: z.int(),
       refused: z.int(),
       unusual: z.int(),
       /** Rows whose link names none of the promoter's. */
       unlinked: z.int(),
-      /** Those changed, known, refused or unusual. */
+      /** Those that aren't simply new. */
       rows: z.array(judgedRow),
     }),
   },
@@ -140,15 +168,13 @@ export const storedStatement = z.object({
 
 export type StoredStatement = z.output<typeof storedStatement>;
 
-const DIGEST = /^[0-9a-f]{64}$/;
-const digest = z.string().check(z.regex(DIGEST, 'Must be a SHA-256 in hexadecimal'));
-
 /** Begins an import, or returns the interrupted one of the same file. */
 export const beginStatement = endpoint('POST /api/statements', {
+  summary: 'Begin the import of a statement, or go on with the interrupted one of the same file',
   body: z.object({
     userId: id,
     name: text(STATEMENT.maxNameLength),
-    partnerId,
+    ...origin,
     /** Of the file and its mapping. */
     digest,
     rowCount: z.int().check(z.gte(1), z.lte(STATEMENT.maxRows)),
@@ -160,11 +186,13 @@ export const beginStatement = endpoint('POST /api/statements', {
 });
 
 export const importRows = endpoint('POST /api/statements/rows', {
+  summary: 'Import the next rows of a statement; those already sent or known are not stored again',
   maxBodyBytes: STATEMENT.maxBodyBytes,
   body: z.object({
     statementId: id,
     /** Rows of the import before these. */
-    from: z.int().check(z.gte(0), z.lte(STATEMENT.maxRows)),
+    from: position,
+    ...answers,
     rows: payouts,
   }),
   responses: {
@@ -172,6 +200,8 @@ export const importRows = endpoint('POST /api/statements/rows', {
       added: z.int(),
       changed: z.int(),
       known: z.int(),
+      /** Left out, as nobody said that they are other payouts. */
+      similar: z.int(),
       refused: z.int(),
       statement: storedStatement,
     }),
@@ -180,12 +210,14 @@ export const importRows = endpoint('POST /api/statements/rows', {
 });
 
 export const listStatements = endpoint('GET /api/statements/:userId', {
+  summary: 'The newest hundred imports of a promoter',
   responses: { 200: z.array(storedStatement) },
 });
 
 export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
+  summary: 'Take an import back whole: each of its entries is reversed',
   responses: { 200: storedStatement },
-  errors: ['forbidden', 'not_found', 'statement_in_use'],
+  errors: ['forbidden', 'not_found'],
 });
 
 /** How an account reads a partner's exports. */
@@ -194,7 +226,7 @@ export const keptMapping = z.object({
   name: z.string(),
   /** SHA-256 of the header that it is for. */
   header: z.string(),
-  partnerId,
+  partnerId: origin.partnerId,
   mapping: statementMapping,
   usedAt: timestamp,
 });
@@ -204,17 +236,19 @@ export type KeptMapping = z.output<typeof keptMapping>;
 const mappingName = requiredText(STATEMENT.maxMappingNameLength);
 
 export const listMappings = endpoint('GET /api/statement-mappings/:id', {
+  summary: 'How a promoter reads partners’ exports, the latest used first',
   responses: { 200: z.array(keptMapping) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 /** Keeps a mapping, in place of the one with its name. */
 export const keepMapping = endpoint('POST /api/statement-mappings', {
+  summary: 'Keep how an export is read, in place of the one with the same name',
   body: z.object({
     userId: id,
     name: mappingName,
     header: digest,
-    partnerId,
+    partnerId: origin.partnerId,
     mapping: statementMapping,
   }),
   responses: { 200: keptMapping },
@@ -222,17 +256,20 @@ export const keepMapping = endpoint('POST /api/statement-mappings', {
 });
 
 export const renameMapping = endpoint('PATCH /api/statement-mappings/:id', {
+  summary: 'Rename how an export is read',
   body: z.object({ name: mappingName }),
   responses: { 200: keptMapping },
   errors: ['forbidden', 'not_found', 'mapping_name_taken'],
 });
 
 export const removeMapping = endpoint('DELETE /api/statement-mappings/:id', {
+  summary: 'Forget how an export is read',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
 export const enterRevenue = endpoint('POST /api/revenue-entries', {
+  summary: 'Enter a payout',
   scope: 'revenue:write',
   body: z.object({
     userId: id,

@@ -52,6 +52,8 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/analytics/:userId', {
+  summary: 'Totals of a promoter',
+  mostRows: 400,
   scope: 'stats:read',
   responses: { 200: analytics },
 });
@@ -191,6 +193,7 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
+  summary: 'Views and clicks of a promoter over a range',
   scope: 'stats:read',
   query: statisticsQuery,
   responses: { 200: statistics },
@@ -198,6 +201,7 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
 });
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
+  summary: 'The same as a CSV file: one line for each value of each list',
   scope: 'stats:read',
   limiter: 'lookup',
   query: statisticsQuery,
@@ -236,6 +240,7 @@ export type LiveFrame = z.output<typeof liveFrame>;
 
 /** The current frame; with an upgrade, a WebSocket that sends one after each count. */
 export const getLive = endpoint('GET /api/live/:userId', {
+  summary: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
   upgrade: true,
   /** Selects the events' link; the figures are always of all links. */
   query: z.object({ linkId: z.optional(id) }),

@@ -21,18 +21,22 @@ export const telegramSettings = z.object({
 export type TelegramSettings = z.output<typeof telegramSettings>;
 
 export const getTelegram = endpoint('GET /api/user/:id/telegram', {
+  summary: 'The Telegram account for which the bot makes links',
   role: 'owner',
   responses: { 200: telegramSettings },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const startTelegram = endpoint('POST /api/user/:id/telegram', {
+  summary:
+    'An address that links the Telegram account in which it is opened; it works once, for ten minutes',
   role: 'owner',
   responses: { 201: z.object({ url: z.string(), expiresAt: timestamp }) },
   errors: ['forbidden', 'user_not_found', 'not_found', 'telegram_already_linked'],
 });
 
 export const unlinkTelegram = endpoint('DELETE /api/user/:id/telegram', {
+  summary: 'Unlink the Telegram account, and whatever would still link one',
   role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found'],
@@ -129,6 +133,8 @@ export const telegramUpdate = z.object({
 export type TelegramUpdate = z.output<typeof telegramUpdate>;
 
 export const receiveTelegram = endpoint('POST /api/telegram/webhook', {
+  summary:
+    'What Telegram sends, with the secret of our webhook in X-Telegram-Bot-Api-Secret-Token; the answer is a call of the Bot API, or empty',
   access: 'public',
   anyOrigin: true,
   signedBody: telegramUpdate,
@@ -138,6 +144,7 @@ export const receiveTelegram = endpoint('POST /api/telegram/webhook', {
 });
 
 export const registerTelegram = endpoint('POST /api/ops/telegram', {
+  summary: 'Register our webhook and the bot’s commands at Telegram',
   access: 'operator',
   responses: {
     200: z.object({

@@ -42,6 +42,8 @@ export const token = z.object({
   /** The figures' market, and its page for the token. */
   source: z.nullable(z.enum(['dexscreener', 'geckoterminal'])),
   sourceUrl: z.nullable(z.string()),
+  /** Whether no market is believable, or two sources contradict each other: these are the smallest claim then. */
+  isUncertain: z.optional(z.boolean()),
   /** When the pool that gave the price was opened. */
   poolOpenedAt: z.nullable(timestamp),
   fetchedAt: timestamp,
@@ -54,6 +56,7 @@ export const token = z.object({
 export type Token = z.output<typeof token>;
 
 export const fetchToken = endpoint('POST /api/token/fetch', {
+  summary: 'Look a token up by its address',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -96,6 +99,7 @@ export const tokenFacts = z.object({
 export type TokenFacts = z.output<typeof tokenFacts>;
 
 export const getTokenFacts = endpoint('GET /api/token/:address/facts', {
+  summary: 'Who can mint, freeze or move a token, and how it is distributed',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -135,6 +139,7 @@ export const chart = z.object({
 export type Chart = z.output<typeof chart>;
 
 export const getChart = endpoint('GET /api/token/:address/chart', {
+  summary: "Candles of the token's main pool",
   access: 'public',
   scope: 'any',
   limiter: 'lookup',
@@ -152,6 +157,7 @@ export const getChart = endpoint('GET /api/token/:address/chart', {
 // registry.
 
 export const previewToken = endpoint('GET /api/token/:address/preview', {
+  summary: 'The landing page of a token that nobody recommends; nothing is counted',
   access: 'public',
   limiter: 'lookup',
   responses: {

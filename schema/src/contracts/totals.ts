@@ -16,6 +16,7 @@ export const stats = z.object({
 export type Stats = z.output<typeof stats>;
 
 export const getStats = endpoint('GET /api/stats', {
+  summary: 'Totals over all promoters: clicks at most an hour old, the others a minute',
   access: 'public',
   scope: 'any',
   limiter: 'lookup',

@@ -56,10 +56,12 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const getCurrentUser = endpoint('GET /api/user/current', {
+  summary: 'The user of this session',
   responses: { 200: currentUser },
 });
 
 export const getUserByWallet = endpoint('GET /api/user/:id', {
+  summary: 'The public profile of a wallet; `id` is its address',
   access: 'public',
   limiter: 'lookup',
   responses: { 200: user },
@@ -67,6 +69,7 @@ export const getUserByWallet = endpoint('GET /api/user/:id', {
 });
 
 export const updateUser = endpoint('PATCH /api/user/:id', {
+  summary: 'Update the profile',
   role: 'owner',
   body: z.object({
     username: z.optional(username),
@@ -84,6 +87,7 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
 });
 
 export const linkWallet = endpoint('POST /api/user/:id/link-wallet', {
+  summary: 'Link a wallet that this session has proven to an account without one',
   role: 'owner',
   body: z.object({ walletAddress: z.string() }),
   responses: { 200: user },

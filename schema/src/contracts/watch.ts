@@ -67,20 +67,24 @@ export type LinkWatch = z.output<typeof linkWatch>;
 const account = z.object({ rule: tokenRule });
 
 export const getTokenRule = endpoint('GET /api/token-watch/:userId', {
+  summary: 'The account’s rule for links whose token changed',
   responses: { 200: account },
 });
 
 export const setTokenRule = endpoint('PUT /api/token-watch/:userId', {
+  summary: 'Set the account’s rule for links whose token changed',
   body: account,
   responses: { 200: account },
 });
 
 export const getLinkWatch = endpoint('GET /api/links/:id/watch', {
+  summary: 'A link’s rule, and its token’s changes since the link was created',
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],
 });
 
 export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
+  summary: 'Choose what happens to this link if its token changes',
   body: z.object({ rule: z.nullable(tokenRule) }),
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],
@@ -88,6 +92,7 @@ export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
 
 /** Removes the notices from the page, and resumes the link if the rule paused it. */
 export const dismissNotice = endpoint('POST /api/links/:id/watch/take-back', {
+  summary: 'Dismiss the notices on a link’s page, and resume it if a change paused it',
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],
 });

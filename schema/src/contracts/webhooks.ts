@@ -74,12 +74,14 @@ const pushKeys = z.object({
 });
 
 export const listWebhooks = endpoint('GET /api/webhooks/:id', {
+  summary: 'The endpoints that get what happens to the user `id`',
   role: 'owner',
   responses: { 200: z.array(webhookEndpoint) },
   errors: ['forbidden', 'user_not_found'],
 });
 
 export const addWebhook = endpoint('POST /api/webhooks', {
+  summary: 'Add an endpoint; its secret is in this answer only',
   role: 'owner',
   body: z.object({
     userId: id,
@@ -95,11 +97,14 @@ export const addWebhook = endpoint('POST /api/webhooks', {
 
 /** The key with which a browser subscribes to our notifications (VAPID, base64url); null if they are off. */
 export const getPushKey = endpoint('GET /api/push-key', {
+  summary: 'The key with which a browser subscribes to notifications',
   responses: { 200: z.object({ publicKey: z.nullable(z.string()) }) },
   errors: [],
 });
 
 export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
+  summary:
+    'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',
   role: 'owner',
   body: z.object({
     isEnabled: z.optional(z.boolean()),
@@ -111,24 +116,28 @@ export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
 });
 
 export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {
+  summary: 'A new secret for an endpoint; the former one signs too for another day',
   role: 'owner',
   responses: { 200: webhookSecret },
   errors: own,
 });
 
 export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', {
+  summary: 'Remove an endpoint with its log',
   role: 'owner',
   responses: { 204: null },
   errors: own,
 });
 
 export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
+  summary: 'Send a sample of the first type of an endpoint; its id begins with `test-`',
   role: 'owner',
   responses: { 202: webhookDelivery },
   errors: own,
 });
 
 export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
+  summary: 'The messages for an endpoint, newest first, with their answers',
   role: 'owner',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
   responses: { 200: z.array(webhookDelivery) },
@@ -136,6 +145,7 @@ export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
 });
 
 export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
+  summary: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
   role: 'owner',
   body: z.object({ since: timestamp }),
   responses: { 202: z.object({ replayed: z.int() }) },
@@ -143,6 +153,7 @@ export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
 });
 
 export const replayDelivery = endpoint('POST /api/webhook-deliveries/:id/replay', {
+  summary: 'Send one delivery again, under the same id',
   role: 'owner',
   responses: { 202: webhookDelivery },
   errors: own,

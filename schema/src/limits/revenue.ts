@@ -170,6 +170,7 @@ export const PARTNER = {
   failingCalls: 3,
   failingFor: 7 * DAY,
   maxTransactionLength: 100,
+  maxEventLength: 50,
   maxWebhookIdLength: 128,
   /** States per partner that wait for their commission, and for how long. */
   maxWaiting: 1_000,

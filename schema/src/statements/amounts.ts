@@ -144,3 +144,18 @@ export const separatorOf = (amounts: readonly WrittenAmount[]): DecimalSeparator
   const isOpen = certain.size > 1 || amounts.some(({ number }) => /[.,]/.test(number));
   return isOpen ? null : '.';
 };
+
+/** A program's own way to write a number, whatever its separator could mean elsewhere. */
+const PLAIN = /^[-+]?\d*\.?\d+$/;
+
+/** An amount that stands alone, as in a call, where it has one meaning; else why not. */
+export const readLoneAmount = (text: string, currency: Currency): bigint | string => {
+  const written = writtenAmount(text);
+  if (!written) return 'Must be an amount such as 1234.56';
+  if (written.currency !== null && currencyNamed(written.currency)?.id !== currency.id) {
+    return `Says ${written.currency}, and its currency is ${currency.id}`;
+  }
+  const decimalSeparator = PLAIN.test(text.trim()) ? '.' : separatorOf([written]);
+  if (decimalSeparator === null) return 'Could be thousands or decimals: write it such as 1234.56';
+  return readAmount(written, currency, { decimalSeparator, unit: 'whole' });
+};

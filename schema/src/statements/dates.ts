@@ -1,5 +1,5 @@
 // Dates as people and programs write them.
-import { DAY } from '../durations.ts';
+import { DAY, HOUR } from '../durations.ts';
 import { STATEMENT } from '../limits/revenue.ts';
 import { once } from '../once.ts';
 import { timeIn } from './zones.ts';
@@ -194,9 +194,15 @@ export type DateReading = {
   zone: string;
 };
 
+/** Whether a payout's time has no clock: it is that date in every zone. */
+export const isDateAlone = (time: number): boolean => time % DAY === 0;
+
+/** How long before UTC a date begins in the first zone. */
+const FIRST_ZONE = 14 * HOUR;
+
 /** Why a payout can't have that time; null if it can. */
 export const timeProblem = (time: number, now: number): string | null => {
-  if (time > now) return 'Must not be in the future';
+  if (time > (isDateAlone(time) ? now + FIRST_ZONE : now)) return 'Must not be in the future';
   return time < STATEMENT.earliest ? 'Must not be before 2020' : null;
 };
 

@@ -58,6 +58,7 @@ export const OUT = setOf(
 
 export const SENDERS = setOf('from sender source');
 export const RECEIVERS = setOf('to receiver recipient destination');
+export const ACCOUNTS = setOf('account accounts');
 
 export const hasOneOf = (header: string, words: ReadonlySet<string>): boolean =>
   wordsOf(header).some((word) => words.has(word));

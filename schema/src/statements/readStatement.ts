@@ -9,6 +9,8 @@ import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
 import { currencyNamed, readAmount, type WrittenAmount, writtenAmount } from './amounts.ts';
 import { directionOf } from './columns.ts';
 import { readDate, timeProblem, writtenDate } from './dates.ts';
+import { numberEqual } from './equalRows.ts';
+import { ACCOUNTS, hasOneOf, RECEIVERS } from './headers.ts';
 import type { StatementReading } from './questions.ts';
 import { indexOfColumn, type StatementTable } from './table.ts';
 
@@ -17,6 +19,8 @@ export type ReadRow = { line: number } & (
       payout: StatementPayout;
       /** The amount's text in the file. */
       stated: string;
+      /** Where it was paid to, as the file says it; `''` for nothing. */
+      account: string;
     }
   /** One payout with another row of the file. */
   | { repeats: number }
@@ -163,35 +167,48 @@ const saidBy = ({ payout }: Read): string => {
   return JSON.stringify([at, amount, currency, platform, link?.toLowerCase() ?? null]);
 };
 
-/** Numbers rows that say the same, and leaves of those with one id the one with the latest state. */
+/** The signature of a Solana transaction. */
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
+
+/**
+ * What one payout is told by: an id, but not what its reversals take back; of a transaction, which can pay several times, also
+ * what it paid and into which account.
+ */
+const keyOf = ({ payout, account }: Read): string | null => {
+  const { id, currency, amount, at } = payout;
+  if (id === null) return null;
+  if (SIGNATURE.test(id)) return JSON.stringify([id, currency, amount, account]);
+  return JSON.stringify(amount.startsWith('-') ? [id, currency, amount, at] : [id]);
+};
+
+/** Leaves of rows of one payout the one with the latest state, and numbers those that say the same. */
 const withoutRepetitions = (rows: ReadRow[]): ReadRow[] => {
-  const counts = new Map<string, number>();
-  const byId = new Map<string, { row: Read; index: number }>();
+  const byKey = new Map<string, { row: Read; index: number }>();
   const result = [...rows];
   for (const [index, row] of rows.entries()) {
     if (!('payout' in row)) continue;
-    const { id, note } = row.payout;
-    if (id === null) {
-      const key = JSON.stringify([saidBy(row), note]);
-      const nth = counts.get(key) ?? 0;
-      counts.set(key, nth + 1);
-      result[index] = { ...row, payout: { ...row.payout, nth } };
-      continue;
-    }
-    const before = byId.get(id);
+    const key = keyOf(row);
+    if (key === null) continue;
+    const before = byKey.get(key);
     if (!before) {
-      byId.set(id, { row, index });
+      byKey.set(key, { row, index });
     } else if (saidBy(before.row) !== saidBy(row)) {
       const reason = `Line ${before.row.line} has this ID, and says something else`;
       result[index] = { line: row.line, refused: { field: 'id', reason }, text: row.stated };
     } else if (rankOf(row) > rankOf(before.row)) {
       result[before.index] = { line: before.row.line, repeats: row.line };
-      byId.set(id, { row, index });
+      byKey.set(key, { row, index });
     } else {
       result[index] = { line: row.line, repeats: before.row.line };
     }
   }
-  return result;
+  const payouts = result.filter((row) => 'payout' in row);
+  const numbered = numberEqual(payouts.map(({ payout }) => payout));
+  const numberOf = new Map(payouts.map((row, index) => [row, numbered[index] ?? row.payout]));
+  return result.map((row) => {
+    if (!('payout' in row)) return row;
+    return { ...row, payout: numberOf.get(row) ?? row.payout };
+  });
 };
 
 /** A mapped header that is missing, or none where one is needed; null if the mapping fits. */
@@ -213,6 +230,9 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
   const indexOf = new Map(
     STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, reader.mapping[field])] as const),
   );
+  const accounts = table.header.flatMap((name, index) =>
+    hasOneOf(name, RECEIVERS) || hasOneOf(name, ACCOUNTS) ? [index] : [],
+  );
   const rows = table.rows.map(({ line, cells }): ReadRow => {
     const cell = (field: StatementField) => {
       const text = cells[indexOf.get(field) ?? -1] ?? '';
@@ -229,7 +249,9 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
       if (TOTAL.test(cells.find(Boolean) ?? '') && !writtenDate(date)) {
         throw new Refusal('row', 'Is a total');
       }
-      return { line, payout: { line, nth: 0, ...payoutIn(cell, reader) }, stated: cell('amount') };
+      const payout = { line, nth: 0, ...payoutIn(cell, reader) };
+      const account = accounts.map((index) => cells[index] ?? '').join(' ');
+      return { line, payout, stated: cell('amount'), account };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const text = cells.join(' · ').slice(0, STATEMENT.maxTextLength);

@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { REPORT } from '../limits/operations.ts';
 import { ofUser } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { ofLink } from './links.ts';
 import { personal } from './personal.ts';
 
@@ -80,3 +82,9 @@ export const personalAbuse = {
     late: 'a visitor’s, not the promoter’s',
   }),
 };
+
+export const expiringAbuse = [
+  expiresAfter(linkReports, linkReports.createdAt, REPORT.kept),
+  expiresAfter(promoterReports, promoterReports.createdAt, REPORT.kept),
+  expiresAfter(pageReports, pageReports.createdAt, REPORT.kept),
+];

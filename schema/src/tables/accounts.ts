@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TOKEN_RULES } from '../choices.ts';
 import type { CountryRule } from '../contracts/rules.ts';
+import { USERNAME } from '../firstLimits.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Promoters, with a wallet, an X account or both; `walletAddress` is null without a real wallet. */
@@ -158,3 +160,5 @@ export const personalAccounts = {
     late: 'its id is never used again',
   }),
 };
+
+export const expiringAccounts = [expiresAfter(renames, renames.at, USERNAME.renameWindow)];

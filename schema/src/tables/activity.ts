@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY_TYPES } from '../activityData.ts';
+import { ACTIVITY } from '../limits/webhooks.ts';
 import { ofUser, users } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { links } from './links.ts';
 import { personal } from './personal.ts';
 
@@ -62,3 +64,5 @@ export const personalActivity = {
     exported: ['seenAt', 'problems', 'muted'],
   }),
 };
+
+export const expiringActivity = [expiresAfter(activities, activities.createdAt, ACTIVITY.kept)];

@@ -1,6 +1,9 @@
+import { and, isNull, lte, or, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
+import { ASSISTANT_CLIENT } from '../limits/assistants.ts';
 import { ofUser, users } from './accounts.ts';
+import { type Expiry, expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Programs that registered themselves, by a hash of what they said of themselves. */
@@ -98,3 +101,20 @@ export const personalAssistants = {
     },
   }),
 };
+
+export const expiringAssistants: readonly Expiry[] = [
+  expiresAfter(assistantGrants, assistantGrants.expiresAt),
+  {
+    table: assistantClients,
+    // Registered and never allowed, or without a connection for long.
+    isOver: (now) =>
+      and(
+        lte(assistantClients.registeredAt, now - ASSISTANT_CLIENT.unusedKept),
+        or(
+          isNull(assistantClients.connectedAt),
+          lte(assistantClients.connectedAt, now - ASSISTANT_CLIENT.idleKept),
+        ),
+        sql`not exists (select 1 from ${assistantGrants} where ${assistantGrants.clientId} = ${assistantClients.id})`,
+      ),
+  },
+];

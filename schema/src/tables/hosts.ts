@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { HOST_STATES } from '../contracts/hosts.ts';
+import { HOST } from '../limits/hosts.ts';
 import { users } from './accounts.ts';
+import type { Expiry } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /**
@@ -66,3 +68,20 @@ export const personalHosts = {
     },
   }),
 };
+
+/** Claims that were never proven, or ended without anything left at Cloudflare and no longer listed. */
+export const expiringHosts: readonly Expiry[] = [
+  {
+    table: hosts,
+    isOver: (now) =>
+      or(
+        and(eq(hosts.state, 'dns'), lte(hosts.createdAt, now - HOST.claimFor)),
+        and(
+          sql`${hosts.state} in ('moved', 'blocked', 'removed')`,
+          isNull(hosts.cloudflareId),
+          isNull(hosts.postedAt),
+          or(isNull(hosts.userId), lte(hosts.checkedAt, now - HOST.shownEnded)),
+        ),
+      ),
+  },
+];

@@ -7,7 +7,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { ApiScope } from '../apiScopes.ts';
+import { IDEMPOTENCY_KEY } from '../limits/accounts.ts';
 import { ofUser, users } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Unrevoked keys. Only their SHA-256 is stored, so a copy of this table opens nothing. */
@@ -67,3 +69,7 @@ export const personalKeys = {
     withheld: { secret: ['secretHash'] },
   }),
 };
+
+export const expiringKeys = [
+  expiresAfter(idempotencyKeys, idempotencyKeys.createdAt, IDEMPOTENCY_KEY.kept),
+];

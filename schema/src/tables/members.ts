@@ -7,8 +7,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { ACTIVITY } from '../limits/webhooks.ts';
 import { MEMBER_ROLES } from '../roles.ts';
 import { ofUser, users } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 const person = (name: string) =>
@@ -92,3 +94,8 @@ export const personalMembers = {
     exported: ['id', 'personId', 'call', 'about', 'at'],
   }),
 };
+
+export const expiringMembers = [
+  expiresAfter(invitations, invitations.expiresAt),
+  expiresAfter(memberWrites, memberWrites.at, ACTIVITY.kept),
+];

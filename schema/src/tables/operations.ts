@@ -1,5 +1,10 @@
+import { lt } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DAY } from '../durations.ts';
 import { ERROR_CODES } from '../errors.ts';
+import { DEAD_LETTER } from '../limits/clicks.ts';
+import { QUOTA } from '../limits/requests.ts';
+import { type Expiry, expiresAfter } from './expiry.ts';
 
 /** Messages that a queue gave up on, for an operator to inspect and replay; deleted after `DEAD_LETTER.kept`. */
 export const deadLetters = sqliteTable(
@@ -50,3 +55,10 @@ export const sweeps = sqliteTable('sweeps', {
   /** End of a run's lease, which also releases the walk if that run crashed. */
   leasedUntil: integer('leased_until').notNull(),
 });
+
+export const expiringOperations: readonly Expiry[] = [
+  expiresAfter(deadLetters, deadLetters.createdAt, DEAD_LETTER.kept),
+  expiresAfter(quotas, quotas.createdAt, QUOTA.kept),
+  // What began a day ago is still within the last day.
+  { table: errorCounts, isOver: (now) => lt(errorCounts.at, now - DAY) },
+];

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PARTNER } from '../limits/revenue.ts';
 import { PAYOUT_STATES } from '../payoutStates.ts';
 import { ofUser } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Senders of revenue reports to a promoter's ledger. The id is the key in the postback's URL. */
@@ -79,6 +81,7 @@ export const partnerCalls = sqliteTable(
         'test',
         'refused',
         'conflict',
+        'disputed',
         'invalid',
       ],
     }).notNull(),
@@ -172,3 +175,7 @@ export const personalPartners = {
     late: 'only an operator writes it',
   }),
 };
+
+export const expiringPartners = [
+  expiresAfter(waitingStates, waitingStates.receivedAt, PARTNER.waitingFor),
+];

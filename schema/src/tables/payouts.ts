@@ -7,7 +7,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { PAYOUTS } from '../limits/revenue.ts';
 import { ofUser } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Addresses that platforms pay a promoter to. Removed ones stay while entries name them. */
@@ -290,3 +292,5 @@ export const personalPayouts = {
     },
   }),
 };
+
+export const expiringPayouts = [expiresAfter(chainScans, chainScans.endedAt, PAYOUTS.scansKept)];

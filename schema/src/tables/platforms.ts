@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -7,7 +7,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { DISCONNECTION } from '../limits/links.ts';
 import { ofUser } from './accounts.ts';
+import type { Expiry } from './expiry.ts';
 import { personal } from './personal.ts';
 
 export const platformConnections = sqliteTable(
@@ -78,3 +80,10 @@ export const personalPlatforms = {
     late: 'only triggers of the connections write it',
   }),
 };
+
+export const expiringPlatforms: readonly Expiry[] = [
+  {
+    table: platformConnections,
+    isOver: (now) => lt(platformConnections.disconnectedAt, now - DISCONNECTION.restorable),
+  },
+];

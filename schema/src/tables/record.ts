@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CALL_STATES } from '../contracts/links.ts';
+import { MULTIPLES } from '../limits/record.ts';
+import { expiresAfter } from './expiry.ts';
 import { links, ofLink } from './links.ts';
 import { personal } from './personal.ts';
 
@@ -148,3 +150,7 @@ export const personalRecord = {
     late: 'schema/triggers.sql has its own trigger',
   }),
 };
+
+export const expiringRecord = [
+  expiresAfter(priceSamples, priceSamples.sampledAt, MULTIPLES.mostApart),
+];

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { lte, or, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { REPORT_SCOPES } from '../contracts/reports.ts';
+import { SHARED_REPORT } from '../limits/reports.ts';
 import { ofUser } from './accounts.ts';
+import type { Expiry } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Pages of figures that promoters share. Their addresses are derived from the id and a secret, and are not stored. */
@@ -60,3 +62,14 @@ export const personalReports = {
     withheld: { secret: ['password'], internal: ['guesses', 'nextGuessAt'] },
   }),
 };
+
+export const expiringReports: readonly Expiry[] = [
+  {
+    table: sharedReports,
+    isOver: (now) =>
+      or(
+        lte(sharedReports.endsAt, now),
+        lte(sharedReports.revokedAt, now - SHARED_REPORT.restorable),
+      ),
+  },
+];

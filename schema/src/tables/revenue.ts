@@ -35,7 +35,14 @@ export const revenueEntries = sqliteTable(
     channel: text('channel'),
     source: text('source', { enum: ['onchain', 'partner', 'reported'] }).notNull(),
     kind: text('kind', {
-      enum: ['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment'],
+      enum: [
+        'referral',
+        'referral_or_cashback',
+        'creator_fee',
+        'manual',
+        'adjustment',
+        'correction',
+      ],
     }).notNull(),
     /** Signed micro-dollars that it adds to Total Revenue: 0 while pending. Null while unpriced. */
     microUsd: integer('micro_usd'),
@@ -49,7 +56,7 @@ export const revenueEntries = sqliteTable(
     asset: text('asset').notNull(),
     /**
      * Signed, in the asset's smallest unit; text, because it may exceed 2^53. Of a change: what it takes from the payout,
-     * `0` if nothing.
+     * `0` if nothing; of a `correction`, by how much its whole amount is another one.
      */
     rawAmount: text('raw_amount').notNull(),
     decimals: integer('decimals').notNull(),
@@ -106,6 +113,12 @@ export const revenueEntries = sqliteTable(
       .where(sql`${table.follows} is not null`),
     index('revenue_entries_change_of').on(table.changeOf).where(sql`${table.changeOf} is not null`),
     // The hashes contain the owner's id.
+    // Payouts of an amount by time: what a statement's row could be.
+    index('revenue_entries_amount')
+      .on(table.userId, table.rawAmount, table.at)
+      .where(
+        sql`${table.reverses} is null and ${table.priceOf} is null and ${table.changeOf} is null`,
+      ),
     index('revenue_entries_id_key').on(table.idKey).where(sql`${table.idKey} is not null`),
     // Covering index for sums by platform and time, and the order of the ledger's pages.
     index('revenue_entries_at').on(
@@ -201,6 +214,9 @@ export const statements = sqliteTable(
     name: text('name').notNull(),
     /** Whose statement it is, if the promoter has that partner here. */
     partnerId: text('partner_id'),
+    /** SHA-256 of its header; and with how date and id were read, in which form equal rows are equal payouts. */
+    exporter: text('exporter').notNull(),
+    form: text('form').notNull(),
     /** SHA-256 of the file and its mapping: choosing it again goes on with an interrupted import. */
     digest: text('digest').notNull(),
     /** Of its dates without one; null if all have one. */
@@ -248,6 +264,8 @@ export const personalRevenue = {
       'id',
       'name',
       'partnerId',
+      'exporter',
+      'form',
       'digest',
       'zone',
       'entries',

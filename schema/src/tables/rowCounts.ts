@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, gt, lt, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DAY } from '../durations.ts';
+import type { Expiry } from './expiry.ts';
 
 /** Numbers of rows that a write compares with its limit; generated triggers keep them. None is 0. */
 export const rowCounts = sqliteTable(
@@ -97,3 +99,11 @@ export const rowCountTriggers = (): string[] =>
         : []),
     ];
   });
+
+/** Of days before yesterday, whose limits nothing compares any longer. */
+export const expiringRowCounts: readonly Expiry[] = [
+  {
+    table: rowCounts,
+    isOver: (now) => and(gt(rowCounts.day, 0), lt(rowCounts.day, Math.floor(now / DAY) - 1)),
+  },
+];

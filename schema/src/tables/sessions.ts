@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { lt, lte, or, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SignInInput } from '../contracts/sessions.ts';
+import { SESSION } from '../firstLimits.ts';
+import { OAUTH } from '../limits/accounts.ts';
 import { ofUser, users } from './accounts.ts';
+import { type Expiry, expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** Stores only the session id's SHA-256, so a copy of this table opens no session. */
@@ -85,3 +88,18 @@ export const personalSessions = {
     withheld: { secret: ['stateHash', 'codeVerifier', 'browserHash'] },
   }),
 };
+
+export const expiringSessions: readonly Expiry[] = [
+  {
+    table: sessions,
+    isOver: (now) =>
+      or(
+        lte(sessions.createdAt, now - SESSION.absolute),
+        lte(sessions.lastSeenAt, now - SESSION.idle),
+      ),
+  },
+  // A message is still accepted in its last millisecond.
+  { table: usedMessages, isOver: (now) => lt(usedMessages.expiresAt, now) },
+  expiresAfter(challenges, challenges.expiresAt),
+  expiresAfter(oauthFlows, oauthFlows.createdAt, OAUTH.kept),
+];

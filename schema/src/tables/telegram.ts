@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { TELEGRAM } from '../limits/telegram.ts';
 import { users } from './accounts.ts';
+import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /** The Telegram account for which the bot creates a promoter's links, one to one. */
@@ -61,3 +63,8 @@ export const personalTelegram = {
     exported: ['telegramId', 'name', 'username', 'linkedAt', 'unreachableAt'],
   }),
 };
+
+export const expiringTelegram = [
+  expiresAfter(telegramTokens, telegramTokens.expiresAt),
+  expiresAfter(telegramUpdates, telegramUpdates.receivedAt, TELEGRAM.updatesKept),
+];

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DELIVERY_STATES, FLAVOURS } from '../choices.ts';
 import { DISABLED_REASONS, type PushKeys } from '../contracts/activity.ts';
 import { WEBHOOK } from '../limits/webhooks.ts';
 import { ofUser } from './accounts.ts';
+import type { Expiry } from './expiry.ts';
 import { links } from './links.ts';
 import { personal } from './personal.ts';
 
@@ -137,3 +138,18 @@ export const personalWebhooks = {
     },
   }),
 };
+
+const isDeliveryOf = (state: WebhookDeliveryRow['state'], until: number): SQL | undefined =>
+  and(eq(webhookDeliveries.state, state), lte(webhookDeliveries.happenedAt, until));
+
+export const expiringWebhooks: readonly Expiry[] = [
+  {
+    table: webhookDeliveries,
+    isOver: (now) =>
+      or(
+        isDeliveryOf('delivered', now - WEBHOOK.deliveredKept),
+        isDeliveryOf('failed', now - WEBHOOK.kept),
+        isDeliveryOf('pending', now - WEBHOOK.kept),
+      ),
+  },
+];

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from '../lib/routing.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'medium' | 'large' | 'small';
@@ -66,7 +66,7 @@ export const Button = ({
     className={buttonClass({ variant, size, className })}
   >
     {isBusy ? <Spinner className="size-4" /> : icon}
-    {children}
+    <span className="contents">{children}</span>
   </button>
 );
 
@@ -82,7 +82,7 @@ export const ButtonLink = ({
 }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass({ variant, size, className })}>
     {icon}
-    {children}
+    <span className="contents">{children}</span>
   </Link>
 );
 

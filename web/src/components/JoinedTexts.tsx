@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 export const JoinedTexts = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, index) => (
     <Fragment key={text}>
-      {index > 0 ? ' · ' : null}
+      {index > 0 ? <span> · </span> : null}
       <span className="whitespace-nowrap">{text}</span>
     </Fragment>
   ));

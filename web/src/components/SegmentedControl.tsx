@@ -30,7 +30,7 @@ export const SegmentedControl = <Value extends string>({
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

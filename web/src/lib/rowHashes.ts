@@ -5,5 +5,3 @@ export const EXPORT_HASH = '#export';
 
 /** A link’s settings, on its page. */
 export const SETTINGS_HASH = '#settings';
-
-export const partnerHash = (id: string): string => `#partner-${id}`;

@@ -31,6 +31,15 @@ const formatter =
 
 export const dayText = formatter({ dateStyle: 'medium' });
 export const utcDayText = formatter({ dateStyle: 'medium' }, 'UTC');
+/** Of a payout: without a clock, it is that date in every zone. */
+const isDateAlone = (at: string): boolean => Date.parse(at) % 86_400_000 === 0;
+
+export const payoutDayText = (at: string): string =>
+  isDateAlone(at) ? utcDayText(at) : dayText(at);
+
+export const payoutMomentText = (at: string): string =>
+  isDateAlone(at) ? utcDayText(at) : momentText(at);
+
 export const shortDayText = formatter(SHORT_DAY);
 export const clockText = formatter(CLOCK);
 export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/Button.tsx';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
@@ -8,6 +8,7 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { homeTexts as texts } from '../features/totals/homeTexts.ts';
 import { TotalsSection } from '../features/totals/TotalsSection.tsx';
 import { composerPath } from '../lib/ownPaths.ts';
+import { useNavigate } from '../lib/routing.ts';
 import { useIsHydrated } from '../lib/useIsHydrated.ts';
 import { StillPage } from './home/PagePicture.tsx';
 import { PasteToken } from './home/PasteToken.tsx';

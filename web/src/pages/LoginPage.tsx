@@ -1,5 +1,4 @@
 import { ArrowLeft, Check } from 'lucide-react';
-import { Link, Navigate } from 'react-router-dom';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { WalletList } from '../features/wallets/WalletDialog.tsx';
@@ -7,6 +6,7 @@ import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { loginTexts, xTexts } from '../lib/messages/account.ts';
+import { Link, Navigate } from '../lib/routing.ts';
 
 const SupportedWallets = () => (
   <div className="text-sm">

@@ -1,6 +1,6 @@
 import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useDeferredMount } from '../components/BelowFold.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { Skeleton } from '../components/Loading.tsx';
@@ -20,6 +20,7 @@ import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
+import { Navigate } from '../lib/routing.ts';
 import { linkedWallet, roleOf } from '../lib/user.ts';
 import { Section, SectionList } from './profile/ProfileSections.tsx';
 import { UseTakenWallet } from './shell/LinkWalletHere.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../components/Notice.tsx';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
@@ -8,6 +8,7 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { signText } from '../features/wallets/connection.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { revenueTexts as texts } from '../lib/messages/revenue.ts';
+import { Link } from '../lib/routing.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 
 /** Not on the first tab. */

@@ -62,14 +62,28 @@ describe('attributes', () => {
     expect(toHtml(<path strokeWidth={2} fillRule="evenodd" />)).toBe(
       '<path stroke-width="2" fill-rule="evenodd"></path>',
     );
+    expect(
+      toHtml(
+        <text viewBox="0 0 1 1" fontSize="20" textAnchor="middle">
+          a
+        </text>,
+      ),
+    ).toBe('<text viewBox="0 0 1 1" font-size="20" text-anchor="middle">a</text>');
+  });
+
+  it('compile only if a browser knows them', () => {
+    // @ts-expect-error: it has no spelling yet.
+    expect(toHtml(<text letterSpacing="1">a</text>)).toContain('a');
+    // @ts-expect-error: nor has it.
+    expect(toHtml(<td colSpan={2}>a</td>)).toContain('a');
   });
 
   it('are there or not where they are booleans; those of ARIA and data are words', () => {
     expect(toHtml(<input required disabled={false} value={undefined} />)).toBe(
       '<input required=""/>',
     );
-    expect(toHtml(<p aria-hidden={false} data-on={true} />)).toBe(
-      '<p aria-hidden="false" data-on="true"></p>',
+    expect(toHtml(<p aria-hidden={false} data-on={true} spellCheck={false} />)).toBe(
+      '<p aria-hidden="false" data-on="true" spellcheck="false"></p>',
     );
   });
 });

@@ -10,24 +10,39 @@ type Component<Given extends Props> = (props: Given) => Child;
 /** Elements without end tags. */
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
-/** Properties with another spelling in HTML and SVG. */
-const NAMES: Record<string, string> = {
+/** Properties with another spelling in HTML and SVG. One that needs another does not compile until it is here. */
+const NAMES = {
   className: 'class',
   htmlFor: 'for',
   defaultChecked: 'checked',
   charSet: 'charset',
   crossOrigin: 'crossorigin',
   maxLength: 'maxlength',
+  autoComplete: 'autocomplete',
+  spellCheck: 'spellcheck',
   readOnly: 'readonly',
   fillRule: 'fill-rule',
   stopColor: 'stop-color',
   strokeWidth: 'stroke-width',
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
-};
+  textAnchor: 'text-anchor',
+  fontSize: 'font-size',
+  fontWeight: 'font-weight',
+} as const satisfies Record<string, string>;
+
+/** Those that SVG itself writes with capitals. */
+type Cased = 'viewBox' | 'gradientUnits' | 'preserveAspectRatio';
+
+/** Names that a browser knows as they are written. */
+type Written<Name> = Name extends keyof typeof NAMES | Cased | Lowercase<Name & string>
+  ? Name
+  : never;
 
 /** Their values are words, unlike HTML's boolean attributes. */
-const hasWords = (name: string): boolean => name.startsWith('aria-') || name.startsWith('data-');
+const hasWords = (name: string): boolean => /^(?:aria-|data-|spellCheck$|draggable$)/.test(name);
+
+const spellings = new Map<string, string>(Object.entries(NAMES));
 
 /** Cached attribute prefixes; source code has a few dozen properties. */
 const starts = new Map<string, string>();
@@ -35,7 +50,7 @@ const starts = new Map<string, string>();
 const startOf = (property: string): string => {
   const known = starts.get(property);
   if (known !== undefined) return known;
-  const start = ` ${NAMES[property] ?? property}="`;
+  const start = ` ${spellings.get(property) ?? property}="`;
   starts.set(property, start);
   return start;
 };
@@ -109,7 +124,11 @@ type Refused = 'children' | 'style' | 'ref' | 'dangerouslySetInnerHTML';
 
 export declare namespace JSX {
   type Element = Child;
-  type IntrinsicElements = { [Tag in keyof Tags]: Omit<Tags[Tag], Refused> & { children?: Child } };
+  type IntrinsicElements = {
+    [Tag in keyof Tags]: Pick<Tags[Tag], Exclude<Written<keyof Tags[Tag]>, Refused>> & {
+      children?: Child;
+    };
+  };
   interface IntrinsicAttributes {
     key?: string | number | null;
   }

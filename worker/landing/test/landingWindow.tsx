@@ -10,7 +10,7 @@ import { Document } from '../Document.tsx';
 import { toHtml } from '../jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from '../LandingPage.tsx';
 import { type LandingModel, openPlatforms } from '../model.ts';
-import { LateFigures } from '../PendingFigures.tsx';
+import { LateFigures, WaitingHead } from '../PendingFigures.tsx';
 
 const buildAssets = async (mode: string): Promise<{ style: string; script: string }> => {
   const result = await build({
@@ -38,24 +38,32 @@ export const promoterStyle = once(async () => (await buildAssets('promoter')).st
 type Options = {
   /** Late figures of a pending page. */
   late?: LandingModel;
+  /** The page arrives where a spinner waited for it. */
+  isAwaited?: boolean;
   /** Most tests need no styles, which take jsdom half a second. */
   isStyled?: boolean;
 };
 
 export const landingHtml = async (
   model: LandingModel,
-  { late, isStyled = true }: Options = {},
+  { late, isAwaited = false, isStyled = true }: Options = {},
 ): Promise<string> => {
   const { style, script } = await landingAssets();
   const page = (
     <Document
       locale={model.visit.locale}
-      head={<title>A landing page</title>}
+      head={isAwaited ? <WaitingHead {...model} /> : <title>A landing page</title>}
       style={isStyled ? style : ''}
       earlyScript={EARLY_SCRIPT}
       open={openPlatforms(model)}
     >
-      <LandingPage model={model} script={script} />
+      {isAwaited ? (
+        <div className="streaming waiting">
+          <LandingPage model={model} script={script} />
+        </div>
+      ) : (
+        <LandingPage model={model} script={script} />
+      )}
     </Document>
   );
   const html = `<!doctype html>${toHtml(page)}`;

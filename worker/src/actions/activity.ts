@@ -7,7 +7,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { checkOwnId } from '../db/accounts/users.ts';
 import { type NoticeRow, readNotices, saveMuted, saveNoticeMark } from '../db/activity/notices.ts';
 import { listHostRows } from '../db/hosts.ts';
-import { listFailingPartners } from '../db/partners.ts';
+import { listContradictingPartners, listFailingPartners } from '../db/partners.ts';
 import { listConnections, type PlatformConnectionRow } from '../db/platforms.ts';
 import type { Ctx } from '../lib/context.ts';
 import { isoTime } from '../lib/time.ts';
@@ -52,14 +52,12 @@ const hostProblems = async ({ config, env }: Ctx, userId: string): Promise<Probl
 };
 
 const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
-  const [connections, hosts, failing] = await Promise.all([
+  const recent = { userId, since: ctx.now() - PARTNER.failingFor };
+  const [connections, hosts, contradicting, failing] = await Promise.all([
     listConnections(ctx.env, userId),
     hostProblems(ctx, userId),
-    listFailingPartners(ctx.env, {
-      userId,
-      since: ctx.now() - PARTNER.failingFor,
-      least: PARTNER.failingCalls,
-    }),
+    listContradictingPartners(ctx.env, recent),
+    listFailingPartners(ctx.env, { ...recent, least: PARTNER.failingCalls }),
   ]);
   const platforms = connections
     .filter(({ isActive }) => isActive)
@@ -68,7 +66,16 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   const partners = failing.map(
     ({ id, name }): Problem => ({ id: `${id} postbacks`, kind: 'postbacks', name, partnerId: id }),
   );
-  return [...hosts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
+  // Each further one is new.
+  const conflicts = contradicting.map(
+    ({ id, name, at }): Problem => ({
+      id: `${id} conflicts ${at}`,
+      kind: 'conflicts',
+      name,
+      partnerId: id,
+    }),
+  );
+  return [...hosts, ...conflicts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
 /** None of a webhook that was removed meanwhile. */

@@ -8,7 +8,6 @@ import type {
   MemberWrite,
 } from '@soltrade/schema/contracts/members';
 import { MEMBERS } from '@soltrade/schema/limits/accounts';
-import { SUMMARIES } from '@soltrade/schema/openApiSummaries';
 import { invitationPath, userImagePath } from '@soltrade/schema/paths';
 import type { MemberRole } from '@soltrade/schema/roles';
 import { checkOwnId, getUser, type UserRow } from '../db/accounts/users.ts';
@@ -68,10 +67,7 @@ export const listMembers = async (ctx: Ctx, { sessionUserId, userId }: Owned) =>
 };
 
 const SUMMARY_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(ENDPOINTS).map(([name, { method, path }]) => [
-    `${method} ${path}`,
-    SUMMARIES[name as keyof typeof ENDPOINTS],
-  ]),
+  Object.values(ENDPOINTS).map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 );
 
 /** Errors: those of `checkOwnId`. */

@@ -1,4 +1,3 @@
-import { ASSISTANT_CLIENT } from '@soltrade/schema/limits/assistants';
 import { users } from '@soltrade/schema/tables/accounts';
 import {
   type AssistantClientRow,
@@ -6,7 +5,7 @@ import {
   assistantClients,
   assistantGrants,
 } from '@soltrade/schema/tables/assistants';
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { database, removeExcess } from './client.ts';
 import { hadQuota, type Taking, takeQuotas } from './quotas.ts';
 
@@ -44,17 +43,6 @@ export const insertClient = async (
   ]);
   return taken.meta.changes > 0;
 };
-
-/** Registered and never allowed, or without a connection for long. */
-export const isClientUnused = (now: number): SQL | undefined =>
-  and(
-    lte(assistantClients.registeredAt, now - ASSISTANT_CLIENT.unusedKept),
-    or(
-      isNull(assistantClients.connectedAt),
-      lte(assistantClients.connectedAt, now - ASSISTANT_CLIENT.idleKept),
-    ),
-    sql`not exists (select 1 from ${assistantGrants} where ${assistantGrants.clientId} = ${assistantClients.id})`,
-  );
 
 const isLive = (at: number): SQL => gt(assistantGrants.expiresAt, at);
 

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { ERROR_COUNT } from '@soltrade/schema/limits/operations';
 import { errorCounts } from '@soltrade/schema/tables/operations';
-import { asc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
 export type ErrorSum = { code: ErrorCode; lastHour: number; lastDay: number };
@@ -38,5 +38,3 @@ export const sumErrors = (env: Env, now: number): Promise<ErrorSum[]> =>
     .where(gt(errorCounts.at, now - DAY))
     .groupBy(errorCounts.code)
     .orderBy(asc(errorCounts.code));
-
-export const isErrorCountOver = (now: number): SQL => lt(errorCounts.at, now - DAY);

@@ -188,18 +188,6 @@ export const takeDueHosts = async (
   return taken.toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0));
 };
 
-/** Expired claims: never proven, or ended without anything left at Cloudflare and no longer listed. */
-export const isHostExpired = (now: number): SQL | undefined =>
-  or(
-    and(eq(hosts.state, 'dns'), lte(hosts.createdAt, now - HOST.claimFor)),
-    and(
-      isEnded,
-      isNull(hosts.cloudflareId),
-      isNull(hosts.postedAt),
-      or(isNull(hosts.userId), lte(hosts.checkedAt, now - HOST.shownEnded)),
-    ),
-  );
-
 /** The holder of an active host; null for others or a blocked promoter. */
 export const findHostHolder = async (
   env: Env,

@@ -94,8 +94,31 @@ export const listCalls = (env: Env, partnerId: string, limit: number): Promise<P
     .orderBy(desc(partnerCalls.at), desc(partnerCalls.id))
     .limit(limit);
 
-const TAKEN: PartnerCall['outcome'][] = ['stored', 'known', 'reversed', 'ignored'];
-const NOT_TAKEN: PartnerCall['outcome'][] = ['refused', 'conflict', 'invalid'];
+const TAKEN: PartnerCall['outcome'][] = ['stored', 'changed', 'known', 'reversed', 'ignored'];
+const NOT_TAKEN: PartnerCall['outcome'][] = ['refused', 'invalid'];
+
+/** What a later call doesn't settle: the promoter has to look. */
+const CONTRADICTING: PartnerCall['outcome'][] = ['conflict', 'disputed'];
+
+/** Partners whose calls contradict the ledger since `since`, and when the latest did. */
+export const listContradictingPartners = (
+  env: Env,
+  { userId, since }: { userId: string; since: number },
+): Promise<{ id: string; name: string; at: number }[]> =>
+  database(env)
+    .select({ id: partners.id, name: partners.name, at: sql<number>`max(${partnerCalls.at})` })
+    .from(partners)
+    .innerJoin(partnerCalls, eq(partnerCalls.partnerId, partners.id))
+    .where(
+      and(
+        eq(partners.userId, userId),
+        isLive,
+        gt(partnerCalls.at, since),
+        inArray(partnerCalls.outcome, CONTRADICTING),
+      ),
+    )
+    .groupBy(partners.id)
+    .orderBy(desc(partners.createdAt));
 
 /** Partners with at least that many failed calls since `since`. Excludes tests, which the promoter can send too. */
 export const listFailingPartners = (

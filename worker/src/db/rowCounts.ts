@@ -1,17 +1,11 @@
-// Numbers of rows that limits compare, as triggers keep them: counting the rows would read them all at each write.
-import { DAY } from '@soltrade/schema/durations';
 import { type CountedRows, rowCounts } from '@soltrade/schema/tables/rowCounts';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
 /** How many an owner has, for the write that a limit bounds. */
 export const rowsOf = (counted: CountedRows, owner: string): SQL =>
   sql`coalesce((select counts.rows from ${rowCounts} as counts
     where counts.counted = ${counted} and counts.owner = ${owner} and counts.day = 0), 0)`;
-
-/** Of days before yesterday, whose limits nothing compares any longer. */
-export const isCountOver = (now: number): SQL | undefined =>
-  and(gt(rowCounts.day, 0), lt(rowCounts.day, Math.floor(now / DAY) - 1));
 
 export const readRowCount = async (
   env: Env,

@@ -7,8 +7,9 @@ import {
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { chunksOf } from '../lib/chunksOf.ts';
-import { noteRevenue } from './activity/activities.ts';
+import { noteRevenue, noteTakenBack } from './activity/activities.ts';
 import { database, isOneOf, removeExcess } from './client.ts';
+import { changeStatements, type NewChange } from './revenue/changes.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
 import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
 import { rowsOf } from './rowCounts.ts';
@@ -33,7 +34,8 @@ export type FoundEntry = Pick<
   | 'idKey'
   | 'partnerId'
   | 'state'
-> & { isReversed: boolean };
+> &
+  Pick<StatementRecord, 'exporter' | 'form'> & { isReversed: boolean };
 
 const reversal = alias(revenueEntries, 'reversal');
 
@@ -59,10 +61,13 @@ const foundBy = async (env: Env, condition: SQL | undefined): Promise<FoundEntry
       idKey,
       partnerId,
       state,
+      exporter: sql<string>`coalesce(${statements.exporter}, '')`,
+      form: sql<string>`coalesce(${statements.form}, '')`,
       reversal: reversal.id,
     })
     .from(revenueEntries)
     .leftJoin(reversal, eq(reversal.reverses, id))
+    .leftJoin(statements, eq(statements.id, revenueEntries.batch))
     .where(condition);
   return rows.map(({ reversal: by, ...entry }) => ({ ...entry, isReversed: by !== null }));
 };
@@ -90,18 +95,42 @@ export const findEntriesOf = async (
   return found.filter(({ isReversed }) => !isReversed);
 };
 
-/** A promoter's unreversed payouts by hashes of their ids (`idKeyOf`). */
-export const findEntriesById = async (
+/** Payouts that a statement's rows could be, by what both say; reversed ones too. */
+export type Sought = {
+  idKeys: readonly string[];
+  transactionKeys: readonly string[];
+  /** Of an amount, from one time to another. */
+  amounts: readonly { rawAmount: string; from: number; to: number }[];
+};
+
+/** A promoter's payouts by each of these. */
+export const findSought = async (
   env: Env,
   userId: string,
-  idKeys: readonly string[],
-): Promise<FoundEntry[]> => {
-  if (idKeys.length === 0) return [];
-  const found = await foundBy(
-    env,
-    sql`+${revenueEntries.userId} = ${userId} and ${isOneOf(revenueEntries.idKey, idKeys)}`,
-  );
-  return found.filter(({ isReversed }) => !isReversed);
+  { idKeys, transactionKeys, amounts }: Sought,
+): Promise<{ byId: FoundEntry[]; byTransaction: FoundEntry[]; byAmount: FoundEntry[] }> => {
+  // The pluses keep SQLite from scanning all of the owner's entries; the hashes contain the owner.
+  const isOwn = sql`+${revenueEntries.userId} = ${userId}`;
+  const isPayout = sql`${revenueEntries.reverses} is null and ${revenueEntries.priceOf} is null
+    and ${revenueEntries.changeOf} is null`;
+  const among = sql`${revenueEntries.id} in (select payout.id from json_each(${JSON.stringify(amounts)}) as sought
+    join ${revenueEntries} as payout on payout.user_id = ${userId}
+      and payout.raw_amount = sought.value ->> 'rawAmount'
+      and payout.at between sought.value ->> 'from' and sought.value ->> 'to'
+    where payout.reverses is null and payout.price_of is null and payout.change_of is null)`;
+  const [byId, byTransaction, byAmount] = await Promise.all([
+    idKeys.length === 0
+      ? []
+      : foundBy(env, sql`${isOwn} and ${isPayout} and ${isOneOf(revenueEntries.idKey, idKeys)}`),
+    transactionKeys.length === 0
+      ? []
+      : foundBy(
+          env,
+          sql`${isOwn} and ${isPayout} and ${isOneOf(revenueEntries.transactionKey, transactionKeys)}`,
+        ),
+    amounts.length === 0 ? [] : foundBy(env, among),
+  ]);
+  return { byId, byTransaction, byAmount };
 };
 
 /** A promoter's latest payouts that count. */
@@ -148,7 +177,18 @@ export type StoredRows = { added: number; statement: StatementRecord };
  */
 export const storeRows = async (
   env: Env,
-  { room, sent, entries }: { room: Room; sent: SentRows; entries: readonly NewEntry[] },
+  {
+    room,
+    sent,
+    entries,
+    changesOf,
+  }: {
+    room: Room;
+    sent: SentRows;
+    entries: readonly NewEntry[];
+    /** Changes of these entries that come with them. */
+    changesOf: (rows: readonly RevenueEntry[]) => Promise<NewChange[]>;
+  },
 ): Promise<StoredRows | null> => {
   if (entries.length === 0) {
     const [statement] = await noteSent(env, sent);
@@ -158,10 +198,15 @@ export const storeRows = async (
     chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, termsOf(room))),
   );
   const db = database(env);
+  const changing = await changesOf(stored.flatMap(({ rows }) => rows));
+  const changes = await changeStatements(env, changing, termsOf(room));
   const [taken, ...results] = await db.batch([
     takeRoom(env, room, isNext(sent)),
     ...stored.map(({ entries: each }) => each),
     ...stored.flatMap(({ behind }) => behind),
+    ...changes.changes,
+    ...changes.behind,
+    changes.activity,
     noteRevenue(
       env,
       stored.flatMap(({ made }) => made),
@@ -221,16 +266,9 @@ export const listStatementRows = (
 export const findStatement = async (env: Env, id: string): Promise<StatementRecord | null> =>
   (await database(env).select().from(statements).where(eq(statements.id, id)))[0] ?? null;
 
-/** Whether something else changed a payout of this import later, or one that this import changed. */
-const isInUse = (statementId: string): SQL => sql`exists (
-  select 1 from revenue_entries as own join revenue_entries as later
-    on later.change_of = own.id or later.follows = own.id
-  where own.batch = ${statementId} and later.follows is not null and later.batch is not ${statementId}
-    and not exists (select 1 from revenue_entries as taken where taken.reverses = own.id))`;
-
 /**
- * Reverses an import with all its entries, unless something else refers to one; the first time stays. Rows that another tab
- * sends later are refused. Returns the import as it is then; `reversedAt` is null if it is in use.
+ * Reverses an import with all its payouts, whatever became of them since; the first time stays. Rows that another tab
+ * sends later are refused. Returns the import as it is then.
  */
 export const reverseImport = async (
   env: Env,
@@ -238,12 +276,13 @@ export const reverseImport = async (
 ): Promise<StatementRecord | null> => {
   const db = database(env);
   const isIt = eq(statements.id, statementId);
-  const [, , [statement]] = await db.batch([
+  const [, , , [statement]] = await db.batch([
     db
       .update(statements)
       .set({ reversedAt: at })
-      .where(and(isIt, isNull(statements.reversedAt), sql`not ${isInUse(statementId)}`)),
+      .where(and(isIt, isNull(statements.reversedAt))),
     reversalStatement(env, { userId, of: { batch: statementId }, at: null, recordedAt: at }),
+    noteTakenBack(env, { statementId, at }),
     db.select().from(statements).where(isIt),
   ]);
   return statement ?? null;

@@ -14,6 +14,7 @@ import { requestContext } from './headers.ts';
 import { isUndeclared, mount, Reply, type Route, route } from './route.ts';
 
 const read = endpoint('GET /api/apes/:id', {
+  summary: 'An ape',
   access: 'public',
   responses: { 200: z.object({ name: z.string() }), 202: z.object({ since: z.int() }) },
   errors: ['link_not_found'],

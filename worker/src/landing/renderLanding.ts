@@ -18,7 +18,12 @@ import {
 } from '../../landing/MessagePages.tsx';
 import { type LandingModel, openPlatforms } from '../../landing/model.ts';
 import { LandingHead } from '../../landing/PageHeads.tsx';
-import { LateFigures, WAITING_TAIL, WaitingPage } from '../../landing/PendingFigures.tsx';
+import {
+  LateFigures,
+  WAITING_TAIL,
+  WaitingHead,
+  WaitingPage,
+} from '../../landing/PendingFigures.tsx';
 import { textsOf } from '../../landing/texts.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 
@@ -55,14 +60,17 @@ export const landingPictureHtml = (model: LandingModel): string => {
 /** A page about which nothing is known yet: a spinner, until `arrivedHtml` follows. */
 export const waitingHtml = (model: LandingModel): string =>
   documentHtml({
-    head: null,
+    head: WaitingHead(model),
     body: WaitingPage({ texts: textsOf(model.visit.locale) }),
     locale: model.visit.locale,
     kind: 'landing',
     open: openPlatforms(model),
   }).slice(0, -WAITING_TAIL.length);
 
-/** The rest of `waitingHtml`. Browsers read a head's tags in the body too. */
+/**
+ * The rest of `waitingHtml`; the script gives the page its title. A head's tags are not valid in a body, but programs that
+ * make previews and look like browsers read them there.
+ */
 export const arrivedHtml = (model: LandingModel): string =>
   toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
 

@@ -428,7 +428,36 @@ describe('a code', () => {
   });
 });
 
+/** What is no address of this server, however much it looks like one. */
+const OTHER_RESOURCES = [
+  'https://other.example/mcp',
+  `${ORIGIN}/mcp/more`,
+  `${ORIGIN}/api`,
+  `${ORIGIN}.evil.example/mcp`,
+  ORIGIN.replace('://', '://x@'),
+  'mcp',
+];
+
 describe('a refresh', () => {
+  it.each(['', '/', '/mcp', '/mcp/', '/mcp?session=1'])(
+    'and a code are of this server where the resource is our origin and %j',
+    async (path) => {
+      const resource = ORIGIN + path;
+      const { asked, tokens } = await connected({ resource });
+      const next = await jsonOf<Tokens>(
+        refresh(asked.client_id, tokens.refresh_token, { resource }),
+      );
+      expect(await statusOf(next.access_token)).toBe(200);
+    },
+  );
+
+  it('accepts the scopes that the consent accepted, known to us or not', async () => {
+    const scope = 'openid stats:read links:write offline_access';
+    const { asked, tokens } = await connected({ scope });
+    const next = await jsonOf<Tokens>(refresh(asked.client_id, tokens.refresh_token, { scope }));
+    expect(next.scope).toBe(tokens.scope);
+  });
+
   it('replaces both tokens, and again as often as it is asked', async () => {
     const { asked, tokens } = await connected();
     let latest = tokens;
@@ -478,12 +507,15 @@ describe('a refresh', () => {
 
   it('may ask for less, and never for more', async () => {
     const { asked, tokens } = await connected();
-    for (const scope of ['revenue:read', 'links:write revenue:read', 'revenue:write', 'nonsense']) {
+    for (const scope of ['revenue:read', 'revenue:read revenue:write', 'nonsense']) {
       const more = refresh(asked.client_id, tokens.refresh_token, { scope });
       expect(await oauthRefusal(more)).toBe('400 invalid_scope');
     }
+    // Beside what was allowed, the rest is left out.
     const fewer = await jsonOf<Tokens>(
-      refresh(asked.client_id, tokens.refresh_token, { scope: 'stats:read' }),
+      refresh(asked.client_id, tokens.refresh_token, {
+        scope: 'stats:read revenue:read offline_access',
+      }),
     );
     expect(fewer.scope).toBe('stats:read');
     const secret = fewer.access_token;
@@ -497,9 +529,10 @@ describe('a refresh', () => {
     const { asked, tokens } = await connected();
     const other = await newClient({ client_name: 'Thief' });
     expect(await oauthRefusal(refresh(other, tokens.refresh_token))).toBe('400 invalid_grant');
-    const resource = 'https://other.example/mcp';
-    const elsewhere = refresh(asked.client_id, tokens.refresh_token, { resource });
-    expect(await oauthRefusal(elsewhere)).toBe('400 invalid_target');
+    for (const resource of OTHER_RESOURCES) {
+      const elsewhere = refresh(asked.client_id, tokens.refresh_token, { resource });
+      expect(await oauthRefusal(elsewhere), resource).toBe('400 invalid_target');
+    }
     for (const token of [tokens.access_token, `${tokens.refresh_token.slice(0, -1)}x`, 'x'])
       expect(await oauthRefusal(refresh(asked.client_id, token))).toBe('400 invalid_grant');
     expect(await statusOf(tokens.access_token)).toBe(200);

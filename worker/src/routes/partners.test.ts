@@ -103,9 +103,12 @@ describe('a signed call', () => {
     await send(keys, sale('t1', '12.50', day));
     expect(await outcomeOf(await send(keys, sale('t1', '12.50', day)))).toBe('known');
     expect(await outcomeOf(await send(keys, sale('t1', '12.50')))).toBe('known');
+    // Dollars, whatever they are in.
+    const stable = sale('t1', '12.50', { ...day, currency: 'USDC' });
+    expect(await outcomeOf(await send(keys, stable))).toBe('known');
     for (const [changed, both] of [
       [sale('t1', '13', day), /12\.5 USD.* 13 USD/],
-      [sale('t1', '12.50', { ...day, currency: 'USDC' }), /12\.5 USD.* 12\.5 USDC/],
+      [sale('t1', '12.50', { ...day, currency: 'SOL' }), /12\.5 USD.* 12\.5 SOL/],
       [sale('t1', '12.50', { at: '2026-02-01T14:05:00Z' }), /2026-01-31 14:05.* 2026-02-01 14:05/],
     ] as const) {
       const refused = await problemOf(await send(keys, changed));
@@ -375,8 +378,6 @@ describe('a plain call', () => {
   it.each([
     ['txid', '{transaction_id}'],
     ['payout', '{payout}'],
-    ['status', '{{status}}'],
-    ['link', '[subid]'],
   ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
     const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
     expect(await problemOf(response)).toMatchObject({
@@ -426,5 +427,84 @@ describe('keys', () => {
     const body = { userId: promoter.id, name: 'One more', platform: null };
     const response = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
     expect(await codeOf(response)).toBe('partner_limit');
+  });
+});
+
+describe('what trackers write', () => {
+  const problems = async () =>
+    (
+      await getJson<{ problems: { kind: string }[] }>(promoter, `/api/notices/${promoter.id}`)
+    ).problems.map(({ kind }) => kind);
+
+  it.each([
+    ['1,234.50', '1234.50'],
+    ['12,5', '12.50'],
+    ['$5', '5.00'],
+    ['.5', '0.50'],
+  ])('may write an amount as %s', async (payout, total) => {
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout }))).toBe('stored');
+    expect(await totalRevenueOf(promoter)).toBe(total);
+  });
+
+  it('may not write an amount that means two things, or another currency', async () => {
+    for (const payout of ['1,234', '€5', '5 SOL']) {
+      expect(await codeOf(open(keys, { txid: 't1', payout }))).toBe('invalid_input');
+    }
+  });
+
+  it.each(['null', 'N/A', 'undefined', '{status}'])(
+    'has no state or currency in %s',
+    async (none) => {
+      const query = { txid: 't1', payout: '5', status: none, currency: none, link: none };
+      expect(await outcomeOf(await open(keys, query))).toBe('stored');
+      expect(await totalRevenueOf(promoter)).toBe('5.00');
+    },
+  );
+
+  it('tells two events of one conversion apart', async () => {
+    const of = (event: string, payout: string) => open(keys, { txid: 't1', event, payout });
+    expect(await outcomeOf(await of('deposit', '5'))).toBe('stored');
+    expect(await outcomeOf(await of('trade', '7'))).toBe('stored');
+    expect(await outcomeOf(await of('trade', '7'))).toBe('known');
+    const back = { txid: 't1', event: 'trade', status: 'refunded' };
+    expect(await outcomeOf(await open(keys, back))).toBe('reversed');
+    expect(await totalRevenueOf(promoter)).toBe('5.00');
+  });
+
+  it('with a state that nobody knows is a problem of a known commission alone', async () => {
+    const query = { txid: 't1', payout: '5', status: 'zorp' };
+    expect(await outcomeOf(await open(keys, query))).toBe('ignored');
+    expect(await problems()).toEqual([]);
+    await open(keys, { txid: 't1', payout: '5' });
+    expect(await codeOf(open(keys, query))).toBe('transaction_conflict');
+    expect(await problems()).toEqual(['conflicts']);
+  });
+
+  it('takes another amount while it is pending; later its promoter hears of it at once', async () => {
+    await open(keys, { txid: 't1', payout: '5', status: 'pending' });
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4' }))).toBe('changed');
+    expect(await totalRevenueOf(promoter)).toBe('4.00');
+    expect(await problems()).toEqual([]);
+    const other = { txid: 't1', payout: '6', status: 'paid' };
+    expect(await codeOf(open(keys, other))).toBe('transaction_conflict');
+    expect(await totalRevenueOf(promoter)).toBe('4.00');
+    expect(await problems()).toEqual(['conflicts']);
+    const [entry] = await getJson<{ state: string }[]>(
+      promoter,
+      `/api/revenue/${promoter.id}/entries`,
+    );
+    expect(entry?.state).toBe('paid');
+  });
+
+  it('tells the promoter of a sale after its rejection, and of a chargeback that was won', async () => {
+    await open(keys, { txid: 't1', payout: '5', status: 'rejected' });
+    await open(keys, { txid: 't1', payout: '5', status: 'pending' });
+    expect(await problems()).toEqual([]);
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '5' }))).toBe('known');
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
+    expect(await problems()).toEqual(['conflicts']);
+    // Whatever succeeds meanwhile.
+    await open(keys, { txid: 't2', payout: '1' });
+    expect(await problems()).toEqual(['conflicts']);
   });
 });

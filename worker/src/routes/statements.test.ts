@@ -18,6 +18,8 @@ import { begin, brought, check, post, rowsOf, sendRows } from '../../test/statem
 
 const TWO_ROWS = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.000001,b\n';
 
+const ORIGIN = { partnerId: null, exporter: 'a'.repeat(64), form: 'b'.repeat(64) };
+
 const listed = (promoter: Promoter): Promise<StoredStatement[]> =>
   getJson(promoter, `/api/statements/${promoter.id}`);
 
@@ -30,7 +32,9 @@ describe('a statement', () => {
     expect(await check(own, TWO_ROWS)).toEqual({
       new: 2,
       changed: 0,
+      corrected: 0,
       known: 0,
+      similar: 0,
       refused: 0,
       unusual: 0,
       unlinked: 0,
@@ -65,10 +69,12 @@ describe('a statement', () => {
 
   it('knows a row by its id, says which entry it is, and refuses any other field under it', async () => {
     const own = await newPromoter();
-    await brought(own, 'date,amount,platform,id\n2026-03-01,5.00,axiom,x\n');
+    const from = { exporter: 'one exporter' };
+    await brought(own, 'date,amount,platform,id\n2026-03-01,5.00,axiom,x\n', from);
     const [entry] = await getJson<{ id: string }[]>(own, `/api/revenue/${own.id}/entries`);
     // What a file doesn't say, or says less exactly, is no difference.
-    expect((await check(own, 'date,amount,id\n2026-03-01 14:05,5.00,x\n')).rows).toMatchObject([
+    const later = 'date,amount,id\n2026-03-01 14:05,5.00,x\n';
+    expect((await check(own, later, from)).rows).toMatchObject([
       { outcome: 'known', earlier: { entryId: entry?.id, amount: '5', source: 'reported' } },
     ]);
     const other = [
@@ -78,7 +84,7 @@ describe('a statement', () => {
       '2026-03-01,5.00,USD,jupiter,x',
     ].join('\n');
     const before = 'Your account has 5 USD';
-    expect((await check(own, other)).rows).toMatchObject([
+    expect((await check(own, other, from)).rows).toMatchObject([
       { field: 'amount', reason: `${before} under this ID, and this row says 5.5 SOL` },
       {
         field: 'date',
@@ -90,7 +96,7 @@ describe('a statement', () => {
         earlier: { entryId: entry?.id },
       },
     ]);
-    expect(await brought(own, other)).toMatchObject({ added: 0, refused: 3 });
+    expect(await brought(own, other, from)).toMatchObject({ added: 0, refused: 3 });
     expect(await totalRevenueOf(own)).toBe('5.00');
   });
 
@@ -206,7 +212,7 @@ describe('rows as a stranger sends them', () => {
     const begun = await jsonOf<StoredStatement>(begin(own, TWO_ROWS));
     const rows = [{ ...good }, { ...bad, ...change }];
     const checked = await jsonOf<{ rows: object[] }>(
-      post(own, '/api/statements/check', { partnerId: null, rows }),
+      post(own, '/api/statements/check', { ...ORIGIN, rows }),
     );
     expect(checked.rows).toMatchObject([{ line: 3, outcome: 'refused', field }]);
     expect(await jsonOf(sendRows(own, begun.id, 0, rows))).toMatchObject({ added: 1, refused: 1 });
@@ -222,7 +228,7 @@ describe('rows as a stranger sends them', () => {
   ])('%s are no input', async (_what, change) => {
     const own = await newPromoter();
     const rows = rowsOf(TWO_ROWS).map((row) => ({ ...row, ...change }));
-    const response = await post(own, '/api/statements/check', { partnerId: null, rows });
+    const response = await post(own, '/api/statements/check', { ...ORIGIN, rows });
     expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
@@ -230,7 +236,7 @@ describe('rows as a stranger sends them', () => {
     const own = await newPromoter();
     const [row] = rowsOf(TWO_ROWS);
     const rows = Array.from({ length: STATEMENT.rowsPerCall + 1 }, () => row);
-    const response = await post(own, '/api/statements/check', { partnerId: null, rows });
+    const response = await post(own, '/api/statements/check', { ...ORIGIN, rows });
     expect(await codeOf(response)).toBe('invalid_input');
   });
 

@@ -87,16 +87,18 @@ describe('POST /api/token/fetch', () => {
   const fetchToken = (contractAddress: string) =>
     call('POST', '/api/token/fetch', { body: { contractAddress } });
 
-  it.each(['dexscreener.com/solana', 'www.geckoterminal.com/solana/tokens'])(
-    'takes a token’s page on %s',
-    async (page) => {
-      playWorld();
-      const mint = newMint();
-      const response = await fetchToken(`https://${page}/${mint}`);
-      expect(response.status).toBe(200);
-      expect(await response.json()).toMatchObject({ contractAddress: mint });
-    },
-  );
+  it.each([
+    'dexscreener.com/solana',
+    'www.geckoterminal.com/solana/tokens',
+    'phantom.com/tokens/solana',
+    'letsbonk.fun/token',
+  ])('takes a token’s page on %s', async (page) => {
+    playWorld();
+    const mint = newMint();
+    const response = await fetchToken(`https://${page}/${mint}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ contractAddress: mint });
+  });
 
   it('finds the one address in a text, and asks nobody which of two is meant', async () => {
     const { calls } = playWorld();
@@ -141,6 +143,21 @@ describe('POST /api/token/fetch', () => {
     expect(refused.body.detail).toBe(
       'This is the page of a pool. Please enter the token’s own address',
     );
+    expect(calls).toEqual([]);
+  });
+
+  it('says of an Ethereum address that it is one, alone or in a link, and asks nobody', async () => {
+    const { calls } = playWorld();
+    const address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
+    const text = 'This is an Ethereum address. Please enter the token’s address on Solana';
+    for (const [pasted, code] of [
+      [address, 'token_not_found'],
+      [`https://etherscan.io/token/${address}`, 'invalid_address'],
+    ] as const) {
+      const refused = await problemOf(await fetchToken(pasted));
+      expect(refused).toMatchObject({ code });
+      expect(refused.body.detail).toContain(text);
+    }
     expect(calls).toEqual([]);
   });
 

@@ -78,9 +78,13 @@ describe('recorded answers', () => {
 
 describe('choice of the pair', () => {
   const curve = dexPair(MINT, { dexId: 'pumpfun', liquidity: undefined, priceUsd: '1' });
-  const shallow = dexPair(MINT, { liquidity: { usd: 10 }, volume: { h24: 900 }, priceUsd: '2' });
-  const deep = dexPair(MINT, { liquidity: { usd: 500 }, volume: { h24: 3 }, priceUsd: '3' });
-  const busy = dexPair(MINT, { liquidity: { usd: 500 }, volume: { h24: 4 }, priceUsd: '4' });
+  const shallow = dexPair(MINT, {
+    liquidity: { usd: 10_000 },
+    volume: { h24: 900 },
+    priceUsd: '2',
+  });
+  const deep = dexPair(MINT, { liquidity: { usd: 50_000 }, volume: { h24: 3 }, priceUsd: '3' });
+  const busy = dexPair(MINT, { liquidity: { usd: 50_000 }, volume: { h24: 4 }, priceUsd: '4' });
   const quoteSide = dexPair(newMint(), {
     quoteToken: { address: MINT, name: 'x', symbol: 'x' },
     liquidity: { usd: 9_000_000 },
@@ -90,6 +94,12 @@ describe('choice of the pair', () => {
     chainId: 'ethereum',
     liquidity: { usd: 9_000_000 },
     priceUsd: '6',
+  });
+  const trap = dexPair(MINT, {
+    liquidity: { usd: 2 },
+    volume: { h24: 0 },
+    marketCap: 900_000_000,
+    priceUsd: '900',
   });
   const absurd = dexPair(MINT, { liquidity: { usd: -1 }, volume: { h24: 1e300 }, priceUsd: '7' });
 
@@ -101,8 +111,14 @@ describe('choice of the pair', () => {
     ['never on another chain', [namesake, shallow], '2'],
     ['not by absurd figures', [absurd, shallow], '2'],
     ['a curve where there is nothing else', [curve, quoteSide], '1'],
+    ['no pool of $2 beside a live curve', [trap, curve], '1'],
   ])('takes %s', async (_name, pairs, price) => {
     expect((await cardFrom(pairs))?.price).toBe(price);
+  });
+
+  it('is in doubt where no market is believable', async () => {
+    expect(await cardFrom([trap])).toMatchObject({ price: '900', isUncertain: true });
+    expect((await cardFrom([trap, shallow]))?.isUncertain).toBeUndefined();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import type { TokenCard } from '../model/tokens.ts';
 import type { ListedPool, MarketSample } from '../model/watch/marketSample.ts';
 import { figure, pastTime, rank, usableAddress } from './geckoterminalAnswer.ts';
 import { fetchJson, parseAnswer } from './http.ts';
+import { mainMarket } from './mainMarket.ts';
 
 // Unknown values have no key.
 const side = z.object({
@@ -25,7 +26,7 @@ const pair = z.object({
   baseToken: side,
   quoteToken: z.nullish(z.object({ address: z.string() })),
   priceUsd: figure,
-  volume: z.nullish(z.object({ h24: figure })),
+  volume: z.nullish(z.object({ h24: figure, h1: figure })),
   priceChange: z.nullish(z.object({ h24: figure })),
   liquidity: z.nullish(z.object({ usd: figure })),
   fdv: figure,
@@ -40,17 +41,37 @@ const answer = z.union([z.array(pair), z.object({ pairs: z.nullable(z.array(pair
 type Pair = z.output<typeof pair>;
 
 /** Bonding curves, whose liquidity is usually absent and sometimes 0. */
-const CURVES: ReadonlySet<string> = new Set(['pumpfun', 'launchlab']);
+const CURVES: ReadonlySet<string> = new Set([
+  'pumpfun',
+  'launchlab',
+  'meteoradbc',
+  'moonshot',
+  'moonit',
+  'boopfun',
+  'heaven',
+]);
+
+/** Whichever launchpad it is: no pool is traded without liquidity. */
+const isCurve = ({ dexId, liquidity, volume }: Pair): boolean =>
+  CURVES.has(dexId) || (liquidity?.usd == null && rank(volume?.h24) > 0);
 
 const pairsWithBase = (pairs: readonly Pair[], mint: string): Pair[] =>
   pairs.filter(({ chainId, baseToken }) => chainId === 'solana' && baseToken.address === mint);
 
 /** The pair that prices the mint: not simply the first, which may be dead or have the mint as quote. */
-const mainPair = (pairs: readonly Pair[], mint: string): Pair | null =>
-  pairsWithBase(pairs, mint).sort(
-    (a, b) =>
-      rank(b.liquidity?.usd) - rank(a.liquidity?.usd) || rank(b.volume?.h24) - rank(a.volume?.h24),
-  )[0] ?? null;
+const mainPair = (pairs: readonly Pair[], mint: string, now: number) =>
+  mainMarket(
+    pairsWithBase(pairs, mint).map((each) => ({
+      pair: each,
+      isCurve: isCurve(each),
+      liquidity: isCurve(each) ? 0 : rank(each.liquidity?.usd),
+      dayVolume: rank(each.volume?.h24),
+      hourVolume: each.volume?.h1 == null ? null : rank(each.volume.h1),
+      claim: rank(each.marketCap) || rank(each.fdv) || rank(each.priceUsd),
+      openedAt: pastTime(each.pairCreatedAt, now),
+    })),
+    now,
+  );
 
 const isOwnPage = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -62,8 +83,9 @@ const isOwnPage = (text: string): boolean => {
 };
 
 const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | null => {
-  const main = mainPair(pairs, mint);
-  if (!main) return null;
+  const found = mainPair(pairs, mint, ctx.now());
+  if (!found) return null;
+  const main = found.market.pair;
   // The picture belongs to the token, but not every pair has it.
   const pictured = [main, ...pairs.filter(({ baseToken }) => baseToken.address === mint)];
   const images = pictured.flatMap(({ info }) => usableImageUrl(ctx.config, info?.imageUrl) ?? []);
@@ -77,7 +99,8 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
     marketCap: positiveText(main.marketCap) ?? positiveText(main.fdv),
     volume24h: amountText(main.volume?.h24),
     change24h: changeText(main.priceChange?.h24),
-    liquidity: CURVES.has(main.dexId) ? null : amountText(main.liquidity?.usd),
+    liquidity: isCurve(main) ? null : amountText(main.liquidity?.usd),
+    ...(found.isUncertain ? { isUncertain: true } : {}),
     status: 'trading',
     source: 'dexscreener',
     sourceUrl: main.url && isOwnPage(main.url) ? main.url : null,
@@ -103,10 +126,10 @@ export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | nu
   cardOf(ctx, mint, await allPairs(ctx, mint));
 
 /** Whether the price was sellable: by liquidity or, on a bonding curve, by volume. */
-const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
-  CURVES.has(dexId)
-    ? rank(volume?.h24) >= RECORD.heldVolume
-    : rank(liquidity?.usd) >= RECORD.heldLiquidity;
+const couldBeSold = (each: Pair): boolean =>
+  isCurve(each)
+    ? rank(each.volume?.h24) >= RECORD.heldVolume
+    : rank(each.liquidity?.usd) >= RECORD.heldLiquidity;
 
 const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
   const request = {
@@ -121,7 +144,7 @@ const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
 const poolsIn = (ctx: Ctx, pairs: readonly Pair[], mint: string): ListedPool[] =>
   pairsWithBase(pairs, mint).flatMap((each) => {
     const pool = usableAddress(each.pairAddress);
-    if (pool === null || CURVES.has(each.dexId)) return [];
+    if (pool === null || isCurve(each)) return [];
     const liquidity = positiveText(each.priceUsd) === null ? null : amountText(each.liquidity?.usd);
     return {
       pool,
@@ -142,8 +165,9 @@ export const tokenMarkets = async (
 };
 
 /** By liquidity, or by a trade within a day: a bonding curve has no other figure. */
-const isTraded = ({ dexId, liquidity, volume }: Pair): boolean =>
-  rank(volume?.h24) > 0 || (!CURVES.has(dexId) && rank(liquidity?.usd) >= RECORD.goneLiquidity);
+const isTraded = (each: Pair): boolean =>
+  rank(each.volume?.h24) > 0 ||
+  (!isCurve(each) && rank(each.liquidity?.usd) >= RECORD.goneLiquidity);
 
 /** Of up to 30 tokens, those in any pair, and those that can be traded. Throws `UpstreamFailure`. */
 export const tradedTokens = async (
@@ -173,7 +197,8 @@ export const tokenPrices = async (
   const pairs = (await pairsOf(ctx, mints)).filter(couldBeSold);
   return new Map(
     mints.flatMap((mint) => {
-      const price = positiveText(mainPair(pairs, mint)?.priceUsd);
+      const main = mainPair(pairs, mint, ctx.now());
+      const price = main?.isUncertain === false ? positiveText(main.market.pair.priceUsd) : null;
       return price === null ? [] : [[mint, price] as const];
     }),
   );

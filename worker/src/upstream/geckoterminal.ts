@@ -18,6 +18,7 @@ import {
   usableAddress,
 } from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
+import { mainMarket } from './mainMarket.ts';
 
 const reference = z.nullish(z.object({ data: z.nullish(z.object({ id: z.string() })) }));
 
@@ -29,8 +30,10 @@ const pool = z.object({
     pool_created_at: z.optional(z.unknown()),
     base_token_price_usd: figure,
     price_change_percentage: z.nullish(z.object({ h24: figure })),
-    volume_usd: z.nullish(z.object({ h24: figure })),
+    volume_usd: z.nullish(z.object({ h24: figure, h1: figure })),
     reserve_in_usd: figure,
+    fdv_usd: figure,
+    market_cap_usd: figure,
   }),
   relationships: z.object({ base_token: reference, dex: reference }),
 });
@@ -55,23 +58,38 @@ const answer = z.object({
 type Answer = z.output<typeof answer>;
 type Pool = z.output<typeof pool>;
 
-/** The deepest pool with the mint as base; where it is the quote, the price change is another token's. */
-const mainPool = (included: Answer['included'], mint: string): Pool | null =>
-  (included ?? [])
-    .filter((item): item is Pool => 'attributes' in item)
-    .filter(({ relationships }) => relationships.base_token?.data?.id === `solana_${mint}`)
-    .sort(
-      ({ attributes: a }, { attributes: b }) =>
-        rank(b.reserve_in_usd) - rank(a.reserve_in_usd) ||
-        rank(b.volume_usd?.h24) - rank(a.volume_usd?.h24),
-    )[0] ?? null;
+const isCurvePool = ({ relationships }: Pool): boolean =>
+  isGeckoterminalCurve(relationships.dex?.data?.id);
+
+/** Of pools with the mint as base; where it is the quote, the price change is another token's. */
+const mainPool = (included: Answer['included'], mint: string, now: number) =>
+  mainMarket(
+    (included ?? [])
+      .filter((item): item is Pool => 'attributes' in item)
+      .filter(({ relationships }) => relationships.base_token?.data?.id === `solana_${mint}`)
+      .map((each) => ({
+        pool: each,
+        isCurve: isCurvePool(each),
+        liquidity: isCurvePool(each) ? 0 : rank(each.attributes.reserve_in_usd),
+        dayVolume: rank(each.attributes.volume_usd?.h24),
+        hourVolume:
+          each.attributes.volume_usd?.h1 == null ? null : rank(each.attributes.volume_usd.h1),
+        claim:
+          rank(each.attributes.market_cap_usd) ||
+          rank(each.attributes.fdv_usd) ||
+          rank(each.attributes.base_token_price_usd),
+        openedAt: pastTime(each.attributes.pool_created_at, now),
+      })),
+    now,
+  );
 
 const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard => {
   const token = data.attributes;
-  const main = mainPool(included, mint);
+  const found = mainPool(included, mint, ctx.now());
+  const main = found?.market.pool ?? null;
+  // The token's own price may be of another pool.
   const price =
-    positiveText(token.price_usd) ?? positiveText(main?.attributes.base_token_price_usd);
-  const isCurve = isGeckoterminalCurve(main?.relationships.dex?.data?.id);
+    positiveText(main?.attributes.base_token_price_usd) ?? positiveText(token.price_usd);
   return {
     contractAddress: mint,
     name: sanitizedText(token.name, TOKEN_TEXT.nameMaxLength),
@@ -83,7 +101,8 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
     volume24h: amountText(token.volume_usd?.h24),
     change24h: changeText(main?.attributes.price_change_percentage?.h24),
     // A curve's reserve is not a pool's liquidity.
-    liquidity: isCurve ? null : amountText(main?.attributes.reserve_in_usd),
+    liquidity: main && isCurvePool(main) ? null : amountText(main?.attributes.reserve_in_usd),
+    ...(price === null || found?.isUncertain === false ? {} : { isUncertain: true }),
     // It lists tokens seen on chain, including some that were never traded.
     status: price === null && main === null ? 'not_trading' : 'trading',
     source: 'geckoterminal',

@@ -1,6 +1,7 @@
 import type { Words } from '@soltrade/schema/activities';
 import type { NoticeType } from '@soltrade/schema/activityData';
 import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
+import { type AppTarget, DOMAINS_PATH, PLATFORMS_PATH, partnerPath } from '@soltrade/schema/paths';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
   BellOff,
@@ -18,10 +19,9 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
-import { partnerHash } from '../../lib/rowHashes.ts';
+import { Link } from '../../lib/routing.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { noticesTexts as texts } from './noticesTexts.ts';
 
@@ -30,7 +30,7 @@ type NoticeItemProps = {
   text: string;
   detail: string | null;
   isNew: boolean;
-  to: string;
+  to: AppTarget;
   onFollow: () => void;
 };
 
@@ -73,11 +73,9 @@ const ICONS: Record<NoticeType, ReactNode> = {
   'member.left': <UserMinus />,
 };
 
-const problemPage = ({ kind, partnerId }: NoticedProblem): string => {
-  if (kind === 'flagged' || kind === 'moved' || kind === 'blocked') return '/profile?edit=1#hosts';
-  return partnerId === null
-    ? '/dashboard?tab=platforms'
-    : `/revenue?tab=sources${partnerHash(partnerId)}`;
+const problemPage = ({ kind, partnerId }: NoticedProblem): AppTarget => {
+  if (kind === 'flagged' || kind === 'moved' || kind === 'blocked') return DOMAINS_PATH;
+  return partnerId === null ? PLATFORMS_PATH : partnerPath(partnerId);
 };
 
 const lineOf = (words: Words): string => wordsText(words, (name) => name);

@@ -21,6 +21,8 @@ export const noticesTexts = {
     refused: (platform: string) =>
       `Your ${platform} code stopped working. Its buttons use ${PRODUCT_NAME}’s code now.`,
     gone: (platform: string) => `${platform} is no longer available. Your code there isn’t used.`,
+    conflicts: (partner: string) =>
+      `A call from ${partner} says something else than your payouts. Open it to decide.`,
     postbacks: (partner: string) => `Calls from ${partner} are being refused. Open it to see why.`,
   },
 } as const;

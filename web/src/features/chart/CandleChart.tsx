@@ -39,7 +39,7 @@ type CandleLegendProps = {
 const CandleLegend = ({ candle, interval, clicks, posts }: CandleLegendProps) => (
   <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums max-[359px]:text-xs sm:h-8">
     <p className="min-w-0 max-w-full truncate text-muted max-sm:w-full">
-      {candleTime(candle, interval)}
+      <span>{candleTime(candle, interval)}</span>
       {posts.length > 0 ? <span className="text-text"> · {chartTexts.posted(posts)}</span> : null}
     </p>
     <dl

@@ -87,7 +87,7 @@ export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
           {text}
         </a>
       ) : (
-        text
+        <span>{text}</span>
       )}
       {isOld ? (
         <span role="alert" className="text-warning">

@@ -1,11 +1,12 @@
 import { Download, Ellipsis, ExternalLink, QrCode, Settings, SquarePen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
+import { Link } from '../../lib/routing.ts';
 import { EXPORT_HASH } from '../../lib/rowHashes.ts';
 import { CopyLinkMenu, type CopyLinkMenuProps } from './CopyLinkMenu.tsx';
 import { linkListTexts, shareTexts } from './linkListTexts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing.ts';
 import { linkQuery, recentLinksQuery } from './api.ts';
 import { linkTitle } from './linkTitle.ts';
 
@@ -27,6 +27,6 @@ export const LinkName = ({ userId, id, isLinked }: LinkNameProps) => {
       {linkTitle(link)}
     </Link>
   ) : (
-    linkTitle(link)
+    <span>{linkTitle(link)}</span>
   );
 };

@@ -40,7 +40,7 @@ const Screen = ({ page, isWanted, failure }: PagePhoneProps) => {
     return (
       <Empty size={`h-48 ${BESIDE}`}>
         <Smartphone aria-hidden className="size-8" />
-        {texts.empty}
+        <p>{texts.empty}</p>
       </Empty>
     );
   }

@@ -91,7 +91,7 @@ const OwnChannelPost = ({ url: link, channel, text }: OwnChannelPostProps) => {
             rel="noopener noreferrer"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {postsTexts.post(shareTexts.places[place])}{' '}
+            <span>{postsTexts.post(shareTexts.places[place])}</span>{' '}
             <span className="sr-only">{postsTexts.newTab}</span>
           </a>
         );
@@ -177,7 +177,7 @@ const PostAtPlace = ({
       onClick={onPosted}
     >
       {icon}
-      {label} <span className="sr-only">{postsTexts.newTab}</span>
+      <span>{label}</span> <span className="sr-only">{postsTexts.newTab}</span>
     </a>
   );
 };

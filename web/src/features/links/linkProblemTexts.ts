@@ -1,4 +1,5 @@
 import type { LinkProblem, LinkProblemReason } from '@soltrade/schema/contracts/linkHealth';
+import { type AppTarget, DOMAINS_PATH, PLATFORMS_PATH, platformPath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 
 type Said = {
@@ -7,11 +8,14 @@ type Said = {
   /** What is wrong, and what to do. */
   text: (subject: string) => string;
   /** Where to do it; null where there is nothing to do but to decide. */
-  page: { to: string; label: string } | null;
+  page: ((subject: string) => Page) | null;
 };
 
-const PLATFORMS = { to: '/platforms', label: 'Open Platforms' };
-const DOMAINS = { to: '/profile?edit=1#hosts', label: 'Open Domains' };
+type Page = { to: AppTarget; label: string };
+
+const platforms = (): Page => ({ to: PLATFORMS_PATH, label: 'Open Platforms' });
+const code = (platform: string): Page => ({ to: platformPath(platform), label: 'Enter Code' });
+const domains = (): Page => ({ to: DOMAINS_PATH, label: 'Open Domains' });
 
 const check = (platform: string): string => `Check ${platform}`;
 const domainDown = (): string => 'Domain down';
@@ -21,37 +25,37 @@ const SAID: Record<LinkProblemReason, Said> = {
     mark: check,
     text: (platform) =>
       `${platform} is no longer supported, so its button is gone. Connect another platform.`,
-    page: PLATFORMS,
+    page: platforms,
   },
   platform_closed: {
     mark: check,
     text: (platform) =>
       `${platform} is closed to trading, so its button comes last. Connect another platform.`,
-    page: PLATFORMS,
+    page: platforms,
   },
   format_gone: {
     mark: check,
     text: (platform) =>
       `${platform} dropped the link format you chose. Its links use the default now. Check that your code fits.`,
-    page: PLATFORMS,
+    page: code,
   },
   code_refused: {
     mark: check,
     text: (platform) =>
       `${platform}’s links can’t carry your code any more, so you aren’t paid. Enter your code again.`,
-    page: PLATFORMS,
+    page: code,
   },
   code_lost: {
     mark: check,
     text: (platform) =>
       `${platform}’s links changed, and your code gets lost in them. Enter your code again.`,
-    page: PLATFORMS,
+    page: code,
   },
   format_changed: {
     mark: check,
     text: (platform) =>
       `${platform}’s links are formed differently now. Your links follow. Check that your code still fits, and save it.`,
-    page: PLATFORMS,
+    page: code,
   },
   not_trading: {
     mark: () => 'Not trading',
@@ -63,18 +67,18 @@ const SAID: Record<LinkProblemReason, Said> = {
     mark: domainDown,
     text: (host) =>
       `${host} no longer points here, so links on it don’t open. Check its DNS records.`,
-    page: DOMAINS,
+    page: domains,
   },
   domain_flagged: {
     mark: domainDown,
     text: (host) =>
       `Browsers warn about ${host}, so its links are paused. See what to do under Domains.`,
-    page: DOMAINS,
+    page: domains,
   },
   domain_blocked: {
     mark: domainDown,
     text: (host) => `Cloudflare refuses ${host}, so links on it don’t open. Choose another domain.`,
-    page: DOMAINS,
+    page: domains,
   },
 };
 
@@ -87,4 +91,5 @@ export const problemMark = (problem: LinkProblem): string =>
 export const problemText = (problem: LinkProblem): string =>
   SAID[problem.reason].text(subjectOf(problem));
 
-export const problemPage = ({ reason }: LinkProblem): Said['page'] => SAID[reason].page;
+export const problemPage = ({ reason, subject }: LinkProblem): Page | null =>
+  SAID[reason].page?.(subject) ?? null;

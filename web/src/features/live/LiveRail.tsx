@@ -63,9 +63,11 @@ const EventRow = ({ event, name, channelName, ref }: EventRowProps) => {
         <span className="font-medium">{whatHappened(event)}</span>
         <span className="block truncate text-muted text-xs">
           {name}
-          {name && (channel || by !== 'person') ? ' · ' : null}
+          {name && (channel || by !== 'person') ? <span> · </span> : null}
           {channel ? <bdi title={`?c=${channel}`}>{channelName(channel)}</bdi> : null}
-          {by === 'person' ? null : `${channel ? ' · ' : ''}${liveTexts.classes[by]}`}
+          {by === 'person' ? null : (
+            <span>{`${channel ? ' · ' : ''}${liveTexts.classes[by]}`}</span>
+          )}
         </span>
       </p>
       <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">

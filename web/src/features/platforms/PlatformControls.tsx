@@ -1,5 +1,7 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { platformHash } from '@soltrade/schema/paths';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
@@ -40,6 +42,12 @@ export const PlatformControls = ({
 }) => {
   const [isEdited, setIsEdited] = useState(false);
   const { label } = platform;
+  const { hash, key } = useLocation();
+  const [followed, setFollowed] = useState('');
+  if (hash === platformHash(platform.id) && followed !== key) {
+    setFollowed(key);
+    setIsEdited(true);
+  }
   const activity = useSwitchActivity(connection, label);
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full min-[24rem]:max-sm:pl-12">

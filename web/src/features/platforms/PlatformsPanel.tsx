@@ -1,5 +1,6 @@
 import { looksLikeAddress, shortAddress } from '@soltrade/schema/address';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { PLATFORMS_HASH, platformHash } from '@soltrade/schema/paths';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
@@ -19,7 +20,6 @@ import { Select } from '../../components/Select.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { PLATFORMS_HASH } from '../../lib/ownPaths.ts';
 import { toast } from '../../stores/toast.ts';
 import { activePlatforms, credentialOf, isOptional } from './activePlatforms.ts';
 import { platformsQuery, useConnectPlatform, useOrderPlatforms } from './api.ts';
@@ -136,12 +136,17 @@ type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: 
 
 const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
   const mayChange = useMayChange();
+  const row = useRevealed<HTMLLIElement>(platformHash(connection.platformName));
   const definition = findPlatform(connection.platformName);
   // The server lists only connectable platforms.
   if (!definition?.credential) return null;
   const platform = { ...definition, credential: definition.credential };
   return (
-    <li className="flex flex-wrap items-start gap-3 py-4 first:pt-0 last:pb-0">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-wrap items-start gap-3 py-4 outline-none first:pt-0 last:pb-0"
+    >
       <PlatformMark platform={connection.platformName} />
       <Facts connection={connection} platform={platform} />
       {mayChange ? (

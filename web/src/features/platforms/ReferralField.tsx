@@ -22,7 +22,7 @@ const Recognized = ({
   <p className="flex items-center gap-2 text-sm">
     <PlatformMark platform={platform} className="size-6 rounded-md" />
     <span className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">{label}</span> · {texts.yourCode(code)}
+      <span className="font-semibold">{label}</span> · <span>{texts.yourCode(code)}</span>
     </span>
   </p>
 );

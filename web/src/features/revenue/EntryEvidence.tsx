@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
-import { momentText } from '../../lib/timeTexts.ts';
+import { momentText, payoutMomentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';
 import { PayoutChanges } from './PayoutChanges.tsx';
 import { payoutTexts } from './payoutTexts.ts';
@@ -14,7 +14,7 @@ const texts = revenueTexts;
 const priceText = ({ price, priceSource, priceAt, at }: EntryDetail): string => {
   if (price === null) return texts.noPrice;
   const source = priceSource === 'par' ? texts.par : (priceSource ?? '');
-  return texts.priceOf(price, source, momentText(priceAt ?? at));
+  return texts.priceOf(price, source, payoutMomentText(priceAt ?? at));
 };
 
 const explorerLink = (signature: string) => (
@@ -31,7 +31,7 @@ const explorerLink = (signature: string) => (
 const factsOf = (entry: EntryDetail): [string, ReactNode][] => {
   const { rule, confidence, wallet, signature, reversalReason } = entry;
   const facts: [string, ReactNode][] = [
-    [texts.facts.happened, momentText(entry.at)],
+    [texts.facts.happened, payoutMomentText(entry.at)],
     [texts.facts.recorded, momentText(entry.recordedAt)],
     [texts.facts.kind, texts.kinds[entry.kind]],
     [payoutTexts.state, payoutTexts.states[entry.state]],

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
+import { Link } from '../../lib/routing.ts';
 
 const { ways, emptyTitle, emptyText } = revenueTexts;
 

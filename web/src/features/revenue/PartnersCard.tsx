@@ -4,6 +4,7 @@ import type {
   PartnerSecrets,
   PostbackEvent,
 } from '@soltrade/schema/contracts/partners';
+import { partnerHash } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
@@ -36,6 +36,7 @@ import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { ShownEntry } from './StatementRows.tsx';
+import { TRACKER_LABELS, trackerUrl } from './trackerUrls.ts';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',
@@ -47,6 +48,7 @@ const LOOKS: Record<PartnerCall['outcome'], string> = {
   ignored: 'text-muted',
   refused: 'text-negative',
   conflict: 'text-negative',
+  disputed: 'text-warning',
   invalid: 'text-negative',
 };
 
@@ -64,7 +66,7 @@ const Calls = ({ name, calls }: { name: string; calls: PartnerCall[] }) => {
               {texts.outcomes[call.outcome]}
             </span>
             <span className="min-w-0 flex-1 basis-48">
-              {call.detail}
+              <span>{call.detail}</span>
               {call.transactionId ? (
                 <span className="break-all text-muted"> · {call.transactionId}</span>
               ) : null}{' '}
@@ -204,9 +206,34 @@ const EXAMPLE: PostbackEvent = {
   },
 };
 
-/** Macros differ by tracker, so these names are placeholders. */
-const plainUrl = ({ partner, urlSecret }: PartnerSecrets): string =>
-  `${partner.url}?secret=${urlSecret}&txid={transaction_id}&payout={payout}&currency=USD&status={status}&subid={sub_id}`;
+const ANOTHER = 'another';
+
+const TrackerAddress = ({ partner: { url }, urlSecret }: PartnerSecrets) => {
+  const [tracker, setTracker] = useState(ANOTHER);
+  return (
+    <>
+      <Field label={texts.tracker}>
+        {(control) => (
+          <Select
+            {...control}
+            value={tracker}
+            placeholder={texts.tracker}
+            options={[
+              { value: ANOTHER, label: texts.anotherTracker },
+              ...TRACKER_LABELS.map((label) => ({ value: label, label })),
+            ]}
+            onChange={setTracker}
+          />
+        )}
+      </Field>
+      <SecretField
+        label={texts.plainAddress}
+        hint={tracker === ANOTHER ? texts.plainHint : texts.trackerHint}
+        value={trackerUrl(tracker, { url, urlSecret })}
+      />
+    </>
+  );
+};
 
 const Secrets = (secrets: PartnerSecrets) => (
   <>
@@ -218,7 +245,7 @@ const Secrets = (secrets: PartnerSecrets) => (
         {JSON.stringify(EXAMPLE, null, 2)}
       </pre>
     </div>
-    <SecretField label={texts.plainAddress} hint={texts.plainHint} value={plainUrl(secrets)} />
+    <TrackerAddress {...secrets} />
   </>
 );
 

@@ -13,7 +13,8 @@ import { payoutTexts as texts, payoutToasts as toasts } from './payoutTexts.ts';
 
 const unsigned = (amount: string): string => amount.replace(/^-/, '');
 
-const whatOf = ({ state, amount }: PayoutChange, asset: string): string => {
+const whatOf = ({ state, amount, isCorrection }: PayoutChange, asset: string): string => {
+  if (isCorrection) return `${texts.states[state]}, ${texts.corrected(`${amount} ${asset}`)}`;
   if (Number(amount) === 0) return texts.states[state];
   const units = `${unsigned(amount)} ${asset}`;
   return amount.startsWith('-') ? texts.tookBack(units) : texts.gaveBack(units);
@@ -39,9 +40,9 @@ const History = ({ changes, asset }: Pick<EntryDetail, 'changes' | 'asset'>) => 
   </div>
 );
 
-/** States that its promoter can choose; its own again restores what was taken back. */
-const choicesOf = ({ state, amount, left }: EntryDetail): PayoutState[] => [
-  ...LIVE_STATES.filter((each) => each !== state || left !== amount),
+/** States that its promoter can choose; its own again takes another amount, or restores what was taken back. */
+const choicesOf = ({ state }: EntryDetail): PayoutState[] => [
+  ...LIVE_STATES,
   ...(['rejected', 'reversed'] as const).filter(
     (each) =>
       each !== state && state !== 'reversed' && (state !== 'rejected' || each !== 'reversed'),
@@ -67,7 +68,7 @@ const ChangeForm = ({ entry }: { entry: EntryDetail }) => {
   const { state, changeId } = draft;
   const submit = () => {
     if (state === '') return;
-    const amount = state === 'reversed' ? draft.amount.trim() : '';
+    const amount = state === 'rejected' ? '' : draft.amount.trim();
     const reason = draft.reason.trim();
     saving.run({
       changeId,
@@ -86,14 +87,17 @@ const ChangeForm = ({ entry }: { entry: EntryDetail }) => {
               value={state}
               placeholder={texts.choose}
               options={choicesOf(entry).map((value) => ({ value, label: texts.states[value] }))}
-              onChange={(value) => change({ state: value as PayoutState })}
+              // An amount means another thing in another state.
+              onChange={(value) => change({ state: value as PayoutState, amount: '' })}
             />
           )}
         </Field>
-        {state === 'reversed' ? (
+        {state !== '' && state !== 'rejected' ? (
           <TextField
-            label={texts.amount(entry.asset)}
-            hint={texts.amountHint(entry.left)}
+            label={state === 'reversed' ? texts.amount(entry.asset) : texts.whole(entry.asset)}
+            hint={
+              state === 'reversed' ? texts.amountHint(entry.left) : texts.wholeHint(entry.amount)
+            }
             error={saving.errors.amount}
             inputMode="decimal"
             value={draft.amount}

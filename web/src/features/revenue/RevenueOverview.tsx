@@ -134,7 +134,7 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
           </p>
         )}
         <p className="text-sm tabular-nums">
-          {revenueTexts.today(today)} · {revenueTexts.week(week)}
+          {`${revenueTexts.today(today)} · ${revenueTexts.week(week)}`}
         </p>
         <p className="text-muted text-sm">
           <span>{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</span>

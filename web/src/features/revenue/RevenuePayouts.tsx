@@ -12,7 +12,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
-import { dayText } from '../../lib/timeTexts.ts';
+import { dayText, payoutDayText } from '../../lib/timeTexts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
@@ -56,7 +56,7 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
                 texts.kinds[entry.kind],
                 `${entry.amount} ${entry.asset}`,
                 ...(isPart ? [payoutTexts.partTakenBack(takenBack)] : []),
-                dayText(entry.at),
+                payoutDayText(entry.at),
               ]}
             />
           </p>

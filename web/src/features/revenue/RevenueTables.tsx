@@ -2,12 +2,12 @@ import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
+import { Link } from '../../lib/routing.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';

@@ -24,12 +24,19 @@ import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
 import { StatementProblem } from './statementProblem.ts';
 import { statementsTexts as texts, statementToasts as toasts } from './statementsTexts.ts';
-import { type ChosenStatement, type StatementUse, useStatementFile } from './useStatementFile.ts';
+import {
+  type ChosenStatement,
+  type LedgerCheck,
+  type StatementAnswers,
+  type StatementUse,
+  useStatementFile,
+} from './useStatementFile.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,text/csv,text/plain,application/json';
 
 /** A select can't use an empty value. */
 const NO_PARTNER = 'none';
+const SIMILAR = ['left_out', 'new', 'same'] as const;
 const SUGGESTED = 'suggested';
 
 type SourceFieldsProps = { userId: string; chosen: ChosenStatement; use: StatementUse };
@@ -126,6 +133,61 @@ const factsText = ({ facts: { encoding, sheet } }: ChosenStatement): string =>
     .filter((fact) => fact !== null)
     .join(' ');
 
+type LedgerAnswersProps = { chosen: ChosenStatement; ledger: LedgerCheck; use: StatementUse };
+
+/** What only the person knows of rows beside payouts that are there. */
+const LedgerAnswers = ({ chosen, ledger, use }: LedgerAnswersProps) => {
+  const { answers } = chosen;
+  const say = (said: Partial<StatementAnswers>) =>
+    void use.readWith({ ...chosen, answers: { ...answers, ...said } });
+  const isSimilar = ledger.similar > 0 || answers.similar !== 'left_out';
+  const isCorrected = ledger.corrected > 0 || answers.takeAmounts;
+  if (!isSimilar && !isCorrected) return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {isSimilar ? (
+        <Field
+          label={ledger.similar > 0 ? texts.similarCount(ledger.similar) : texts.similarAnswered}
+          hint={texts.similarHint}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={answers.similar}
+              placeholder={texts.chooseOne}
+              options={SIMILAR.map((value) => ({ value, label: texts.similarAnswers[value] }))}
+              onChange={(value) =>
+                say({ similar: SIMILAR.find((each) => each === value) ?? 'left_out' })
+              }
+            />
+          )}
+        </Field>
+      ) : null}
+      {isCorrected ? (
+        <Field
+          label={
+            ledger.corrected > 0 ? texts.correctedCount(ledger.corrected) : texts.correctedAnswered
+          }
+          hint={texts.correctedHint}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={answers.takeAmounts ? 'take' : 'keep'}
+              placeholder={texts.chooseOne}
+              options={(['keep', 'take'] as const).map((value) => ({
+                value,
+                label: texts.correctedAnswers[value],
+              }))}
+              onChange={(value) => say({ takeAmounts: value === 'take' })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  );
+};
+
 type CheckedStatementProps = {
   userId: string;
   chosen: ChosenStatement;
@@ -143,7 +205,8 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
   if (!preview || preview.questions.length > 0) return null;
   const { readable, repeated, refused } = preview.counts;
   const isChecked = ledger !== null && ledger.checked >= readable;
-  const [added, changed] = [ledger?.new ?? 0, ledger?.changed ?? 0];
+  const added = ledger?.new ?? 0;
+  const changed = (ledger?.changed ?? 0) + (ledger?.corrected ?? 0);
   const isDone = isChecked && added + changed === 0;
   return (
     <>
@@ -153,8 +216,9 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
           <p>
             {texts.result({
               new: ledger.new,
-              changed: ledger.changed,
+              changed: changed,
               known: ledger.known + repeated,
+              similar: ledger.similar,
               refused: ledger.refused + refused,
             })}
           </p>
@@ -172,6 +236,7 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
           share={(ledger?.checked ?? 0) / Math.max(1, readable)}
         />
       )}
+      {isChecked ? <LedgerAnswers chosen={chosen} ledger={ledger} use={use} /> : null}
       <StatementRows preview={preview} ledger={ledger} />
       {isChecked && !isDone ? (
         <TextField

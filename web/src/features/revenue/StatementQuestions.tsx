@@ -47,7 +47,7 @@ const Example = ({ parts }: { parts: readonly string[] }) => (
   <span className="wrap-anywhere block text-muted tabular-nums">
     {parts.map((part, index) => (
       <Fragment key={part}>
-        {index === 0 ? null : ARROW}
+        {index === 0 ? null : <span>{ARROW}</span>}
         <span className="inline-block">{part}</span>
       </Fragment>
     ))}

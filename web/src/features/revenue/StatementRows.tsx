@@ -1,4 +1,4 @@
-import type { EarlierPayout } from '@soltrade/schema/contracts/statements';
+import type { EarlierPayout, StatementJudgment } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
@@ -29,7 +29,7 @@ export const ShownEntry = ({ id }: { id: string }) => {
 
 type ShownRow = {
   line: number;
-  outcome: 'new' | 'changed' | 'known' | 'refused';
+  outcome: StatementJudgment['outcome'];
   at: string | null;
   /** With its currency. */
   amount: string | null;
@@ -87,7 +87,9 @@ const shownRows = (preview: StatementPreview, ledger: LedgerCheck | null): Shown
 const LOOKS: Record<ShownRow['outcome'], string> = {
   new: 'text-positive',
   changed: 'text-positive',
+  corrected: 'text-warning',
   known: 'text-muted',
+  similar: 'text-warning',
   refused: 'text-negative',
 };
 

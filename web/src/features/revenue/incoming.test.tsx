@@ -162,7 +162,7 @@ describe('partners', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Partner' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Secrets of Tracker' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toContain(
-      '/api/postback/p1?secret=plain-secret&txid={transaction_id}',
+      '/api/postback/p1?secret=plain-secret&txid={conversion_id}',
     );
     expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toMatch(
       /&subid=\{sub_id\}$/,

@@ -26,9 +26,13 @@ export const partnersTexts = {
   address: 'Address for signed calls (POST)',
   addressHint: 'Signed by Standard Webhooks, with a body like the one below.',
   secret: 'Signing secret',
+  tracker: 'Tracker',
+  anotherTracker: 'Another one',
+  trackerHint:
+    'For tools that can’t sign. Put your link’s sub-ID where the last macro takes it from. Keep it secret: anyone who reads this address can report commissions.',
   plainAddress: 'Address for trackers (GET)',
   plainHint:
-    'For tools that can’t sign. Replace the words in braces with your tracker’s macros; {sub_id} is the one that returns a link’s sub-ID. Keep it secret: anyone who reads this address can report commissions.',
+    'For tools that can’t sign. Replace the words in braces with your tracker’s macros; {conversion_id} is that of the conversion, not of the click, and {sub_id} returns a link’s sub-ID. Leave event out where you have one. Keep it secret: anyone who reads this address can report commissions.',
   example: 'Example of a signed body',
   done: 'I Have Saved Them',
   calls: 'Last Calls',
@@ -45,6 +49,7 @@ export const partnersTexts = {
     test: 'Test passed',
     refused: 'Refused',
     conflict: 'Conflict',
+    disputed: 'Needs you',
     invalid: 'Invalid',
   },
   proofs: { approved: 'signed by the approved partner', signature: 'signed', secret: 'by secret' },

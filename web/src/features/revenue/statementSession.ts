@@ -2,6 +2,7 @@
 import type { StatementMapping, StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { presetOf, suggestColumns } from '@soltrade/schema/statements/columns';
+import { endOfCall, equalTogether } from '@soltrade/schema/statements/equalRows';
 import { askStatement, type StatementQuestion } from '@soltrade/schema/statements/questions';
 import {
   mappingProblem,
@@ -120,7 +121,10 @@ export const createSession = () => {
       const asked = askStatement(table, mapping, zones);
       if ('questions' in asked) return { questions: asked.questions, zone: null, ...NO_ROWS };
       const rows = readStatement(table, { ...asked.reading, mapping, now });
-      payouts = rows.filter((row) => 'payout' in row);
+      payouts = equalTogether(
+        rows.filter((row) => 'payout' in row),
+        ({ payout }) => payout,
+      );
       byLine = new Map(payouts.map((row) => [row.payout.line, row]));
       const refused = rows.filter((row) => 'refused' in row);
       const { shownRows } = STATEMENT;
@@ -138,8 +142,13 @@ export const createSession = () => {
     },
 
     /** The next rows to check or import, a call's worth. */
-    payoutsFrom: (from: number): StatementPayout[] =>
-      payouts.slice(from, from + STATEMENT.rowsPerCall).map(({ payout }) => payout),
+    payoutsFrom: (from: number): StatementPayout[] => {
+      // One more, which the last may equal.
+      const next = payouts
+        .slice(from, from + STATEMENT.rowsPerCall + 1)
+        .map(({ payout }) => payout);
+      return next.slice(0, endOfCall(next, { from: 0, most: STATEMENT.rowsPerCall }));
+    },
 
     rowsAt: (lines: readonly number[]): PreviewRow[] =>
       lines.flatMap((line) => byLine.get(line) ?? []),

@@ -3,7 +3,7 @@ import type { ToastContent } from '../../stores/toast.ts';
 
 const rows = (count: number): string => counted(count.toLocaleString('en-US'), 'row', 'rows');
 
-type Counts = { new: number; changed: number; known: number; refused: number };
+type Counts = Record<'new' | 'changed' | 'known' | 'similar' | 'refused', number>;
 
 export const statementsTexts = {
   title: 'Import a Statement',
@@ -116,15 +116,37 @@ export const statementsTexts = {
   currencyOfAll: 'Currency of rows without one',
   platformOfAll: 'Platform of rows without one',
   noPlatform: 'None of these',
-  outcome: { new: 'New', changed: 'Changed', known: 'Already there', refused: 'Refused' },
+  outcome: {
+    new: 'New',
+    changed: 'Changed',
+    corrected: 'Another amount than',
+    known: 'Already there',
+    similar: 'Maybe the same as',
+    refused: 'Refused',
+  },
+  similarCount: (count: number) =>
+    `${rows(count)} may be ${count === 1 ? 'a payout' : 'payouts'} that you have already`,
+  similarHint: 'Same day, amount and currency, from another form or source.',
+  similarAnswered: 'Rows like payouts that you have',
+  similarAnswers: {
+    left_out: 'Leave them out',
+    new: 'They’re other payouts: import them',
+    same: 'They’re the same: update their states',
+  },
+  correctedCount: (count: number) =>
+    `${counted(count.toLocaleString('en-US'), 'payout has', 'payouts have')} another amount here`,
+  correctedHint: 'Their states are updated either way.',
+  correctedAnswered: 'Payouts with another amount here',
+  correctedAnswers: { keep: 'Keep the amounts I have', take: 'Take the file’s amounts' },
   nowIs: (state: string) => `Now ${state}.`,
   showEntry: 'Show the entry',
   sameAsEntry: (amount: string, day: string, source: string) => `${amount}, ${day}, ${source}`,
-  result: ({ new: added, changed, known, refused }: Counts) =>
+  result: ({ new: added, changed, known, similar, refused }: Counts) =>
     [
       `${rows(added)} new`,
       ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
       `${known.toLocaleString('en-US')} already there`,
+      ...(similar > 0 ? [`${similar.toLocaleString('en-US')} left out`] : []),
       `${refused.toLocaleString('en-US')} refused.`,
     ].join(', '),
   unlinkedCount: (count: number) =>

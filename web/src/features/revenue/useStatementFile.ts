@@ -11,7 +11,20 @@ import { request } from '../../lib/api.ts';
 import { openClient, type StatementClient } from './statementClient.ts';
 import type { PreviewRow, StatementFacts, StatementPreview } from './statementSession.ts';
 
-const OUTCOMES = ['changed', 'known', 'refused', 'unusual', 'unlinked'] as const;
+const OUTCOMES = [
+  'changed',
+  'corrected',
+  'known',
+  'similar',
+  'refused',
+  'unusual',
+  'unlinked',
+] as const;
+
+/** What the person says of rows that need it. */
+export type StatementAnswers = { similar: 'left_out' | 'new' | 'same'; takeAmounts: boolean };
+
+const NOTHING_SAID: StatementAnswers = { similar: 'left_out', takeAmounts: false };
 
 /** What the ledger says of the rows so far. */
 export type LedgerCheck = Record<'new' | (typeof OUTCOMES)[number], number> & {
@@ -24,7 +37,9 @@ export type LedgerCheck = Record<'new' | (typeof OUTCOMES)[number], number> & {
 const NOTHING_CHECKED: LedgerCheck = {
   new: 0,
   changed: 0,
+  corrected: 0,
   known: 0,
+  similar: 0,
   refused: 0,
   unusual: 0,
   unlinked: 0,
@@ -40,8 +55,17 @@ export type ChosenStatement = {
   /** The kept mapping that it began with; null for none. */
   keptId: string | null;
   partnerId: string | null;
+  answers: StatementAnswers;
   preview: StatementPreview | null;
   ledger: LedgerCheck | null;
+};
+
+/** SHA-256 of the header and of what tells one payout from another: in one form, equal rows are equal payouts. */
+const formOf = async ({ facts, mapping }: ChosenStatement): Promise<string> => {
+  const { date, id = null, zone } = mapping;
+  const text = JSON.stringify([facts.sheet.header, date, id, zone]);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 type Imported = { added: number; changed: number; statement: StoredStatement };
@@ -99,14 +123,22 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
   };
 
   const compare = async (statement: ChosenStatement, isCurrent: () => boolean): Promise<void> => {
-    const { preview, partnerId } = statement;
+    const { preview, partnerId, answers, facts } = statement;
+    const form = await formOf(statement);
     const reader = client.current;
     if (!preview || preview.questions.length > 0 || !reader) return;
     let [ledger, judgments] = [NOTHING_CHECKED, [] as StatementJudgment[]];
     while (ledger.checked < preview.counts.readable) {
       const rows = await reader.payoutsFrom(ledger.checked);
       const { rows: told, ...counts } = await request('POST /api/statements/check', {
-        body: { userId, partnerId, rows },
+        body: {
+          userId,
+          partnerId,
+          exporter: facts.sheet.header,
+          form,
+          ...answers,
+          rows,
+        },
       });
       if (!isCurrent()) return;
       judgments = firstOf([...judgments, ...told]);
@@ -168,6 +200,7 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
         mapping: known?.mapping ?? facts.sheet.suggested,
         keptId: known?.id ?? null,
         partnerId: known?.partnerId ?? null,
+        answers: NOTHING_SAID,
         preview: null,
         ledger: null,
       });
@@ -196,19 +229,22 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
   const send = async (): Promise<Imported | null> => {
     const reader = client.current;
     if (!chosen?.preview || !reader || importing !== null) return null;
-    const { name, mapping, partnerId, preview } = chosen;
+    const { name, mapping, partnerId, preview, answers } = chosen;
+    const exporter = chosen.facts.sheet.header;
+    const { zone } = preview;
     const isCurrent = beginTurn();
     setImporting(0);
     try {
-      const digest = await reader.digest(mapping);
+      const [digest, form] = await Promise.all([reader.digest(mapping), formOf(chosen)]);
       const rowCount = preview.counts.readable;
       let statement = await request('POST /api/statements', {
-        body: { userId, name, partnerId, digest, rowCount, zone: preview.zone },
+        body: { userId, name, partnerId, exporter, form, digest, rowCount, zone },
       });
       let [added, changed] = [0, 0];
       while (statement.sentRows < statement.rows) {
         const from = statement.sentRows;
-        const body = { statementId: statement.id, from, rows: await reader.payoutsFrom(from) };
+        const rows = await reader.payoutsFrom(from);
+        const body = { statementId: statement.id, from, ...answers, rows };
         const sent = await request('POST /api/statements/rows', { body });
         ({ statement } = sent);
         added += sent.added;

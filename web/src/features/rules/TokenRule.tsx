@@ -39,8 +39,10 @@ const Change = ({ change }: { change: LinkTokenChange }) => (
   <li className="py-2 text-sm first:pt-0">
     <p>{tokenChangeText(change, tokenChangeEnglish)}</p>
     <p className="flex flex-wrap items-center gap-2 text-muted">
-      {momentText(change.to)}
-      {change.backAt === null ? null : ` · ${tokenWatchTexts.back(dayText(change.backAt))}`}
+      <span>{momentText(change.to)}</span>
+      {change.backAt === null ? null : (
+        <span>{` · ${tokenWatchTexts.back(dayText(change.backAt))}`}</span>
+      )}
       {change.isShown ? <Badge tone="neutral">{tokenWatchTexts.isShown}</Badge> : null}
     </p>
   </li>

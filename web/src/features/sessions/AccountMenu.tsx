@@ -1,20 +1,23 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/format';
+import { type AppTarget, PLATFORMS_PATH, SETTINGS_PATH } from '@soltrade/schema/paths';
 import { proofText } from '@soltrade/schema/proofText';
 import { ChevronDown, CodeXml, LogOut, Plug, SquareUser, Unplug, UserPen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+// biome-ignore lint/style/noRestrictedImports: a promoter's page may be on another host.
+import { Link as AnyLink } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { accountTexts, xTexts } from '../../lib/messages/account.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
-import { PAGE_PATH, PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
+import { PAGE_PATH } from '../../lib/ownPaths.ts';
+import { Link } from '../../lib/routing.ts';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
-const PLACES: { to: string; label: string; icon: ReactNode }[] = [
+const PLACES: { to: AppTarget; label: string; icon: ReactNode }[] = [
   { to: PLATFORMS_PATH, label: navTexts.platforms, icon: <Plug aria-hidden /> },
   { to: SETTINGS_PATH, label: accountTexts.edit, icon: <UserPen aria-hidden /> },
   { to: '/developers', label: navTexts.developers, icon: <CodeXml aria-hidden /> },
@@ -86,7 +89,7 @@ export const AccountMenu = ({
       <MenuItems labelledBy={titleId} className="pt-1">
         {accounts}
         {/* The same element in both cases, because a new one would lose focus once the page is known. */}
-        <Link
+        <AnyLink
           {...menuItem}
           to={pageUrl ?? PAGE_PATH}
           target={pageUrl === null ? undefined : '_blank'}
@@ -95,7 +98,7 @@ export const AccountMenu = ({
         >
           <SquareUser aria-hidden />
           {accountTexts.page}
-        </Link>
+        </AnyLink>
         {PLACES.map(({ to, label: place, icon }) => (
           <Link {...menuItem} key={to} to={to} onClick={close}>
             {icon}

@@ -13,12 +13,12 @@ import {
   useId,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import { useNearWindow } from '../../components/BelowFold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
+import { Link } from '../../lib/routing.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';

@@ -107,7 +107,7 @@ export const RankedList = ({ title, heads, rows, selected, onSelect }: RankedLis
                   key={heads[index + 1]?.label}
                   className={`whitespace-nowrap pl-3 text-right tabular-nums ${wideOnly(heads[index + 1])}`}
                 >
-                  {value}
+                  <span>{value}</span>
                   {index === row.values.length - 1 && row.remark ? (
                     <span className="block text-muted text-xs">{row.remark}</span>
                   ) : null}

@@ -5,10 +5,11 @@ import {
 } from '@soltrade/schema/twitterReturn';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { destinationState, takeDestination } from '../../lib/destination.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useNavigate } from '../../lib/routing.ts';
 import { type ToastContent, toast } from '../../stores/toast.ts';
 
 const successToast = (place: TwitterPlace, isNewAccount: boolean): ToastContent | null => {
@@ -27,7 +28,7 @@ const failureOf = (reason: string | null): TwitterFailure | null =>
 export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
   const client = useQueryClient();
   const [query] = useSearchParams();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const shown = useRef<string | null>(null);
   const [failure, setFailure] = useState<TwitterFailure | null>(null);
@@ -50,11 +51,11 @@ export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
       setFailure(failureOf(reason));
     }
     const isDone = outcome === 'success' && destination !== null;
-    navigate(isDone ? destination : pathname, {
+    navigate(isDone ? destination : { search: '' }, {
       replace: true,
       state: destinationState(isDone ? null : destination),
     });
-  }, [outcome, reason, isNewAccount, place, client, key, pathname, navigate]);
+  }, [outcome, reason, isNewAccount, place, client, key, navigate]);
 
   return failure;
 };

@@ -1,6 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
+import { PLATFORMS_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { analyticsQuery, statisticsQuery } from '../../features/statistics/api.ts';
-import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { firstCopyKey, recall, remember } from '../../lib/remembered.ts';
 
 const firstStepsTexts = {

@@ -1,18 +1,17 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatMultiple } from '@soltrade/schema/format';
-import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { linkStatisticsPath, PLATFORMS_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, Megaphone, TrendingUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { missedTotal } from '../../features/revenue/missedRevenue.ts';
 import { revenueQuery } from '../../features/revenue/summaryApi.ts';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 import { questionOf, readView } from '../../features/statistics/statisticsView.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { expectedHighlights, rememberHighlights } from '../../lib/highlightsMemory.ts';
-import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
+import { Link, type Target } from '../../lib/routing.ts';
 
 const highlightsTexts = {
   label: 'Highlights',
@@ -40,7 +39,7 @@ const PLACES: Readonly<Record<string, string>> = {
   discord: 'Discord',
 };
 
-type Highlight = { to: string; text: string; icon: ReactNode };
+type Highlight = { to: Target; text: string; icon: ReactNode };
 
 const usePost = (userId: string) => {
   const { data, isPending } = useQuery(statisticsQuery({ userId }, week()));

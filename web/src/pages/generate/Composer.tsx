@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
 import type { NameClaim } from '../../features/accounts/NameField.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
@@ -13,6 +13,7 @@ import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
+import { useNavigate } from '../../lib/routing.ts';
 import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
 import { LIST } from '../shell/list.ts';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';

@@ -4,7 +4,6 @@ import { mayBeOurLink, mintsIn, noMintText } from '@soltrade/schema/mintFromInpu
 import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
 import { scrollToTop } from '../../components/reveal.ts';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
@@ -22,6 +21,7 @@ import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
+import { useNavigate } from '../../lib/routing.ts';
 import { keepCodeLink, keepPasted } from '../../stores/pastedTokens.ts';
 import { LinkResult } from '../shell/LinkResult.tsx';
 import { LIST } from '../shell/list.ts';
@@ -69,7 +69,7 @@ const NextStep = ({ token, onMade, onName }: StepProps) => {
     <div>
       <h2 className="font-semibold text-lg">{texts.signIn}</h2>
       <p className="mt-1 mb-4 text-muted">
-        {texts.signInText} {wallet === null ? texts.walletLast : null}
+        {wallet === null ? `${texts.signInText} ${texts.walletLast}` : texts.signInText}
       </p>
       {wallet === null ? (
         <>

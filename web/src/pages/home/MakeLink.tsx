@@ -1,12 +1,12 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/Loading.tsx';
 import { GenerateForm } from '../../features/links/GenerateForm.tsx';
 import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
 import { EMPTY_DRAFT } from '../../lib/linkDraft.ts';
 import { composerPath } from '../../lib/ownPaths.ts';
+import { Link } from '../../lib/routing.ts';
 import { type LinkNeeds, LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';
 

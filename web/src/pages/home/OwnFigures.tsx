@@ -1,9 +1,9 @@
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { analyticsQuery } from '../../features/statistics/api.ts';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { Link } from '../../lib/routing.ts';
 
 const texts = { figures: 'Your figures', dashboard: 'Dashboard' } as const;
 

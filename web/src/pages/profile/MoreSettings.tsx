@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
-import { useNavigate } from 'react-router-dom';
 import type { SignInAgain as SignInAgainOf } from '../../components/RecentSignInNotice.tsx';
 import { AccountCard } from '../../features/accounts/AccountCard.tsx';
 import { HostsCard } from '../../features/hosts/HostsCard.tsx';
@@ -9,6 +8,7 @@ import { AccountRules } from '../../features/rules/AccountRules.tsx';
 import { TelegramCard } from '../../features/telegram/TelegramCard.tsx';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
+import { useNavigate } from '../../lib/routing.ts';
 import { roleOf } from '../../lib/user.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { AdvancedCard } from './AdvancedCard.tsx';

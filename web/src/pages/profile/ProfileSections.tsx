@@ -2,12 +2,13 @@ import type { Role } from '@soltrade/schema/roles';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useRevealed } from '../../components/reveal.ts';
 import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
+import { Link } from '../../lib/routing.ts';
 
 const SECTIONS = {
   profile: { hash: '#profile', label: 'Profile' },

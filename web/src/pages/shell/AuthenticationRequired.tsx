@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
@@ -8,6 +8,7 @@ import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
 import { destinationState } from '../../lib/destination.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { useNavigate } from '../../lib/routing.ts';
 
 /** The session has ended, or the connected wallet has no account yet. */
 export const AuthenticationRequired = () => {

@@ -1,11 +1,11 @@
 import type { Link as MadeLink } from '@soltrade/schema/contracts/links';
+import { PLATFORMS_PATH } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
 import { analyticsQuery } from '../../features/statistics/api.ts';
 import { earningTexts } from '../../lib/messages/earning.ts';
-import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
+import { Link } from '../../lib/routing.ts';
 
 /** The platform without the promoter's code that their visitors used most, as far as is known here. */
 const useMostMissed = ({ userId, buttons }: MadeLink): string | null => {
@@ -25,7 +25,7 @@ const Earning = ({ link }: { link: MadeLink }) => {
   const own = link.buttons.filter(({ isOwn }) => isOwn).length;
   return (
     <p className="text-muted text-sm">
-      {earningTexts.paying(own, link.buttons.length)}{' '}
+      <span>{earningTexts.paying(own, link.buttons.length)}</span>{' '}
       {missed === null ? null : (
         <Link
           to={PLATFORMS_PATH}

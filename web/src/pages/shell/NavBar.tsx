@@ -1,6 +1,5 @@
 import { Menu, Moon, Search, Sun, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Kbd } from '../../components/Kbd.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
@@ -8,6 +7,7 @@ import { ConnectWalletControl } from '../../features/wallets/ConnectWalletContro
 import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { messages, PRODUCT_NAME } from '../../lib/messages.ts';
+import { Link } from '../../lib/routing.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { NavLinks } from './NavLinks.tsx';

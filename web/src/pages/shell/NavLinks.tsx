@@ -1,14 +1,14 @@
-import { NavLink } from 'react-router-dom';
+import { type AppTarget, PLATFORMS_PATH, SETTINGS_PATH } from '@soltrade/schema/paths';
 import { navTexts } from '../../lib/messages/nav.ts';
-import { PLATFORMS_PATH, SETTINGS_PATH } from '../../lib/ownPaths.ts';
+import { NavLink } from '../../lib/routing.ts';
 
 type Place = {
-  to: string;
+  to: AppTarget;
   label: string;
   /** Opens the page after `g`. */
   key: string;
   /** Target of the key and the command menu, if not `to`. */
-  direct?: string;
+  direct?: AppTarget;
   isInBar: boolean;
 };
 

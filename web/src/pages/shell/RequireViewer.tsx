@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/Loading.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { destinationState } from '../../lib/destination.ts';
+import { Navigate } from '../../lib/routing.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 
 /**

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { isApple } from '../../lib/menuShortcut.ts';
 import { composerPath } from '../../lib/ownPaths.ts';
+import { useNavigate } from '../../lib/routing.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './NavLinks.tsx';
 import type { ShellDialogsProps } from './shellDialog.ts';

@@ -3,7 +3,12 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
-import { linkStatisticsPath, METHOD_PATH } from '@soltrade/schema/paths';
+import {
+  type AppTarget,
+  linkStatisticsPath,
+  METHOD_PATH,
+  PLATFORMS_PATH,
+} from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
@@ -27,7 +32,6 @@ import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts
 import { commandsTexts as texts } from '../../lib/messages/commands.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
-import { PLATFORMS_PATH } from '../../lib/ownPaths.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { PLACES } from './NavLinks.tsx';
@@ -78,7 +82,7 @@ const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
 const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\/\//, '');
 
 /** A link of the viewer, as a command that opens its statistics. */
-const linkCommand = (link: Link, go: (path: string) => void): PaletteItem => ({
+const linkCommand = (link: Link, go: (path: AppTarget) => void): PaletteItem => ({
   id: `link ${link.id}`,
   label: linkTitle(link),
   detail: link.isActive ? shownAddress(link) : `${shownAddress(link)} · ${linksTexts.inactive}`,
@@ -90,7 +94,7 @@ type Commands = {
   query: string;
   isOpen: boolean;
   /** Closes the menu and opens a page of the app. */
-  go: (path: string) => void;
+  go: (path: AppTarget) => void;
   close: () => void;
   onShowKeys: () => void;
 };

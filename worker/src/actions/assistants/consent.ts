@@ -25,6 +25,17 @@ const scopesOf = (scope: string | undefined): AssistantScope[] => {
 
 export const resourceOf = ({ config }: Ctx): string => config.publicOrigin + MCP_PATH;
 
+/** Clients name it with a trailing slash, by its origin alone, or with a query. */
+export const isOurResource = (ctx: Ctx, resource: string): boolean => {
+  if (!URL.canParse(resource)) return false;
+  const { origin, pathname, username, password } = new URL(resource);
+  return (
+    origin === ctx.config.publicOrigin &&
+    username + password === '' &&
+    ['', MCP_PATH].includes(pathname.replace(/\/$/, ''))
+  );
+};
+
 const S256_CHALLENGE = /^[\w-]{43}$/;
 
 type Refusal = { error: string; text: string };
@@ -40,7 +51,7 @@ const refusalOf = (
   if (code_challenge_method !== 'S256' || !S256_CHALLENGE.test(code_challenge ?? '')) {
     return { error: 'invalid_request', text: 'It must send a PKCE challenge by S256.' };
   }
-  if (resource !== undefined && resource !== resourceOf(ctx)) {
+  if (resource !== undefined && !isOurResource(ctx, resource)) {
     return { error: 'invalid_target', text: 'It asks for another server than ours.' };
   }
   return scopesOf(scope).length > 0

@@ -21,7 +21,7 @@ import { checkedPrefix, keyBytes, keyText } from '../../lib/apiKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmacBytes, sha256Base64url, sha256Hex } from '../../lib/crypto.ts';
 import { OAuthError } from '../../lib/oauthError.ts';
-import { resourceOf } from './consent.ts';
+import { isOurResource, resourceOf } from './consent.ts';
 
 /** The part of a refresh token that stays with each refresh, so any former one is recognized. */
 const FAMILY_BYTES = 16;
@@ -74,7 +74,7 @@ const tokenAnswer = (
 type Answer = ReturnType<typeof tokenAnswer>;
 
 const checkResource = (ctx: Ctx, resource: string | undefined): void => {
-  if (resource === undefined || resource === resourceOf(ctx)) return;
+  if (resource === undefined || isOurResource(ctx, resource)) return;
   throw new OAuthError('invalid_target', `Tokens are only given for ${resourceOf(ctx)}.`);
 };
 
@@ -123,15 +123,15 @@ export const redeem = async (ctx: Ctx, request: CodeRequest): Promise<Answer> =>
   );
 };
 
-/** What a refresh asks for, which may be less than was allowed and never more. */
+/**
+ * What a refresh asks for, never more than was allowed. Clients repeat what they asked the promoter for, so the rest is
+ * left out as it was there; the answer names what the tokens may do.
+ */
 const narrowed = (granted: readonly ApiScope[], scope: string | undefined): ApiScope[] => {
   const asked = scope?.split(' ').filter(Boolean) ?? [];
-  const all: readonly string[] = granted;
-  const more = asked.find((each) => !all.includes(each));
-  if (more !== undefined) {
-    throw new OAuthError('invalid_scope', `This was not allowed: ${more}. Connect again for more.`);
-  }
-  return granted.filter((each) => asked.length === 0 || asked.includes(each));
+  const scopes = granted.filter((each) => asked.length === 0 || asked.includes(each));
+  if (scopes.length > 0) return scopes;
+  throw new OAuthError('invalid_scope', 'None of this was allowed. Connect again for more.');
 };
 
 export type RefreshRequest = {

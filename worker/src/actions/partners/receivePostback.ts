@@ -7,11 +7,9 @@ import {
   postbackEvent,
   type receivePlainPostback,
   transactionId,
-  UNEXPANDED,
 } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { isLiveState, payoutStateOf } from '@soltrade/schema/payoutStates';
-import { isPlaceholder, isUnexpandedMacro } from '@soltrade/schema/placeholders';
 import {
   findApproval,
   findCall,
@@ -28,7 +26,7 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
-import { recordEvent } from '../revenue/recordEvent.ts';
+import { recordEvent, type Unknown } from '../revenue/recordEvent.ts';
 import type { Recorded } from '../revenue/recordState.ts';
 
 export const partnerNotFound = () =>
@@ -87,7 +85,7 @@ type Answer = Pick<Recorded, 'outcome' | 'detail'>;
 const settle = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId, bodyHash }: Proven,
-  eventOf: () => PostbackEvent | null,
+  eventOf: () => PlainEvent,
 ): Promise<Answer> => {
   let transaction: string | null = null;
   const log = (
@@ -109,10 +107,12 @@ const settle = async (
     );
   try {
     const event = eventOf();
-    transaction = event && 'data' in event ? event.data.transactionId : null;
+    transaction = transactionOf(event);
     const recorded = await recordEvent(ctx, { partner, proof, approvalId, webhookId, event });
-    await log(recorded, { webhookId, bodyHash });
-    return { outcome: recorded.outcome, detail: recorded.detail };
+    const { isDisputed = false, outcome, detail, entryId } = recorded;
+    const logged = isDisputed ? 'disputed' : outcome;
+    await log({ outcome: logged, detail, entryId }, { webhookId, bodyHash });
+    return { outcome, detail };
   } catch (error) {
     const outcome = error instanceof AppError ? LOGGED_OUTCOMES[error.code] : undefined;
     if (error instanceof AppError && outcome) {
@@ -124,6 +124,11 @@ const settle = async (
     }
     throw error;
   }
+};
+
+const transactionOf = (event: PlainEvent): string | null => {
+  if (event === null || event.type === 'test') return null;
+  return event.type === 'unknown' ? event.transactionId : event.data.transactionId;
 };
 
 const parsedEvent = (body: string): PostbackEvent => {
@@ -182,61 +187,38 @@ export const receiveSigned = async (
 
 export type PlainCall = { key: string } & ValidQuery<typeof receivePlainPostback>;
 
-/** A plain call's fields that have a meaning for its state. */
-const checkFilled = (fields: Record<string, string | undefined>): void => {
-  for (const [field, value] of Object.entries(fields)) {
-    if (value !== undefined && isUnexpandedMacro(value)) throw invalidField(field, UNEXPANDED);
-  }
-};
-
 const checkedId = (txid: string | undefined): string => {
   const parsed = transactionId.safeParse(txid ?? '');
   if (!parsed.success) throw invalidField('txid', parsed.error.issues[0]?.message ?? 'Required');
   return parsed.data;
 };
 
-const withoutPlaceholder = (text: string | undefined): string | undefined =>
-  text === undefined || isPlaceholder(text) ? undefined : text;
-
 const isNoAmount = (payout: string | undefined): boolean =>
-  payout === undefined || isPlaceholder(payout) || /^[0.,]+$/.test(payout);
+  payout === undefined || /^[0.,]+$/.test(payout);
+
+/** Of a plain call: an event, or a state that we don't know. */
+type PlainEvent = PostbackEvent | Unknown | null;
 
 /** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */
-const plainEvent = (call: PlainCall): PostbackEvent | null => {
-  const { txid, payout, currency, status, reason, reversal_id: reversalId } = call;
-  const { link, subid, clickid } = call;
-  checkFilled({ status });
+const plainEvent = (call: PlainCall): PlainEvent => {
+  const { payout, currency, status, reason, reversal_id: reversalId } = call;
+  const { link, subid, clickid, event } = call;
   const state = status === undefined ? 'approved' : payoutStateOf(status);
-  if (state === null) return null;
-  const why = withoutPlaceholder(reason);
-  if (!isLiveState(state)) {
-    const transactionId = checkedId(txid);
-    if (state === 'rejected')
-      return { type: 'commission.updated', data: { transactionId, state, reason: why } };
-    checkFilled({ payout, reversal_id: reversalId });
-    const amount = withoutPlaceholder(payout);
-    return {
-      type: 'commission.refunded',
-      data: { transactionId, amount, reversalId: withoutPlaceholder(reversalId), reason: why },
-    };
+  if (state === null) {
+    const { success, data } = transactionId.safeParse(call.txid ?? '');
+    return success ? { type: 'unknown', status: status ?? '', transactionId: data, event } : null;
   }
   // A lead whose commission is not known yet.
   if (state === 'pending' && isNoAmount(payout)) return null;
-  checkFilled({ payout, currency, link });
-  const transactionId = checkedId(txid);
+  const of = { transactionId: checkedId(call.txid), event };
+  if (state === 'rejected') return { type: 'commission.updated', data: { ...of, state, reason } };
+  if (!isLiveState(state)) {
+    return { type: 'commission.refunded', data: { ...of, amount: payout, reversalId, reason } };
+  }
   if (payout === undefined) throw invalidField('payout', 'Required');
   return {
     type: 'commission.created',
-    data: {
-      transactionId,
-      amount: payout,
-      currency,
-      state,
-      link: withoutPlaceholder(link),
-      // One that wasn't filled in is told of, but no reason to lose the commission.
-      subId: isUnexpandedMacro(subid ?? '') ? subid : withoutPlaceholder(subid),
-      clickId: withoutPlaceholder(clickid),
-    },
+    data: { ...of, amount: payout, currency, state, link, subId: subid, clickId: clickid },
   };
 };
 

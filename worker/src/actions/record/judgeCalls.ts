@@ -1,17 +1,24 @@
 import { RECORD } from '@soltrade/schema/limits/record';
 import { cachedTokenCard } from '../../cache/tokens.ts';
+import { correctEntries } from '../../db/record/calls.ts';
 import { type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
 import { findDeveloper, storeDeveloper } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decimalText } from '../../lib/decimal.ts';
 import { hourOf } from '../../lib/time.ts';
-import { type LiquiditySample, unionOfPools } from '../../model/record/held.ts';
+import {
+  endOf,
+  type LiquiditySample,
+  type QuarterHour,
+  unionOfPools,
+} from '../../model/record/held.ts';
 import { settle, windowEnd } from '../../model/record/settle.ts';
 import type { TokenCard } from '../../model/tokens.ts';
 import { askProvider, type Refusal, type Reply } from '../../upstream/askProvider.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { topPool } from '../../upstream/geckoterminal.ts';
 import { tokenHolding } from '../../upstream/geckoterminalInfo.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { keepTokenCard } from '../tokens/refreshTokenCard.ts';
 import { closeCalls } from './closeCalls.ts';
 import type { SharedCall } from './noteSharing.ts';
@@ -85,6 +92,22 @@ const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]
   };
 };
 
+/** So many times the prices of its own quarter-hour is no price of that time, however it moved. */
+const CONTRADICTED = 3;
+
+/** The price of a call by traded candles, if the one from its card can't be true; null if it can. */
+const candlesPrice = (
+  { calledAt, price }: PricedCall,
+  candles: readonly QuarterHour[],
+): string | null => {
+  const candle = candles.find((each) => each.at <= calledAt && calledAt < endOf(each));
+  if (!candle || candle.volume < RECORD.heldVolume) return null;
+  const { open, close } = candle;
+  const isHigh = Number(price) > Math.max(open, close) * CONTRADICTED;
+  const isLow = Number(price) < Math.min(open, close) / CONTRADICTED;
+  return isHigh || isLow ? decimalText(close) : null;
+};
+
 const judgeByPrices = async (
   ctx: Ctx,
   mint: string,
@@ -113,9 +136,16 @@ const judgeByPrices = async (
     return null;
   }
   const candles = unionOfPools(histories);
+  const known = calls.map((call) => ({
+    ...call,
+    price: candlesPrice(call, candles) ?? call.price,
+  }));
+  const corrected = known.filter((call, index) => call.price !== calls[index]?.price);
+  await correctEntries(ctx.env, corrected);
+  for (const { linkId } of corrected) await rewriteLandings(ctx, { linkId });
   await closeCalls(
     ctx,
-    calls.map((call) => {
+    known.map((call) => {
       const { calledAt, sharedAt } = call;
       const samples = samplesOf(call, card.value);
       return settled(ctx, call, {

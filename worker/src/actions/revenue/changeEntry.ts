@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { changePayout } from './changePayout.ts';
 import { getEntry } from './listEntries.ts';
 
-const partOf = (amount: string, asset: string): bigint => {
+const unitsOf = (amount: string, asset: string): bigint => {
   const currency = findCurrency(asset);
   if (!currency) throw new Error(`a payout in an unknown asset: ${asset}`);
   const part = parseAmount(amount.trim(), currency);
@@ -29,13 +29,16 @@ export const changeEntry = async (
   if (payout.isTakenBack) {
     throw new AppError('payout_final', 'This payout was taken back as an error, so it’s final.');
   }
-  if (amount !== undefined && state !== 'reversed') {
-    throw invalidField('amount', 'Only a reversal can be of a part');
+  const units = amount === undefined ? null : unitsOf(amount, payout.head.asset);
+  if (units !== null && state === 'rejected') {
+    throw invalidField('amount', 'What is rejected has no amount');
   }
+  const isReversal = state === 'reversed';
   await changePayout(ctx, {
     userId,
     entryId: id,
-    said: { state, amount: amount === undefined ? null : partOf(amount, payout.head.asset) },
+    said: { state, amount: isReversal ? units : null },
+    whole: isReversal ? null : units,
     at: null,
     cause: ['by hand', id, changeId],
     evidence: { changed: 'by hand', reason },

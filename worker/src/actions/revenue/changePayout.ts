@@ -3,13 +3,16 @@
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
 import { unitsText } from '@soltrade/schema/currencies';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
-import type { PayoutState } from '@soltrade/schema/payoutStates';
+import { isLiveState, type PayoutState } from '@soltrade/schema/payoutStates';
 import {
   findChangedBy,
   findPayouts,
+  listSteps,
   type NewChange,
   type Payout,
+  type Step,
   storeChanges,
+  storeUndoing,
 } from '../../db/revenue/changes.ts';
 import { entryIdOf } from '../../db/revenue/entries.ts';
 import { findEntries } from '../../db/statements.ts';
@@ -33,6 +36,8 @@ export type Change = {
   /** The payout's first entry. */
   entryId: string;
   said: SaidState;
+  /** Another whole amount of what is live; null keeps it. */
+  whole: bigint | null;
   /** When a reversal happened; now if unsaid. Other changes count on the day of the payout. */
   at: number | null;
   /** Identifies what is said, so it is applied once. */
@@ -97,16 +102,29 @@ const roomOf = async (ctx: Ctx, { author }: Change, { head }: Payout) => {
   return roomFor(ctx, { rows: 1, reporter: head.source === 'reported' ? head.userId : null });
 };
 
-const store = async (ctx: Ctx, change: Change, payout: Payout, to: Position): Promise<boolean> => {
+const store = async (
+  ctx: Ctx,
+  change: Change,
+  payout: Payout,
+  stands: Stands,
+): Promise<boolean> => {
   const { cause, evidence, batch } = change;
   const now = ctx.now();
   const room = await roomOf(ctx, change, payout);
   try {
     const stored = await storeChanges(ctx.env, room, [
-      { payout, to, at: timeOf(payout, change, now), recordedAt: now, cause, evidence, batch },
+      {
+        payout,
+        ...stands,
+        at: timeOf(payout, change, now),
+        recordedAt: now,
+        cause,
+        evidence,
+        batch,
+      },
     ]);
     if (stored === null && room !== null) throw await noRoom(ctx, room);
-    return stored !== null && stored > 0;
+    return stored !== null && stored.size > 0;
   } catch (error) {
     if (!hasCause(error, 'too_many_changes')) throw error;
     throw new AppError(
@@ -114,6 +132,29 @@ const store = async (ctx: Ctx, change: Change, payout: Payout, to: Position): Pr
       `This payout has changed ${LEDGER.maxChanges} times, so it can’t change again.`,
     );
   }
+};
+
+/**
+ * The position after what was said, and after another whole amount, which counts for what is live only: a payout that ended is
+ * what it was.
+ */
+const positionSaid = (
+  payout: Payout,
+  said: SaidState | null,
+  { whole, byHand }: { whole: bigint | null; byHand?: boolean },
+): Stands | 'known' | 'overdrawn' => {
+  const { position } = payout;
+  const isOther = whole !== null && whole !== payout.whole;
+  const isCorrection =
+    isOther && isLiveState(position.state) && (said === null || isLiveState(said.state));
+  const corrected = isCorrection ? whole : payout.whole;
+  const from = { ...position, left: position.left + corrected - payout.whole };
+  if (from.left < 0n) return 'overdrawn';
+  // A state that it has would restore what was taken back.
+  const isSaid = said !== null && !(isCorrection && said.state === position.state);
+  const to = !isSaid ? 'known' : positionAfter(from, said, { whole: corrected, byHand });
+  if (typeof to !== 'string') return { to, isCorrection };
+  return isCorrection && to === 'known' ? { to: from, isCorrection } : to;
 };
 
 /**
@@ -135,14 +176,13 @@ export const changePayout = async (
     if (payout?.head.userId !== userId) return { outcome: 'missing' };
     checkAuthor(change.author, payout);
     if (payout.isTakenBack || known.has(changeId)) return { outcome: 'known', to: payout.position };
-    const whole = BigInt(payout.head.rawAmount);
-    const to = positionAfter(payout.position, said, { whole, byHand: change.byHand });
-    if (to === 'overdrawn') throw overdrawn(payout, said);
-    if (to === 'known') return { outcome: 'known', to: payout.position };
-    if (await store(ctx, change, payout, to)) {
+    const stands = positionSaid(payout, said, change);
+    if (stands === 'overdrawn') throw overdrawn(payout, said);
+    if (stands === 'known') return { outcome: 'known', to: payout.position };
+    if (await store(ctx, change, payout, stands)) {
       ctx.background(wakeWebhooks(ctx, userId));
       announceActivity(ctx, [userId]);
-      return { outcome: 'changed', to };
+      return { outcome: 'changed', to: stands.to };
     }
     // Another change came first.
   }
@@ -151,35 +191,62 @@ export const changePayout = async (
   });
 };
 
-/** A state that a statement's row says of a payout. */
-export type StatedChange = { entryId: string; state: PayoutState; evidence: object };
+/** What a statement's row says of a payout that is there. */
+export type StatedChange = {
+  entryId: string;
+  /** Null for a row that doesn't say it. */
+  state: PayoutState | null;
+  /** Its amount, if that replaces the one that it has. */
+  whole: bigint | null;
+  /** The part that the row takes back; it says nothing else then. */
+  part: bigint | null;
+  evidence: object;
+};
+
+type Stated = Pick<StatedChange, 'state' | 'whole' | 'part'>;
 
 const CHUNK = 200;
 
+type Stands = { to: Position; isCorrection: boolean };
+
 /** Where a payout would stand after a statement's row; null if it stays. */
-export const positionStated = (
-  payout: Payout | undefined,
-  { userId, state }: { userId: string; state: PayoutState },
-): Position | null => {
-  if (payout?.head.userId !== userId || !isOpenToPromoter(payout)) return null;
-  const whole = BigInt(payout.head.rawAmount);
-  const to = positionAfter(payout.position, { state, amount: null }, { whole });
-  return typeof to === 'string' ? null : to;
+export const positionStated = (payout: Payout, { state, whole, part }: Stated): Stands | null => {
+  if (!isOpenToPromoter(payout)) return null;
+  const said: SaidState | null =
+    part === null ? state && { state, amount: null } : { state: 'reversed' as const, amount: part };
+  const stands = positionSaid(payout, said, { whole });
+  return typeof stands === 'string' ? null : stands;
 };
 
-/** How many of these would change. */
-export const countChanges = async (
-  ctx: Ctx,
-  userId: string,
-  stated: readonly StatedChange[],
-): Promise<number> => {
-  const payouts = await findPayouts(
-    ctx.env,
-    stated.map(({ entryId }) => entryId),
-  );
-  return stated.filter(
-    ({ entryId, state }) => positionStated(payouts.get(entryId), { userId, state }) !== null,
-  ).length;
+/** Of one payout, one after the other. Those that change nothing, or take back more than is left, are left out. */
+export const statedChanges = async (
+  payout: Payout,
+  stated: readonly Stated[],
+  said: { recordedAt: number; batch: string; evidence: object },
+): Promise<NewChange[]> => {
+  const changes: NewChange[] = [];
+  let from = payout;
+  for (const each of stated) {
+    const stands = positionStated(from, each);
+    if (stands === null) continue;
+    const { to, isCorrection } = stands;
+    const { at, userId } = payout.head;
+    const isTaking = each.part !== null || each.state === 'reversed';
+    // Of where the payout stands, so an import that was undone can be repeated.
+    const cause = ['stated', from.lastId, to.state, String(to.left)] as const;
+    changes.push({
+      ...said,
+      payout: from,
+      to,
+      at: isTaking ? Math.max(at, said.recordedAt) : at,
+      cause,
+      isCorrection,
+    });
+    const corrected = isCorrection ? to.left - from.position.left : 0n;
+    const lastId = await entryIdOf(userId, cause);
+    from = { ...from, lastId, position: to, whole: from.whole + corrected };
+  }
+  return changes;
 };
 
 /** What a statement says of payouts that are there. Returns how many changed; final ones stay as they are. */
@@ -189,58 +256,78 @@ export const changePayouts = async (
   stated: readonly StatedChange[],
 ): Promise<number> => {
   let changed = 0;
-  for (const chunk of chunksOf(stated, CHUNK)) {
+  const byPayout = [...Map.groupBy(stated, ({ entryId }) => entryId)];
+  for (const chunk of chunksOf(byPayout, CHUNK)) {
     let open = chunk;
     for (let attempt = 0; open.length > 0 && attempt < LEDGER.changeAttempts; attempt += 1) {
       const payouts = await findPayouts(
         ctx.env,
-        open.map(({ entryId }) => entryId),
+        open.map(([entryId]) => entryId),
       );
-      const now = ctx.now();
-      const next = open.flatMap((each) => {
-        const payout = payouts.get(each.entryId);
-        const to = positionStated(payout, { userId, state: each.state });
-        if (!payout || to === null) return [];
-        const { state, evidence } = each;
-        // Of where the payout stands, so an import that was undone can be repeated.
-        const cause = ['stated', payout.lastId, state] as const;
-        const at = each.state === 'reversed' ? Math.max(payout.head.at, now) : payout.head.at;
-        return [{ each, change: { payout, to, at, recordedAt: now, cause, evidence, batch } }];
-      });
-      if (next.length === 0) break;
-      const room = await roomFor(ctx, { rows: next.length, reporter: null });
-      const stored = await storeChanges(
-        ctx.env,
-        room,
-        next.map(({ change }) => change),
+      const recordedAt = ctx.now();
+      const next = await Promise.all(
+        open.map(async ([entryId, said]) => {
+          const payout = payouts.get(entryId);
+          if (payout?.head.userId !== userId) return [];
+          const evidence = said[0]?.evidence ?? {};
+          return statedChanges(payout, said, { recordedAt, batch, evidence });
+        }),
       );
+      const changes = next.flat();
+      if (changes.length === 0) break;
+      const room = await roomFor(ctx, { rows: changes.length, reporter: null });
+      const stored = await storeChanges(ctx.env, room, changes);
       if (stored === null) throw await noRoom(ctx, room);
-      changed += stored;
-      // Those that another change overtook; the others are known now.
-      open = stored === next.length ? [] : next.map(({ each }) => each);
+      changed += stored.size;
+      // Those that another change overtook.
+      const tried = new Set(changes.map(({ payout }) => payout.head.id));
+      open = open.filter(([entryId]) => tried.has(entryId) && !stored.has(entryId));
     }
   }
   return changed;
 };
 
-/** Takes back what an import said of payouts that were there, unless they have changed since. */
+/** Where a payout stands by what is in force. */
+const standingBy = ({ head }: Payout, steps: readonly Step[]): Position => {
+  let [state, whole, left] = [head.state, BigInt(head.rawAmount), BigInt(head.remaining)];
+  for (const step of steps) {
+    const change = BigInt(step.rawAmount);
+    if (step.kind === 'correction') whole += change;
+    state = step.state;
+    left += change;
+    if (left < 0n) left = 0n;
+    if (left > whole) left = whole;
+  }
+  return { state, left: state === 'reversed' ? 0n : left };
+};
+
+/** Puts payouts that an import changed to where they stand without it, whatever came after. */
 export const undoChanges = async (
   ctx: Ctx,
   { userId, batch }: { userId: string; batch: string },
 ): Promise<void> => {
   for (const chunk of chunksOf(await findChangedBy(ctx.env, { userId, batch }), CHUNK)) {
-    const payouts = await findPayouts(
-      ctx.env,
-      chunk.map(({ id }) => id),
-    );
-    const recordedAt = ctx.now();
-    const changes = chunk.flatMap(({ id, before: to }): NewChange[] => {
-      const payout = payouts.get(id);
-      if (!payout || payout.isTakenBack) return [];
-      const cause = ['undone', payout.lastId] as const;
-      const evidence = { undone: batch };
-      return [{ payout, to, at: payout.head.at, recordedAt, cause, evidence }];
-    });
-    if (changes.length > 0) await storeChanges(ctx.env, null, changes);
+    let open = chunk;
+    for (let attempt = 0; open.length > 0 && attempt < LEDGER.changeAttempts; attempt += 1) {
+      const [payouts, steps] = await Promise.all([
+        findPayouts(ctx.env, open),
+        listSteps(ctx.env, open),
+      ]);
+      const recordedAt = ctx.now();
+      const changes = open.flatMap((id): NewChange[] => {
+        const payout = payouts.get(id);
+        if (!payout || payout.isTakenBack) return [];
+        const { position } = payout;
+        const to = standingBy(payout, steps.get(id) ?? []);
+        if (to.state === position.state && to.left === position.left) return [];
+        const cause = ['undone', payout.lastId, batch] as const;
+        const { at } = payout.head;
+        return [{ payout, to, at, recordedAt, cause, batch, evidence: { undone: batch } }];
+      });
+      if (changes.length === 0) break;
+      await storeUndoing(ctx.env, changes);
+      // Until nothing differs: another change may have come first.
+      open = changes.map(({ payout }) => payout.head.id);
+    }
   }
 };

@@ -1,6 +1,7 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { csvLine } from '@soltrade/schema/csvLine';
 import { unitsText } from '@soltrade/schema/currencies';
+import { isDateAlone } from '@soltrade/schema/statements/dates';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import type { RevenueEntry } from '../../db/revenue/entries.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -45,7 +46,7 @@ type Wallets = ReadonlyMap<string | null, PayoutWallet>;
 const lineOf = (entry: RevenueEntry, wallets: Wallets): string =>
   csvLine([
     entry.id,
-    isoTime(entry.at),
+    isDateAlone(entry.at) ? dayOf(entry.at) : isoTime(entry.at),
     isoTime(entry.recordedAt),
     entry.platform ?? '',
     entry.linkId ?? '',

@@ -56,12 +56,15 @@ export const getEntry = async (
   return presentDetail(row, changes);
 };
 
+const wholeOf = ({ entry, corrected }: Pick<LedgerRow, 'entry' | 'corrected'>): bigint =>
+  BigInt(entry.rawAmount) + BigInt(corrected);
+
 /** Of the whole payout, in whatever state it is. */
-const worthOf = ({ entry, priced }: LedgerRow): number | null => {
+const worthOf = ({ entry, priced, corrected }: LedgerRow): number | null => {
   const price = entry.price ?? priced?.price ?? null;
   if (price !== null) {
-    const { rawAmount, decimals } = entry;
-    const worth = microUsdOf({ rawAmount: BigInt(rawAmount), decimals, price });
+    const { decimals } = entry;
+    const worth = microUsdOf({ rawAmount: wholeOf({ entry, corrected }), decimals, price });
     if (worth !== null) return worth;
   }
   return entry.microUsd ?? priced?.microUsd ?? null;
@@ -79,10 +82,11 @@ const presentEntry = (row: LedgerRow): RevenueEntry => {
     linkId: entry.linkId,
     channel: entry.channel,
     source: entry.source,
-    kind: entry.kind,
+    // Only changes correct.
+    kind: entry.kind === 'correction' ? 'adjustment' : entry.kind,
     usd: usdOrNull(worthOf(row)),
     asset: entry.asset,
-    amount: unitsText(entry.rawAmount, entry.decimals),
+    amount: unitsText(wholeOf(row), entry.decimals),
     state,
     left: unitsText(remaining, entry.decimals),
     countedUsd: usdOrNull(reversedAt === null ? countedMicroUsd : 0),
@@ -115,12 +119,16 @@ const publicityOf = ({ entry, wallet, isApproved }: LedgerDetail): Publicity => 
   return PUBLIC_RULES.includes(entry.rule ?? '') ? 'counts' : 'open_account';
 };
 
+const isTaken = ({ kind, rawAmount }: StoredChange['entry']): boolean =>
+  kind !== 'correction' && rawAmount.startsWith('-');
+
 const presentChange = ({ entry, priced }: StoredChange): PayoutChange => {
   const { microUsd, pendingMicroUsd } = entry.microUsd === null && priced ? priced : entry;
   const said = storedJson(entry.evidence);
   return {
     id: entry.id,
-    state: entry.rawAmount.startsWith('-') ? 'reversed' : entry.state,
+    state: isTaken(entry) ? 'reversed' : entry.state,
+    isCorrection: entry.kind === 'correction',
     amount: unitsText(entry.rawAmount, entry.decimals),
     usd: usdOrNull(microUsd),
     pendingUsd: usdOrNull(pendingMicroUsd),

@@ -3,7 +3,7 @@ import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { PAYOUT_STATES, type PayoutState } from '@soltrade/schema/payoutStates';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Partner } from '../../db/partners.ts';
-import { findPayoutsOf, type Payout } from '../../db/revenue/changes.ts';
+import { findPayouts, findPayoutsOf, type Payout } from '../../db/revenue/changes.ts';
 import {
   entryIdOf,
   idKeyOf,
@@ -23,7 +23,7 @@ import {
   isOnePayout,
   type PayoutField,
 } from '../../model/revenue/comparedPayout.ts';
-import { isSameAmount, parseDate } from '../../model/statements/values.ts';
+import { isSameAmount, isSameAsset, parseDate } from '../../model/statements/values.ts';
 import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { changePayout } from './changePayout.ts';
@@ -106,6 +106,11 @@ const statedBeside = async (
 const laterState = (one: PayoutState, other: PayoutState): PayoutState =>
   PAYOUT_STATES.indexOf(other) > PAYOUT_STATES.indexOf(one) ? other : one;
 
+/** In the same asset, and alike in all else. */
+const isOtherAmount = (known: ComparedPayout, stated: ComparedPayout): boolean =>
+  isSameAsset(known.asset, stated.asset) &&
+  differingField({ ...known, rawAmount: stated.rawAmount }, stated) === null;
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -171,14 +176,21 @@ const recordSale = async (
   }
   const known = asStated(stored);
   const field = differingField(known, stated);
-  if (field !== null) throw conflict(field, known, stated);
+  if (field !== null && !isOtherAmount(known, stated)) throw conflict(field, known, stated);
+  const payout = (await findPayouts(ctx.env, [entryId])).get(entryId);
+  const isOther = payout !== undefined && rawAmount !== payout.whole;
   const changed = await applyState(
     ctx,
     { partner, proof, webhookId },
     { ...NOTHING_SAID, transactionId: sale.transactionId, state: said, at: null },
+    // A pending amount isn’t final.
+    { whole: isOther && payout.position.state === 'pending' ? rawAmount : null },
   );
   await applyWaiting(ctx, partner, entryId);
-  if (changed?.outcome === 'changed') return changed;
+  if (isOther && payout.position.state !== 'pending') {
+    throw conflict('amount', { ...known, rawAmount: String(payout.whole) }, stated);
+  }
+  if (changed?.outcome === 'changed' || changed?.isDisputed) return changed;
   return { outcome: 'known', detail: 'This commission was already reported', entryId };
 };
 
@@ -192,6 +204,7 @@ const takeOver = async (ctx: Ctx, entryId: string, beside: Payout | null): Promi
     userId: head.userId,
     entryId,
     said: { state: 'reversed', amount },
+    whole: null,
     at: null,
     cause: ['taken over', head.id],
     evidence: { replaces: head.id },
@@ -199,7 +212,36 @@ const takeOver = async (ctx: Ctx, entryId: string, beside: Payout | null): Promi
   });
 };
 
+/** A transaction's commissions are told apart by their event. */
+const idOf = ({ transactionId, event }: { transactionId: string; event?: string | undefined }) =>
+  event === undefined ? transactionId : `${transactionId} ${event}`;
+
+const NEGATIVE = /^[-−–(]/;
+
 const NOTHING_SAID = { amount: null, reversalId: null, reason: null };
+
+/** A call whose state we don't know. */
+export type Unknown = {
+  type: 'unknown';
+  status: string;
+  transactionId: string;
+  event: string | undefined;
+};
+
+/** Says nothing about the money, unless its commission is in the ledger: then someone has to look. */
+const recordUnknown = async (
+  ctx: Ctx,
+  { partner }: Source,
+  { status, ...of }: Unknown,
+): Promise<Recorded> => {
+  const entryId = await entryIdOf(partner.userId, causeOf(partner, idOf(of)));
+  const known = (await findEntries(ctx.env, [entryId])).has(entryId);
+  const detail = `We don’t know the status “${status.slice(0, 40)}”`;
+  if (known) {
+    throw new AppError('transaction_conflict', `${detail}, so this commission stays as it is.`);
+  }
+  return { outcome: 'ignored', detail: `${detail}, and no such commission`, entryId: null };
+};
 
 /**
  * Adds an event to the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`,
@@ -207,7 +249,7 @@ const NOTHING_SAID = { amount: null, reversalId: null, reason: null };
  */
 export const recordEvent = async (
   ctx: Ctx,
-  { event, ...source }: Source & { event: PostbackEvent | null },
+  { event, ...source }: Source & { event: PostbackEvent | Unknown | null },
 ): Promise<Recorded> => {
   if (event === null)
     return {
@@ -217,14 +259,18 @@ export const recordEvent = async (
     };
   if (event.type === 'test')
     return { outcome: 'test', detail: 'A test: nothing was stored', entryId: null };
+  if (event.type === 'unknown') return recordUnknown(ctx, source, event);
+  const transactionId = idOf(event.data);
   if (event.type === 'commission.updated') {
-    const { transactionId, state, reason = null } = event.data;
+    const { state, reason = null } = event.data;
     const at = timeOf(ctx, event.data.at);
     return recordState(ctx, source, { ...NOTHING_SAID, transactionId, state, reason, at });
   }
   if (event.type === 'commission.created') {
-    const { amount, transactionId } = event.data;
-    if (!amount.startsWith('-') || IS_ZERO.test(amount)) return recordSale(ctx, source, event.data);
+    const { amount } = event.data;
+    if (!NEGATIVE.test(amount) || IS_ZERO.test(amount)) {
+      return recordSale(ctx, source, { ...event.data, transactionId });
+    }
     const at = timeOf(ctx, event.data.at);
     return recordState(ctx, source, {
       ...NOTHING_SAID,
@@ -234,7 +280,7 @@ export const recordEvent = async (
       at,
     });
   }
-  const { transactionId, amount, reversalId = null, reason = null } = event.data;
+  const { amount, reversalId = null, reason = null } = event.data;
   const at = timeOf(ctx, event.data.at);
   return recordState(ctx, source, {
     transactionId,

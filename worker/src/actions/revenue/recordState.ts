@@ -1,9 +1,10 @@
 // What partners say of a commission's state, also before the commission comes.
 
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
-import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
+import { DOLLARS, findCurrency, unitsText } from '@soltrade/schema/currencies';
 import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
-import type { PayoutState } from '@soltrade/schema/payoutStates';
+import { COUNTED_STATES, isLiveState, type PayoutState } from '@soltrade/schema/payoutStates';
+import { readLoneAmount } from '@soltrade/schema/statements/amounts';
 import { findPartner, type Partner, storeCall } from '../../db/partners.ts';
 import { entryIdOf } from '../../db/revenue/entries.ts';
 import {
@@ -22,12 +23,18 @@ import { changePayout } from './changePayout.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
 
 type PartnerOutcome = 'stored' | 'changed' | 'known' | 'reversed' | 'waiting' | 'ignored' | 'test';
-export type Recorded = { outcome: PartnerOutcome; detail: string; entryId: string | null };
+export type Recorded = {
+  outcome: PartnerOutcome;
+  detail: string;
+  entryId: string | null;
+  /** What it says contradicts the ledger, where only the promoter can decide. */
+  isDisputed?: boolean;
+};
 
 export const amountOf = (text: string, currency: string) => {
   const known = findCurrency(currency);
   if (!known) throw invalidField('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
-  const rawAmount = parseAmount(text, known);
+  const rawAmount = readLoneAmount(text, known);
   if (typeof rawAmount === 'string') throw invalidField('amount', rawAmount);
   return { currency: known, rawAmount };
 };
@@ -37,16 +44,18 @@ export const causeOf = (
   transactionId: string,
 ): [string, ...string[]] => ['partner', id, transactionId];
 
-export const IS_ZERO = /^-?0*(?:[.,]0*)?$/;
+export const IS_ZERO = /^[-−]?\p{Sc}?0*(?:[.,]0*)?$/u;
+
+/** Whatever the commission's asset, which is not known yet: a part of any has at most nine decimals. */
+const FINEST = { ...DOLLARS, decimals: 9 };
 
 /** Trackers say all of a commission by its amount, its negative, zero or none. Null is all of it. */
 export const saidPart = (amount: string | undefined): string | null => {
   if (amount === undefined || IS_ZERO.test(amount)) return null;
-  const [, whole, fraction = ''] = /^-?0*(\d{1,15})(?:[.,](\d+))?$/.exec(amount) ?? [];
-  if (whole === undefined) throw invalidField('amount', 'Must be a plain number such as 12.50');
-  const decimals = fraction.replace(/0+$/, '');
   // In one form, because a reversal without an id is recognized by its amount.
-  return decimals === '' ? whole : `${whole}.${decimals}`;
+  const units = readLoneAmount(amount, FINEST);
+  if (typeof units === 'string') throw invalidField('amount', units);
+  return unitsText(units < 0n ? -units : units, FINEST.decimals);
 };
 
 export type Said = Pick<WaitingState, 'state' | 'amount' | 'reversalId' | 'reason' | 'at'>;
@@ -56,10 +65,12 @@ const causeOfState = (
   partner: Pick<Partner, 'id'>,
   transactionId: string,
   { state, amount, reversalId }: Said,
+  whole: bigint | null = null,
 ): [string, ...string[]] => [
   ...causeOf(partner, transactionId),
   state,
   ...(state === 'reversed' ? [reversalId ?? amount ?? 'all'] : []),
+  ...(whole === null ? [] : ['amount', String(whole)]),
 ];
 
 const TAKEN_BACK: readonly PayoutState[] = ['rejected', 'reversed'];
@@ -79,6 +90,7 @@ export const applyState = async (
   ctx: Ctx,
   { partner, proof, webhookId }: Reported,
   { transactionId, ...said }: Said & { transactionId: string },
+  { whole = null }: { whole?: bigint | null } = {},
 ): Promise<Recorded | null> => {
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, transactionId));
@@ -89,8 +101,9 @@ export const applyState = async (
     userId,
     entryId,
     said: { state: said.state, amount },
+    whole,
     at: said.at,
-    cause: causeOfState(partner, transactionId, said),
+    cause: causeOfState(partner, transactionId, said, whole),
     evidence: {
       partner: partner.name,
       transactionId,
@@ -105,6 +118,11 @@ export const applyState = async (
   if (changed.outcome === 'known') {
     const { state } = changed.to;
     const { amount: part, reversalId } = said;
+    if (!isLiveState(state) && COUNTED_STATES.includes(said.state)) {
+      const isDisputed = true;
+      const detail = `It is ${state} here, and this call says ${said.state}: change it under Payouts if that is right`;
+      return { outcome: 'known', detail, entryId, isDisputed };
+    }
     const detail =
       said.state === 'reversed' && part !== null && reversalId === null && state !== 'reversed'
         ? `Nothing to change: without a reversalId, another reversal of ${part} counts as the same one`

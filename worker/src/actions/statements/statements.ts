@@ -10,6 +10,8 @@ import { unitsText } from '@soltrade/schema/currencies';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
+import { newPayout } from '../../db/revenue/changes.ts';
+import { entryIdOf } from '../../db/revenue/entries.ts';
 import {
   beginRow,
   findStatement,
@@ -23,7 +25,7 @@ import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { announceActivity } from '../activity.ts';
-import { changePayouts, type StatedChange } from '../revenue/changePayout.ts';
+import { changePayouts, type StatedChange, statedChanges } from '../revenue/changePayout.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { checkPartner } from './checkPartner.ts';
@@ -48,13 +50,13 @@ const present = (row: StatementRecord): StoredStatement => {
 };
 
 const judgmentOf = (row: JudgedRow): StatementJudgment => {
-  const { line, outcome } = row;
-  const earlier = row.outcome === 'new' ? null : row.earlier;
+  const { line } = row;
+  const earlier = 'earlier' in row ? row.earlier : null;
   const [field, reason] =
     row.outcome === 'refused' ? [row.refused.field, row.refused.reason] : [null, null];
   return {
     line,
-    outcome,
+    outcome: outcomeOf(row),
     field,
     reason,
     usual: row.outcome === 'new' ? row.usual : null,
@@ -68,8 +70,12 @@ const judgmentOf = (row: JudgedRow): StatementJudgment => {
   };
 };
 
-const countOf = (rows: readonly JudgedRow[], outcome: JudgedRow['outcome']): number =>
-  rows.filter((row) => row.outcome === outcome).length;
+/** A part that comes with its payout is as new as that is. */
+const outcomeOf = ({ outcome }: JudgedRow): StatementJudgment['outcome'] =>
+  outcome === 'taking' ? 'new' : outcome;
+
+const countOf = (rows: readonly JudgedRow[], outcome: StatementJudgment['outcome']): number =>
+  rows.filter((row) => outcomeOf(row) === outcome).length;
 
 const isUnusual = (row: JudgedRow): boolean => row.outcome === 'new' && row.usual !== null;
 
@@ -81,17 +87,24 @@ export const checkStatement = async (
   input: Own & ValidBody<typeof checkCall>,
 ): Promise<EndpointResult<typeof checkCall>> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { partnerId } = input;
+  const { partnerId, exporter, form, similar, takeAmounts } = input;
   await checkPartner(ctx, userId, partnerId);
-  const rows = await judgeRows(ctx, { userId, partnerId, rows: input.rows });
+  const rows = await judgeRows(ctx, {
+    userId,
+    origin: { partnerId, exporter, form },
+    answers: { similar, takeAmounts },
+    rows: input.rows,
+  });
   return {
     new: countOf(rows, 'new'),
     changed: countOf(rows, 'changed'),
+    corrected: countOf(rows, 'corrected'),
     known: countOf(rows, 'known'),
+    similar: countOf(rows, 'similar'),
     refused: countOf(rows, 'refused'),
     unusual: rows.filter(isUnusual).length,
     unlinked: rows.filter(isUnlinked).length,
-    rows: rows.filter((row) => row.outcome !== 'new' || isUnusual(row)).map(judgmentOf),
+    rows: rows.filter((row) => outcomeOf(row) !== 'new' || isUnusual(row)).map(judgmentOf),
   };
 };
 
@@ -101,7 +114,7 @@ export const beginStatement = async (
   input: Own & ValidBody<typeof beginCall>,
 ): Promise<StoredStatement> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { name, partnerId, digest, rowCount, zone } = input;
+  const { name, partnerId, exporter, form, digest, rowCount, zone } = input;
   await checkPartner(ctx, userId, partnerId);
   const statement = await beginRow(
     ctx.env,
@@ -110,6 +123,8 @@ export const beginStatement = async (
       userId,
       name,
       partnerId,
+      exporter,
+      form,
       digest,
       zone,
       entries: 0,
@@ -143,9 +158,14 @@ export const importRows = async (
 ): Promise<EndpointResult<typeof importCall>> => {
   const { sessionUserId, statementId, from } = input;
   const statement = ownedBy(sessionUserId, await findStatement(ctx.env, statementId), MISSING);
-  const { userId, name, partnerId } = statement;
+  const { userId, name, partnerId, exporter, form } = statement;
   if (statement.reversedAt !== null || statement.sentRows < from) throw changed(statement);
-  const rows = await judgeRows(ctx, { userId, partnerId, rows: input.rows });
+  const rows = await judgeRows(ctx, {
+    userId,
+    origin: { partnerId, exporter, form },
+    answers: { similar: input.similar, takeAmounts: input.takeAmounts },
+    rows: input.rows,
+  });
   const evidenceOf = ({
     line,
     link,
@@ -170,14 +190,40 @@ export const importRows = async (
     ctx,
     { userId, batch: statementId },
     rows.flatMap((row): StatedChange[] => {
-      if (row.outcome !== 'changed') return [];
-      const { earlier, state } = row;
-      return [{ entryId: earlier.id, state, evidence: evidenceOf(row) }];
+      if (row.outcome !== 'changed' && row.outcome !== 'corrected') return [];
+      return [{ entryId: row.earlier.id, ...row.said, evidence: evidenceOf(row) }];
     }),
   );
-  const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
+  const takings = rows.filter((row) => row.outcome === 'taking');
+  const room = await roomFor(ctx, { rows: entries.length + takings.length, reporter: userId });
   const sent = { statementId, from, to: from + rows.length };
-  const stored = await storeRows(ctx.env, { room, sent, entries });
+  const stored = await storeRows(ctx.env, {
+    room,
+    sent,
+    entries,
+    changesOf: async (heads) => {
+      const byEntry = Map.groupBy(
+        await Promise.all(
+          takings.map(async (row) => ({ row, entryId: await entryIdOf(userId, row.from) })),
+        ),
+        ({ entryId }) => entryId,
+      );
+      const changing = heads.flatMap((head) => {
+        const of = byEntry.get(head.id);
+        return of ? [{ payout: newPayout(head), of }] : [];
+      });
+      const changes = await Promise.all(
+        changing.map(({ payout, of }) =>
+          statedChanges(
+            payout,
+            of.map(({ row }) => row.said),
+            { recordedAt, batch: statementId, evidence: of[0] ? evidenceOf(of[0].row) : {} },
+          ),
+        ),
+      );
+      return changes.flat();
+    },
+  });
   if (stored === null) {
     const now = await findStatement(ctx.env, statementId);
     throw now === null || now.reversedAt !== null || now.sentRows < from
@@ -194,6 +240,7 @@ export const importRows = async (
     changed: changes,
     // Another tab may have imported the same rows meanwhile.
     known: countOf(rows, 'known') + entries.length - added,
+    similar: countOf(rows, 'similar'),
     refused: countOf(rows, 'refused'),
     statement: present(stored.statement),
   };

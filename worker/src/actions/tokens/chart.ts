@@ -122,10 +122,12 @@ const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>
 
 const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
   const isAbsent = !ctx.caller.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
-  if (isAbsent) throw tokenNotFound();
+  if (isAbsent) throw tokenNotFound(key.mint);
   const outcome = await unlessSpent(ctx, () => refreshedChart(ctx, key));
   if (outcome.kind === 'chart') return outcome.chart;
-  throw outcome.kind === 'not_found' ? tokenNotFound() : unavailableError(outcome, 'Chart data');
+  throw outcome.kind === 'not_found'
+    ? tokenNotFound(key.mint)
+    : unavailableError(outcome, 'Chart data');
 };
 
 /** `none` if the token is not traded. Throws `token_not_found`, `market_unavailable`, `rate_limited`. */
@@ -134,7 +136,7 @@ export const fetchChart = async (
   { limit = CHART.maxCandles, ...key }: ChartKey & { limit?: number | undefined },
 ): Promise<Chart> => {
   requireInterval(key);
-  if (addressBytes(key.mint) === null) throw tokenNotFound();
+  if (addressBytes(key.mint) === null) throw tokenNotFound(key.mint);
   const cached = await charts.read(ctx, key);
   if (!cached) return publicChart(await newChart(ctx, key), { limit, freshness: FRESH });
   if (ctx.now() < chartFreshUntil(cached)) return publicChart(cached, { limit, freshness: FRESH });
@@ -143,6 +145,6 @@ export const fetchChart = async (
   ctx.background(refresh);
   const outcome = await withTimeout(refresh, CHART.revalidateWait);
   if (outcome?.kind === 'chart') return publicChart(outcome.chart, { limit, freshness: FRESH });
-  if (outcome?.kind === 'not_found') throw tokenNotFound();
+  if (outcome?.kind === 'not_found') throw tokenNotFound(key.mint);
   return publicChart(cached, { limit, freshness: outcome ? STALE : REFRESHING });
 };

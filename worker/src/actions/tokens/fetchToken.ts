@@ -1,5 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
+import { ETHEREUM_TEXT } from '@soltrade/schema/mintFromInput';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
+import { namesEthereumAddress } from '@soltrade/schema/mintFromInput';
 import { rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -18,10 +20,12 @@ import { type Unavailable, unavailableError, unlessSpent } from '../../upstream/
 import { flightOutcome } from './marketFlight.ts';
 import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 
-export const tokenNotFound = () =>
+export const tokenNotFound = (mint: string) =>
   new AppError(
     'token_not_found',
-    'There is no token at this address. Check that it isn’t a pool’s address.',
+    namesEthereumAddress(mint)
+      ? `${ETHEREUM_TEXT}.`
+      : 'There is no token at this address. Check that it isn’t a pool’s address.',
   );
 
 /** Throws `token_not_found`, `market_unavailable` without a card from the last day, `rate_limited`. */
@@ -29,7 +33,7 @@ export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCar
   const outcome = await lookUpCard(ctx, mint, () =>
     unlessSpent(ctx, () => refreshedCard(ctx, mint)),
   );
-  if (outcome.kind === 'not_found') throw tokenNotFound();
+  if (outcome.kind === 'not_found') throw tokenNotFound(mint);
   if (outcome.kind === 'unavailable') throw unavailableError(outcome, 'Market data');
   return outcome;
 };

@@ -13,6 +13,7 @@ import {
 } from '../../upstream/askProvider.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
+import { areApart } from '../../upstream/mainMarket.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
 import { marketFlight, priorityOf } from './marketFlight.ts';
 
@@ -86,7 +87,15 @@ const outcomeOfChain = (
   return refusals.length > 0 ? unavailable(refusals) : { kind: 'not_found' };
 };
 
-/** DexScreener, GeckoTerminal, then the chain; first the chain for an unseen mint, since anyone can invent those. */
+/** Of a card in doubt and what another source says: two that agree are certain, else the smaller claim is taken. */
+const lessClaiming = (card: TokenCard, other: TokenCard | null): TokenCard => {
+  if (other === null || other.price === null || other.status !== 'trading') return card;
+  if (card.price === null) return other;
+  const smaller = Number(other.price) < Number(card.price) ? other : card;
+  return { ...smaller, isUncertain: areApart(card, other) || other.isUncertain === true };
+};
+
+/** DexScreener, where that is in doubt or empty GeckoTerminal, then the chain; first the chain for an unseen mint, since anyone can invent those. */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const priority = await priorityOf(ctx, mint);
   const early = priority === 'unseen' ? await askChain(ctx, mint, priority) : null;
@@ -97,12 +106,14 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   const first = await askProvider(ctx, { provider: 'dexscreener', ...errand }, () =>
     tokenPairs(ctx, mint),
   );
-  if ('value' in first && first.value) return { kind: 'card', card: first.value };
+  const card = 'value' in first ? first.value : null;
+  if (card && !card.isUncertain) return { kind: 'card', card };
 
   const second = await askProvider(ctx, { provider: 'geckoterminal', ...errand }, () =>
     tokenWithPools(ctx, mint),
   );
   const listed = 'value' in second ? second.value : null;
+  if (card) return { kind: 'card', card: lessClaiming(card, listed) };
   if (listed?.status === 'trading') return { kind: 'card', card: listed };
 
   const refusals = refusalsOf(first, second);

@@ -165,9 +165,9 @@ export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary>
 
 /** Null fields are unknown. Throws `token_not_found` only if no such mint can or does exist. */
 export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
-  if (addressBytes(mint) === null) throw tokenNotFound();
+  if (addressBytes(mint) === null) throw tokenNotFound(mint);
   if (!ctx.caller.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent')
-    throw tokenNotFound();
+    throw tokenNotFound(mint);
   const last = await cachedFacts(ctx, mint);
   const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
   return publicFacts(isAsked ? await runOnce(ctx, factsFlight, mint, { otherwise: last }) : last);

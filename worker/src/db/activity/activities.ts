@@ -5,7 +5,7 @@ import { type ActivityRow, activities } from '@soltrade/schema/tables/activity';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { invitations, members } from '@soltrade/schema/tables/members';
 import { settlements } from '@soltrade/schema/tables/record';
-import { revenueEntries } from '@soltrade/schema/tables/revenue';
+import { revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { telegramAccounts } from '@soltrade/schema/tables/telegram';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { actorOf } from '../../lib/actor.ts';
@@ -191,6 +191,33 @@ export const noteChanges = (
       join ${revenueEntries} on ${id} = made.value ->> 'id' and ${recordedAt} = made.value ->> 'recordedAt'
         and ${follows} = made.value ->> 'follows'
       group by ${userId}, ${source}, ${became}`,
+  });
+};
+
+/** Run after the reversal of an import at this time. Later prices were not told, so they are not taken back. */
+export const noteTakenBack = (
+  env: Env,
+  { statementId, at }: { statementId: string; at: number },
+) => {
+  const { reverses, microUsd, pendingMicroUsd, platform, recordedAt } = revenueEntries;
+  const isPayout = sql`${revenueEntries.changeOf} is null`;
+  return note(env, {
+    type: 'revenue.taken_back',
+    userId: sql`${statements.userId}`,
+    linkId: sql`null`,
+    key: sql`${statements.id}`,
+    data: sql`'importId', ${statements.id}, 'payouts', count(*) filter (where ${isPayout}),
+      'microUsd', coalesce(sum(${microUsd}), 0), 'pendingMicroUsd', coalesce(sum(${pendingMicroUsd}), 0),
+      'unpriced', count(*) filter (where ${isPayout} and ${microUsd} is null),
+      'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,
+    createdAt: sql`${at}`,
+    from: sql`from ${statements} join ${revenueEntries} as whole on whole.batch = ${statements.id}
+        and whole.reverses is null and whole.price_of is null and whole.change_of is null
+      join ${revenueEntries} as told on (told.id = whole.id or told.change_of = whole.id)
+        and told.reverses is null and told.price_of is null
+      join ${revenueEntries} on ${reverses} = told.id and ${recordedAt} = ${at}
+      where ${statements.id} = ${statementId} and ${statements.reversedAt} = ${at}
+      group by ${statements.id}`,
   });
 };
 

@@ -79,6 +79,22 @@ export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise
   return stored.flat().map(({ linkId }) => linkId);
 };
 
+/** Replaces prices of cards that candles contradict; the other figures of that card are as wrong. */
+export const correctEntries = async (
+  env: Env,
+  corrected: readonly { linkId: string; price: string }[],
+): Promise<void> => {
+  await batchAll(
+    env,
+    corrected.map(({ linkId, price }) =>
+      database(env)
+        .update(calls)
+        .set({ price, marketCap: null, liquidity: null, source: 'geckoterminal' })
+        .where(and(eq(calls.linkId, linkId), eq(calls.entryState, 'known'))),
+    ),
+  );
+};
+
 /** Marks calls as unpriced by every source, which is final. */
 export const closeEntries = async (env: Env, pending: readonly PendingCall[]): Promise<void> => {
   if (pending.length === 0) return;

@@ -5,8 +5,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
 import { noteChanges } from '../activity/activities.ts';
-import { database, isOneOf, jsonRows } from '../client.ts';
-import { entryIdOf, evidenceText, isTakenBack } from './entries.ts';
+import { batchAll, database, isOneOf, jsonRows } from '../client.ts';
+import { corrected, entryIdOf, evidenceText, isTakenBack } from './entries.ts';
 import { type Room, takeRoom, termsOf } from './ledgerPage.ts';
 import { awaitPrices } from './prices.ts';
 
@@ -18,9 +18,21 @@ export type Payout = {
   /** The latest entry, which the next change follows. */
   lastId: string;
   position: Position;
+  /** Its amount, with the corrections of it. */
+  whole: bigint;
   /** A reversal corrected it: there is nothing to change. */
   isTakenBack: boolean;
 };
+
+/** One that its first entry makes, in the same batch. */
+export const newPayout = (head: RevenueEntry): Payout => ({
+  head,
+  price: head,
+  lastId: head.id,
+  position: { state: head.state, left: BigInt(head.remaining) },
+  whole: BigInt(head.rawAmount),
+  isTakenBack: false,
+});
 
 /** A change to store. `cause` makes it unique for its owner. */
 export type NewChange = {
@@ -32,6 +44,8 @@ export type NewChange = {
   evidence: object;
   /** The import that it came with; otherwise it belongs to what the payout belongs to. */
   batch?: string;
+  /** Whether the whole amount is another one, by as much as what is left. */
+  isCorrection?: boolean;
 };
 
 const change = alias(revenueEntries, 'change');
@@ -55,6 +69,7 @@ export const findPayouts = async (
       head: getTableColumns(revenueEntries),
       later: { price: price.price, priceAt: price.priceAt, priceSource: price.priceSource },
       last: { id: change.id, state: change.state, remaining: change.remaining },
+      corrected,
       isTakenBack: sql<number>`exists (select 1 from ${revenueEntries} as taken where taken.reverses = ${id})`,
     })
     .from(revenueEntries)
@@ -62,13 +77,14 @@ export const findPayouts = async (
     .leftJoin(change, and(isChangeOf(sql`${id}`), isLast))
     .where(and(isOneOf(id, ids), isNull(changeOf), isNull(reverses), isNull(priceOf)));
   return new Map(
-    rows.map(({ head, later, last, isTakenBack }) => {
+    rows.map(({ head, later, last, corrected, isTakenBack }) => {
       const { state, remaining } = last ?? head;
       const payout: Payout = {
         head,
         price: later?.price ? later : head,
         lastId: last?.id ?? head.id,
         position: { state, left: BigInt(remaining) },
+        whole: BigInt(head.rawAmount) + BigInt(corrected),
         isTakenBack: isTakenBack === 1,
       };
       return [head.id, payout];
@@ -97,28 +113,57 @@ export const findPayoutsOf = async (
   return [...payouts.values()].filter(({ isTakenBack }) => !isTakenBack);
 };
 
-/** Payouts whose latest change came with an import, and where they stood before it. */
+/** Payouts that an import changed, without those that came with it, which are reversed as a whole. */
 export const findChangedBy = async (
   env: Env,
   { userId, batch }: { userId: string; batch: string },
-): Promise<{ id: string; before: Position }[]> => {
-  const before = alias(revenueEntries, 'before');
+): Promise<string[]> => {
   const rows = await database(env)
-    .select({ id: change.changeOf, state: before.state, remaining: before.remaining })
+    .selectDistinct({ id: sql<string>`${change.changeOf}` })
     .from(change)
-    .innerJoin(before, eq(before.id, change.follows))
     .innerJoin(revenueEntries, eq(revenueEntries.id, change.changeOf))
     .where(
-      // The payouts that came with the import are reversed as a whole.
       sql`${change.batch} = ${batch} and +${change.userId} = ${userId} and ${change.follows} is not null
-        and ${revenueEntries.batch} is not ${batch} and ${isLast}`,
+        and ${revenueEntries.batch} is not ${batch}`,
     );
-  return rows.flatMap(({ id, state, remaining }) =>
-    id === null ? [] : [{ id, before: { state, left: BigInt(remaining) } }],
+  return rows.map(({ id }) => id);
+};
+
+/** What became of a payout by a change that is in force. */
+export type Step = Pick<RevenueEntry, 'rawAmount' | 'state' | 'kind'>;
+
+/** The changes of payouts that are in force, in their order. */
+export const listSteps = async (
+  env: Env,
+  payoutIds: readonly string[],
+): Promise<Map<string, Step[]>> => {
+  const { id, changeOf, follows, rawAmount, state, kind, batch } = revenueEntries;
+  const rows = await database(env)
+    .select({
+      id,
+      payoutId: sql<string>`${changeOf}`,
+      follows,
+      rawAmount,
+      state,
+      kind,
+      isInForce: sql<number>`not ${isTakenBack(sql`${batch}`)}`,
+    })
+    .from(revenueEntries)
+    .where(and(isOneOf(changeOf, payoutIds), isNotNull(follows)));
+  const after = new Map(rows.map((row) => [row.follows, row]));
+  return new Map(
+    payoutIds.map((payoutId) => {
+      const steps: Step[] = [];
+      for (let next = after.get(payoutId); next; next = after.get(next.id)) {
+        if (next.isInForce === 1) steps.push(next);
+      }
+      return [payoutId, steps] as const;
+    }),
   );
 };
 
-const rowOf = async ({ payout, to, at, recordedAt, cause, batch, evidence }: NewChange) => {
+const rowOf = async (each: NewChange) => {
+  const { payout, to, at, recordedAt, cause, batch, evidence, isCorrection = false } = each;
   const { head, price: known, position, lastId } = payout;
   const worth = worthOfChange(
     { from: position, to },
@@ -129,7 +174,7 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch, evidence }: New
     ...known,
     ...worth,
     id: await entryIdOf(head.userId, cause),
-    kind: 'adjustment',
+    kind: isCorrection ? 'correction' : 'adjustment',
     state: to.state,
     remaining: String(to.left),
     rawAmount: String(to.left - position.left),
@@ -147,15 +192,31 @@ const rowOf = async ({ payout, to, at, recordedAt, cause, batch, evidence }: New
   return row;
 };
 
+/** Each in a later list than the one that it follows: a statement doesn't see the rows that it inserts. */
+const levelsOf = (rows: readonly RevenueEntry[]): RevenueEntry[][] => {
+  const levels: RevenueEntry[][] = [];
+  const levelOf = new Map<string, number>();
+  for (const row of rows) {
+    const level = (levelOf.get(row.follows ?? '') ?? -1) + 1;
+    levelOf.set(row.id, level);
+    levels[level] = [...(levels[level] ?? []), row];
+  }
+  return levels;
+};
+
 /**
- * For one batch, in this order; at most one change of a payout. A change is stored unless its cause is known, another
- * change came first, or the payout or its import was taken back: then read and try again. Aborts with `overdrawn` and
+ * For one batch, in this order; several changes of one payout follow each other. A change is stored unless its cause is known,
+ * another change came first, or the payout or its import was taken back: then read and try again. Aborts with `overdrawn` and
  * `too_many_changes`.
  */
 export const changeStatements = async (
   env: Env,
   changes: readonly NewChange[],
-  { condition, network }: { condition: SQL; network: string | null } = {
+  {
+    condition,
+    network,
+    ofImports = sql`not ${isTakenBack(sql`value ->> '$.batch'`)}`,
+  }: { condition: SQL; network: string | null; ofImports?: SQL } = {
     condition: sql`true`,
     network: null,
   },
@@ -164,14 +225,17 @@ export const changeStatements = async (
   const rows = await Promise.all(changes.map(rowOf));
   const made = rows.map(({ id, recordedAt, follows }) => ({ id, recordedAt, follows }));
   return {
-    ids: rows.map(({ id }) => id),
-    changes: db
-      .insert(revenueEntries)
-      .select(
-        sql`${jsonRows(revenueEntries, rows)} and ${condition} and not ${isTakenBack(sql`value ->> '$.batch'`)}`,
-      )
-      .onConflictDoNothing()
-      .returning({ one: sql`1` }),
+    changes: levelsOf(rows).map((level) =>
+      db
+        .insert(revenueEntries)
+        .select(
+          // Without the entry that it follows, it would abort the batch.
+          sql`${jsonRows(revenueEntries, level)} and ${condition} and ${ofImports} and exists (
+            select 1 from ${revenueEntries} as earlier where earlier.id = value ->> '$.follows')`,
+        )
+        .onConflictDoNothing()
+        .returning({ changeOf: revenueEntries.changeOf }),
+    ),
     behind: [
       awaitPrices(
         env,
@@ -183,30 +247,35 @@ export const changeStatements = async (
   };
 };
 
-/** Null for changes that need no room. Returns the number of new ones, null if there was no room. */
+type Inserted = { changeOf: string | null }[];
+
+/** Of the first results of a batch. */
+const payoutsOf = (results: readonly unknown[], inserts: number): Set<string> =>
+  new Set(
+    results
+      .slice(0, inserts)
+      .flatMap((rows) => (rows as Inserted).flatMap(({ changeOf }) => changeOf ?? [])),
+  );
+
+/** Null for changes that need no room. Returns the payouts that changed, null if there was no room. */
 export const storeChanges = async (
   env: Env,
   room: Room | null,
   changes: readonly NewChange[],
-): Promise<number | null> => {
-  const db = database(env);
-  if (room === null) {
-    const statements = await changeStatements(env, changes);
-    const [stored] = await db.batch([
-      statements.changes,
-      ...statements.behind,
-      statements.activity,
-    ]);
-    return stored.length;
-  }
-  const statements = await changeStatements(env, changes, termsOf(room));
-  const [taken, stored] = await db.batch([
-    takeRoom(env, room),
-    statements.changes,
-    ...statements.behind,
-    statements.activity,
-  ]);
-  return taken.meta.changes === 0 ? null : stored.length;
+): Promise<Set<string> | null> => {
+  const terms = room === null ? undefined : termsOf(room);
+  const { changes: inserts, behind, activity } = await changeStatements(env, changes, terms);
+  const last = [...behind, activity];
+  if (room === null) return payoutsOf(await batchAll(env, [...inserts, ...last]), inserts.length);
+  const [taken, ...results] = await database(env).batch([takeRoom(env, room), ...inserts, ...last]);
+  return taken.meta.changes === 0 ? null : payoutsOf(results, inserts.length);
+};
+
+/** Puts payouts back to where they stand without an import that was taken back. */
+export const storeUndoing = async (env: Env, changes: readonly NewChange[]): Promise<void> => {
+  const terms = { condition: sql`true`, network: null, ofImports: sql`true` };
+  const statements = await changeStatements(env, changes, terms);
+  await batchAll(env, [...statements.changes, ...statements.behind, statements.activity]);
 };
 
 export type StoredChange = { entry: RevenueEntry; priced: Worth | null };

@@ -82,6 +82,7 @@ export const entryStatements = async (
   );
   const made = rows.map(({ id, recordedAt }) => ({ id, recordedAt }));
   return {
+    rows,
     entries: db
       .insert(revenueEntries)
       .select(sql`${jsonRows(revenueEntries, rows)} and ${condition}`)
@@ -165,7 +166,8 @@ const replacementStatement = (env: Env, made: readonly { id: string; recordedAt:
     join ${revenueEntries} as weaker on +weaker.user_id = proven.user_id and ${isSame}
       and weaker.source > proven.source
     where not exists (select 1 from ${revenueEntries} as taken where taken.reverses = proven.id)`;
-  const isSameAmount = sql`weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals`;
+  const isSameAmount = sql`weaker.raw_amount = proven.raw_amount and weaker.decimals = proven.decimals
+    and (weaker.asset = proven.asset or 'USD' in (weaker.asset, proven.asset))`;
   const replaced = sql`(
     ${pairsBy(sql`weaker.transaction_key = proven.transaction_key and ${isSameAmount}`)}
     union ${pairsBy(sql`weaker.id_key = proven.id_key and (
@@ -201,6 +203,12 @@ export type Reversal = {
 /** Whether the import was taken back. */
 export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${statements}
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
+
+/** By how much a payout's amount is another one; changes of an import that was taken back don't count. */
+// With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
+export const corrected = sql<string>`coalesce((select cast(sum(cast(each.raw_amount as integer)) as text)
+  from ${revenueEntries} as each where each.change_of = revenue_entries.id and each.kind = 'correction'
+  and each.follows is not null and each.reverses is null and not ${isTakenBack(sql`each.batch`)}), '0')`;
 
 /** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt, reason }: Reversal) => {

@@ -12,7 +12,7 @@ import { RULES } from '../../model/revenue/rules/index.ts';
 import { database, isOneOf } from '../client.ts';
 import { hadQuota, type Taking, takeQuotas, usedOf } from '../quotas.ts';
 import { readRowCount, rowsOf } from '../rowCounts.ts';
-import { entryStatements, type NewEntry, transactionKeyOf } from './entries.ts';
+import { corrected, entryStatements, type NewEntry, transactionKeyOf } from './entries.ts';
 
 const price = alias(revenueEntries, 'price');
 const latest = alias(revenueEntries, 'latest');
@@ -26,6 +26,8 @@ export type LedgerRow = {
   > | null;
   /** After its latest change; null if it never changed. */
   latest: Pick<RevenueEntry, 'state' | 'remaining'> | null;
+  /** By how much its amount is another one than it was. */
+  corrected: string;
   /** What it adds to Total Revenue, with all its changes. */
   countedMicroUsd: number | null;
   reversedAt: number | null;
@@ -57,6 +59,7 @@ const ledger = (env: Env) =>
         priceSource: price.priceSource,
       },
       latest: { state: latest.state, remaining: latest.remaining },
+      corrected,
       countedMicroUsd,
       reversedAt,
     })

@@ -45,7 +45,8 @@ export const awaitPrices = (env: Env, entryIds: readonly string[], network: stri
   database(env)
     .insert(unpricedEntries)
     .select(
-      sql`select ${revenueEntries.id}, 0, ${network}, 0 from ${revenueEntries}
+      sql`select ${revenueEntries.id}, 0, ${network},
+          iif(${revenueEntries.at} > ${revenueEntries.recordedAt}, ${revenueEntries.at}, 0) from ${revenueEntries}
         where ${isOneOf(revenueEntries.id, entryIds)} and ${isUnpriced} and ${isOneOf(
           revenueEntries.asset,
           ASSETS.map(({ id }) => id),

@@ -70,7 +70,7 @@ const EVER: RevenueSpan = { from: null, to: null };
 
 const number = (value: number): SQL => sql.raw(String(value));
 
-/** A payout's local time; a reported one without a time of day keeps its date. */
+/** A payout's local time; one that was told without a time of day keeps its date. */
 const clockIn = (offsets: readonly ZoneOffset[] = []): SQL => {
   if (offsets.every(({ offset }) => offset === 0)) return sql`${at}`;
   const last = offsets.at(-1)?.offset ?? 0;
@@ -82,7 +82,7 @@ const clockIn = (offsets: readonly ZoneOffset[] = []): SQL => {
     );
   const offset =
     ahead.length === 0 ? number(last) : sql`case${sql.join(ahead)} else ${number(last)} end`;
-  return sql`iif(${source} = 'reported' and ${at} % ${number(DAY)} = 0, ${at}, ${at} + ${offset})`;
+  return sql`iif(${source} <> 'onchain' and ${at} % ${number(DAY)} = 0, ${at}, ${at} + ${offset})`;
 };
 
 /** The bounds of `at` itself, a day wider, are for the index. */

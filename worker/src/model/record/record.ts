@@ -86,7 +86,7 @@ export type Call = {
 /** Without a price of that moment, candles have to provide it. */
 export const callOf = (linkId: string, calledAt: number, card: TokenCard | null): Call => {
   const isOfThen = card !== null && Math.abs(card.fetchedAt - calledAt) <= CALL.maxPriceAge;
-  if (!isOfThen || card.price === null || card.source === null) {
+  if (!isOfThen || card.isUncertain || card.price === null || card.source === null) {
     const nothing = {
       price: null,
       marketCap: null,
@@ -94,7 +94,9 @@ export const callOf = (linkId: string, calledAt: number, card: TokenCard | null)
       source: null,
       fetchedAt: null,
     };
-    return { linkId, calledAt, entryState: 'pending', ...nothing, pool: card?.pool ?? null };
+    // A pool that nobody trades in prices nothing.
+    const pool = card?.isUncertain ? null : (card?.pool ?? null);
+    return { linkId, calledAt, entryState: 'pending', ...nothing, pool };
   }
   const { price, marketCap, liquidity, pool, source, fetchedAt } = card;
   return {

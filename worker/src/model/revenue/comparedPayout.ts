@@ -1,5 +1,5 @@
 import { unitsText } from '@soltrade/schema/currencies';
-import { DAY } from '@soltrade/schema/durations';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../statements/values.ts';
 
@@ -22,7 +22,7 @@ const differs = <Value>(
   isSame = (a: Value, b: Value) => a === b,
 ): boolean => one !== null && other !== null && !isSame(one, other);
 
-type Identified = Pick<ComparedPayout, 'rawAmount' | 'decimals' | 'platform'> & {
+type Identified = Pick<ComparedPayout, 'rawAmount' | 'decimals' | 'asset' | 'platform'> & {
   partnerId: string | null;
 };
 
@@ -37,13 +37,30 @@ export const isOnePayout = (one: Identified, other: Identified): boolean => {
 
 export type PayoutField = 'amount' | 'date' | 'platform' | 'link';
 
-/** A date without a time is midnight. */
+/** A date without a time is midnight of UTC, and begins in the first zone and ends in the last. */
+const [FIRST_ZONE, LAST_ZONE] = [14 * HOUR, 12 * HOUR];
+
+/** Further apart, no two times are of one day. */
+export const SAME_DAY_WITHIN = DAY + FIRST_ZONE;
+
+const isDate = (at: number): boolean => at % DAY === 0;
+
+const isOnDate = (at: number, date: number): boolean =>
+  at >= date - FIRST_ZONE && at < date + DAY + LAST_ZONE;
+
+/** Whether two times can be of the same day, of which one may have no clock. */
+export const isSameDay = (one: number, other: number): boolean => {
+  if (isDate(one) && !isDate(other)) return isOnDate(other, one);
+  if (isDate(other) && !isDate(one)) return isOnDate(one, other);
+  return dayOf(one) === dayOf(other);
+};
+
 const isSameTime = (one: number, other: number): boolean =>
-  one === other || (dayOf(one) === dayOf(other) && (one % DAY === 0 || other % DAY === 0));
+  one === other || ((isDate(one) || isDate(other)) && isSameDay(one, other));
 
 /** The first field in which two payouts of one source and id differ. */
 export const differingField = (known: ComparedPayout, said: ComparedPayout): PayoutField | null => {
-  if (!isSameAmount(known, said) || known.asset !== said.asset) return 'amount';
+  if (!isSameAmount(known, said)) return 'amount';
   if (differs(known.at, said.at, isSameTime)) return 'date';
   if (differs(known.platform, said.platform)) return 'platform';
   const isOtherCopy = known.linkId === said.linkId && differs(known.channel, said.channel);

@@ -25,7 +25,10 @@ export type NamedLink = { linkId: string; channel: string | null };
 const NO_LINK = { linkId: null, channel: null };
 
 export type StatedRow =
-  | { line: number; payout: StatedPayout; nth: number; link: string | null }
+  | ({ line: number; payout: StatedPayout; link: string | null } & Pick<
+      StatementPayout,
+      'nth' | 'equals'
+    >)
   | { line: number; refused: { field: StatementField; reason: string } };
 
 /** Formula prefixes of spreadsheets; whoever exports the ledger opens it in one. */
@@ -43,7 +46,7 @@ export const statedRow = (
   row: StatementPayout,
   { now, named }: { now: number; named: NamedLink | undefined },
 ): StatedRow => {
-  const { line, nth, platform, link, id, note } = row;
+  const { line, nth, equals, platform, link, id, note } = row;
   const refuse = (field: StatementField, reason: string): StatedRow => ({
     line,
     refused: { field, reason },
@@ -62,6 +65,7 @@ export const statedRow = (
   return {
     line,
     nth,
+    equals,
     link,
     payout: { at, rawAmount, currency, state, platform, ...(named ?? NO_LINK), id, note },
   };

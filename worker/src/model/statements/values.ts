@@ -1,10 +1,18 @@
+import { DOLLARS } from '@soltrade/schema/currencies';
 import { isoTime, timeProblem } from '@soltrade/schema/statements/dates';
+import { isDollar } from '../revenue/prices.ts';
 
-type Amount = { rawAmount: string; decimals: number };
+type Amount = { rawAmount: string; decimals: number; asset: string };
 
-/** Whether two amounts of one transaction are the same payout. Compares decimals, so dollars equal assets at par. */
+/** Plain dollars stand for any asset at par. */
+export const isSameAsset = (one: string, other: string): boolean =>
+  one === other || (isDollar(one) && isDollar(other) && [one, other].includes(DOLLARS.id));
+
+/** Whether two amounts of one transaction are the same payout. */
 export const isSameAmount = (one: Amount, other: Amount): boolean =>
-  one.rawAmount === other.rawAmount && one.decimals === other.decimals;
+  one.rawAmount === other.rawAmount &&
+  one.decimals === other.decimals &&
+  isSameAsset(one.asset, other.asset);
 
 /** Epoch milliseconds, UTC if the text names no zone; or why a payout can't have that time. */
 export const parseDate = (text: string, { now }: { now: number }): number | string => {

@@ -10,6 +10,7 @@ import type { Told } from '@soltrade/schema/activities';
 import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
 import { asMint } from '@soltrade/schema/address';
 import type { TelegramMessage } from '@soltrade/schema/contracts/telegram';
+import type { AppTarget } from '@soltrade/schema/paths';
 import { activityPath, sayActivity } from '@soltrade/schema/sayActivity';
 import type { Config } from '../../env.ts';
 
@@ -211,11 +212,14 @@ const muteButtons = ({ type }: Told): InlineKeyboardButton[][] => {
   return [[{ text: 'Turn these off', callback_data: pressData(press) }]];
 };
 
-export const activityMessage = ({ publicOrigin }: Config, told: Told): Reply => {
+export const appUrl = ({ publicOrigin }: Config, target: AppTarget): string =>
+  publicOrigin + target;
+
+export const activityMessage = (config: Config, told: Told): Reply => {
   const text = told.linkId === null ? 'Open dashboard' : 'See the link';
   return {
     content: richText(...toldText(told)),
-    buttons: [[{ text, url: `${publicOrigin}${activityPath(told)}` }], ...muteButtons(told)],
+    buttons: [[{ text, url: appUrl(config, activityPath(told)) }], ...muteButtons(told)],
     preview: NO_PREVIEW,
     picture: null,
   };

@@ -5,9 +5,11 @@ import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviateUsd, callWorth, formatChange } from '@soltrade/schema/format';
+import { TELEGRAM_PATH } from '@soltrade/schema/paths';
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokens.ts';
 import {
+  appUrl,
   mintParameter,
   NO_PREVIEW,
   named,
@@ -23,7 +25,7 @@ export type Named = { symbol: string | null; name: string | null; contractAddres
 
 export const inTelegram = (url: string): string => `${url}?c=tg`;
 
-const profileUrl = ({ publicOrigin }: Config): string => `${publicOrigin}/profile?edit=1#telegram`;
+const profileUrl = (config: Config): string => appUrl(config, TELEGRAM_PATH);
 
 const plain = (...parts: (TextPart | TextPart[])[]): Reply => ({
   content: richText(...parts),
@@ -258,7 +260,7 @@ const lineOf = ({ token, clickCount, isActive, isBlocked, shortUrl }: Link): Tex
 ];
 
 export const linkList = (
-  { publicOrigin }: Config,
+  config: Config,
   { links, sort }: { links: readonly Link[]; sort: 'created' | 'clicks' },
 ): Reply => {
   if (links.length === 0)
@@ -273,7 +275,7 @@ export const linkList = (
           text: other === 'clicks' ? 'Most clicked' : 'Newest',
           callback_data: pressData({ verb: 'list', sort: other }),
         },
-        { text: 'All links', url: `${publicOrigin}/links` },
+        { text: 'All links', url: appUrl(config, '/links') },
       ],
     ],
   };

@@ -38,7 +38,7 @@ describe('what a client is shown', () => {
     const { result } = await answerOf(response);
     expect(result).toMatchObject({
       resultType: 'complete',
-      supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
+      supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
       capabilities: { tools: {} },
       cacheScope: 'private',
       _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'SolTrade' } },
@@ -68,7 +68,7 @@ describe('what a client is shown', () => {
     const { secret, promoter } = await withKey();
     const old = (more: object) =>
       sendRaw(request(more), { secret, headers: { 'MCP-Protocol-Version': '2025-06-18' } });
-    const initialize = { method: 'initialize', params: { protocolVersion: '2024-11-05' } };
+    const initialize = { method: 'initialize', params: { protocolVersion: '2024-10-07' } };
     const { result } = await answerOf(sendRaw(request(initialize), { secret }));
     expect(result).toMatchObject({
       protocolVersion: '2025-11-25',
@@ -92,7 +92,32 @@ describe('what a client is shown', () => {
   });
 });
 
+it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])(
+  'a client of %s is answered in its revision, by its header or in its envelope',
+  async (version) => {
+    const { secret } = await withKey();
+    const headers = { 'MCP-Protocol-Version': version };
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': version };
+    const initialize = { method: 'initialize', params: { protocolVersion: version, _meta } };
+    const begun = await answerOf(sendRaw(request(initialize), { secret, headers }));
+    expect(begun.result).toMatchObject({ protocolVersion: version });
+    for (const params of [undefined, null, {}, { _meta }]) {
+      const list = request({ method: 'tools/list', params });
+      const { result } = await answerOf(sendRaw(list, { secret, headers }));
+      expect(result).not.toHaveProperty('resultType');
+      expect(result.tools).toEqual(await toolsOf(secret));
+    }
+  },
+);
+
 describe('a tool', () => {
+  it.each([undefined, null, {}])('without arguments is one with %j', async (args) => {
+    const { promoter, secret } = await withKey();
+    const params = { name: 'getApiCaller', arguments: args };
+    const [text = ''] = await textsOf(send('tools/call', params, { secret }));
+    expect(JSON.parse(text)).toMatchObject({ userId: promoter.id });
+  });
+
   it('returns what the call returns', async () => {
     const { promoter, secret } = await withKey();
     const args = { userId: promoter.id, range: '7d' };

@@ -206,7 +206,8 @@ const answer = async (c: C, request: RpcRequest, send: Send): Promise<Response |
 
 /** The call itself checks and counts the key; requests that don't become a call are checked here. */
 const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Response | object> => {
-  const { name, arguments: args = {} } = params;
+  const { name } = params;
+  const args = params.arguments ?? {};
   const refuse = async (text: string): Promise<Response> => {
     await authenticate(c);
     return rpcError(INVALID_PARAMS, text, { id, status: 200 });

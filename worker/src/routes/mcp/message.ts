@@ -2,8 +2,16 @@
 import type { HonoRequest } from 'hono';
 
 const MODERN_VERSION = '2026-07-28';
-/** Newest first; a client that asks for an unknown revision gets the newest. */
-export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18'];
+/**
+ * Newest first; a client that asks for an unknown revision gets the newest. Tools are called alike in all of them, except
+ * that batches, which only 2025-03-26 has, are refused.
+ */
+export const LEGACY_VERSIONS: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+];
 export const VERSIONS: readonly string[] = [MODERN_VERSION, ...LEGACY_VERSIONS];
 
 // As the protocol numbers them.
@@ -13,6 +21,9 @@ export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
+
+const isLegacy = (version: unknown): boolean =>
+  LEGACY_VERSIONS.some((legacy) => legacy === version);
 
 type Fields = Record<string, unknown>;
 type Id = string | number;
@@ -45,7 +56,8 @@ export const readMessage = (text: string, headers: HonoRequest): RpcRequest | Re
   if (!isFields(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
     return rpcError(INVALID_REQUEST, 'Not a JSON-RPC 2.0 request.');
   }
-  const { id, method, params = {} } = message;
+  const { id, method } = message;
+  const params = message.params ?? {};
   if (id === undefined && method.startsWith('notifications/')) return null;
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) {
     return rpcError(INVALID_REQUEST, 'id must be text or an integer.');
@@ -55,10 +67,11 @@ export const readMessage = (text: string, headers: HonoRequest): RpcRequest | Re
     return rpcError(INVALID_PARAMS, 'params must be an object.', { id: request.id });
   const meta = isFields(params._meta) ? params._meta : {};
   const version = headers.header('MCP-Protocol-Version');
-  const isModern = version === MODERN_VERSION || 'io.modelcontextprotocol/protocolVersion' in meta;
+  const named = meta['io.modelcontextprotocol/protocolVersion'];
+  const isModern = version === MODERN_VERSION || (named !== undefined && !isLegacy(named));
   if (isModern)
     return checkModern({ ...request, params, meta }, headers) ?? { ...request, params, isModern };
-  if (method !== 'initialize' && version !== undefined && !LEGACY_VERSIONS.includes(version)) {
+  if (method !== 'initialize' && version !== undefined && !isLegacy(version)) {
     return unsupported(version, request);
   }
   return { ...request, params, isModern };

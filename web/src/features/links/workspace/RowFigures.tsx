@@ -160,8 +160,11 @@ export const People = ({ daily, most }: PeopleProps) => {
         ) : null}
       </svg>
       <span className="min-w-7 text-right font-medium">
-        {sum}
-        {sum === null ? null : <span className="sr-only"> {linkListTexts.recent(sum)}</span>}
+        {sum === null ? null : (
+          <>
+            <span>{sum}</span> <span className="sr-only">{linkListTexts.recent(sum)}</span>
+          </>
+        )}
       </span>
     </p>
   );

@@ -15,10 +15,10 @@ import {
   Share2,
   Tag,
 } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
 import { MenuItems } from '../../../components/MenuItems.tsx';
 import { useMayChange } from '../../../lib/mayChange.ts';
 import { linksTexts } from '../../../lib/messages/links.ts';
+import { Link as RouterLink } from '../../../lib/routing.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { DOLLARS } from '../currencies.ts';
+import { readLoneAmount } from './amounts.ts';
+
+describe('an amount that stands alone', () => {
+  it.each([
+    ['1,234.50', 1_234_500_000n],
+    ['1.234,50', 1_234_500_000n],
+    ['12,5', 12_500_000n],
+    ['$5', 5_000_000n],
+    ['5 USD', 5_000_000n],
+    ['.5', 500_000n],
+    ['-3.25', -3_250_000n],
+    // Programs write points for decimals.
+    ['1.234', 1_234_000n],
+  ])('%s is read', (text, units) => {
+    expect(readLoneAmount(text, DOLLARS)).toBe(units);
+  });
+
+  it.each([
+    ['1,234', 'Could be thousands or decimals: write it such as 1234.56'],
+    ['€5', 'Says €, and its currency is USD'],
+    ['5 SOL', 'Says SOL, and its currency is USD'],
+    ['five', 'Must be an amount such as 1234.56'],
+    ['0', 'Must not be zero'],
+  ])('%s is refused', (text, reason) => {
+    expect(readLoneAmount(text, DOLLARS)).toBe(reason);
+  });
+});

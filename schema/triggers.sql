@@ -294,13 +294,32 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
--- The newest of each type.
+-- The newest of each type, and all that members did to platforms: whoever changes whom one pays can't push that out.
 CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
 BEGIN
   DELETE FROM `activities` WHERE `id` IN (
     SELECT `id` FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
+      AND NOT (`type` = 'platform.changed' AND `person_id` IS NOT NULL)
     ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET {ACTIVITY.keptOfType}
   );
+END;
+--> statement-breakpoint
+-- With the change that it tells of, as both are in one batch.
+CREATE TRIGGER `activities_of_changed_platforms` BEFORE INSERT ON `activities`
+WHEN NEW.`type` = 'platform.changed' AND NEW.`person_id` IS NOT NULL AND (
+  SELECT count(*) FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
+    AND `created_at` > NEW.`created_at` - 86400000 AND `person_id` = NEW.`person_id`
+) >= {MEMBERS.platformChangesPerDay}
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_platform_changes');
+END;
+--> statement-breakpoint
+-- What members did is closed once, and else never changed.
+CREATE TRIGGER `member_writes_never_change` BEFORE UPDATE ON `member_writes`
+WHEN OLD.`outcome` IS NOT NULL OR (OLD.`id`, OLD.`user_id`, OLD.`person_id`, OLD.`call`, OLD.`about`, OLD.`created_at`)
+  IS NOT (NEW.`id`, NEW.`user_id`, NEW.`person_id`, NEW.`call`, NEW.`about`, NEW.`created_at`)
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
 -- Queues a delivery for each subscribed endpoint, in the same transaction. An unsent update of a link absorbs the next one: with a

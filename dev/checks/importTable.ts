@@ -119,8 +119,6 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       'radix-ui',
       'uplot',
       'uqr',
-      'papaparse',
-      'hucre',
       '@wallet-standard/app',
       '@wallet-standard/base',
       '@wallet-standard/features',
@@ -135,7 +133,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'web/src/lib',
     ours: ['web/src/stores', 'schema/src'],
-    packages: [...WEB_PACKAGES, 'papaparse'],
+    packages: WEB_PACKAGES,
   },
   { from: 'web/src/stores', ours: [], packages: ['zustand'] },
   { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },

@@ -68,8 +68,8 @@ const gaugeText = ({ name, unit, value, ceiling, isNear }: GaugeState): string =
 const errorText = ({ code, lastHour, lastDay, ceiling, isNear }: ErrorCount): string =>
   `${isNear ? '! ' : '  '}${code.padEnd(24)}${lastHour} of ${ceiling} in an hour, ${lastDay} in a day${isNear ? '   see "errors" in docs/runbook.md' : ''}`;
 
-const upstreamText = ({ name, used, budget, windowSeconds, openUntil }: UpstreamState): string =>
-  `${openUntil === null ? '  ' : '! '}${name.padEnd(16)}${used} of ${budget} requests in ${windowSeconds} s${openUntil === null ? '' : `; failing, not asked before ${openUntil}`}`;
+const upstreamText = ({ name, left, burst, perMinute, openUntil }: UpstreamState): string =>
+  `${openUntil === null ? '  ' : '! '}${name.padEnd(16)}${left} of ${burst} requests free, ${perMinute} a minute${openUntil === null ? '' : `; failing, not asked before ${openUntil}`}`;
 
 export type Command = {
   contract: Endpoint;

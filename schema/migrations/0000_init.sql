@@ -344,14 +344,14 @@ CREATE TABLE `member_writes` (
 	`person_id` text NOT NULL,
 	`call` text NOT NULL,
 	`about` text,
-	`at` integer NOT NULL,
+	`outcome` text,
+	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`person_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `member_writes_kind` ON `member_writes` (`user_id`,`person_id`,`call`,"at" desc);--> statement-breakpoint
-CREATE INDEX `member_writes_user` ON `member_writes` (`user_id`,`at`);--> statement-breakpoint
-CREATE INDEX `member_writes_at` ON `member_writes` (`at`);--> statement-breakpoint
+CREATE INDEX `member_writes_user` ON `member_writes` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `member_writes_created_at` ON `member_writes` (`created_at`);--> statement-breakpoint
 CREATE INDEX `member_writes_person` ON `member_writes` (`person_id`);--> statement-breakpoint
 CREATE TABLE `members` (
 	`user_id` text NOT NULL,
@@ -665,6 +665,8 @@ CREATE TABLE `sessions` (
 	`user_id` text NOT NULL,
 	`proven_wallet` text,
 	`acts_for` text,
+	`hand_over_hash` text,
+	`hand_over_until` integer,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -673,6 +675,7 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE INDEX `sessions_user_id` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_acts_for` ON `sessions` (`acts_for`) WHERE "sessions"."acts_for" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_hand_over` ON `sessions` (`hand_over_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_created_at` ON `sessions` (`created_at`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen_at` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `settlements` (
@@ -1266,6 +1269,12 @@ BEGIN
   ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `row_counts_member_writes_of_day_come` AFTER INSERT ON `member_writes`
+BEGIN
+  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('member_writes_of_day', NEW.`person_id`, NEW.`created_at` / 86400000, 1)
+  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
+END;
+--> statement-breakpoint
 -- What the tables cannot say by themselves; `npm run migration` appends it to them, with the limits in braces filled in.
 INSERT INTO `site_totals` (`id`, `links`, `clicks`, `promoters`) VALUES (1, 0, 0, 0);
 --> statement-breakpoint
@@ -1562,13 +1571,32 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 --> statement-breakpoint
--- The newest of each type.
+-- The newest of each type, and all that members did to platforms: whoever changes whom one pays can't push that out.
 CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
 BEGIN
   DELETE FROM `activities` WHERE `id` IN (
     SELECT `id` FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
+      AND NOT (`type` = 'platform.changed' AND `person_id` IS NOT NULL)
     ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET 200
   );
+END;
+--> statement-breakpoint
+-- With the change that it tells of, as both are in one batch.
+CREATE TRIGGER `activities_of_changed_platforms` BEFORE INSERT ON `activities`
+WHEN NEW.`type` = 'platform.changed' AND NEW.`person_id` IS NOT NULL AND (
+  SELECT count(*) FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
+    AND `created_at` > NEW.`created_at` - 86400000 AND `person_id` = NEW.`person_id`
+) >= 200
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_platform_changes');
+END;
+--> statement-breakpoint
+-- What members did is closed once, and else never changed.
+CREATE TRIGGER `member_writes_never_change` BEFORE UPDATE ON `member_writes`
+WHEN OLD.`outcome` IS NOT NULL OR (OLD.`id`, OLD.`user_id`, OLD.`person_id`, OLD.`call`, OLD.`about`, OLD.`created_at`)
+  IS NOT (NEW.`id`, NEW.`user_id`, NEW.`person_id`, NEW.`call`, NEW.`about`, NEW.`created_at`)
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
 -- Queues a delivery for each subscribed endpoint, in the same transaction. An unsent update of a link absorbs the next one: with a

@@ -1,12 +1,19 @@
 // All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications render from this
 // table. Their data, samples and receivers are in activityData.ts.
-import type { ActivityData, ActivityType, GivenUpReason, SwitchedType } from './activityData.ts';
+import type {
+  ActivityData,
+  ActivityType,
+  ConnectionChangeKind,
+  GivenUpReason,
+  SwitchedType,
+} from './activityData.ts';
 import { formatPrice, formatUsd } from './format.ts';
 import { STORED_FIELDS } from './linkFields.ts';
 import {
   type AppTarget,
   linkStatisticsPath,
   PEOPLE_PATH,
+  PLATFORMS_PATH,
   SHARE_HASH,
   TELEGRAM_PATH,
   webhookPath,
@@ -69,6 +76,8 @@ const person = (name: string | null): string | Name => (name === null ? 'Someone
 
 const peoplePage = (): AppTarget => PEOPLE_PATH;
 
+const platformsPage = (): AppTarget => PLATFORMS_PATH;
+
 const telegramPage = (): AppTarget => TELEGRAM_PATH;
 
 const UNSETTLED: Record<ActivityData['call.settled']['state'], string> = {
@@ -96,6 +105,15 @@ const GIVEN_UP: Record<GivenUpReason, string> = {
   gone: 'it answered 410',
   failing: 'it had failed for five days',
   behind: 'it fell too far behind',
+};
+
+const CONNECTION: Record<ConnectionChangeKind, string> = {
+  connected: 'connected',
+  code: 'has another code',
+  format: 'has another link format',
+  on: 'turned on',
+  off: 'turned off',
+  disconnected: 'disconnected',
 };
 
 const revenueText = ({
@@ -153,6 +171,13 @@ const changeText = ({
     : `${dollars(change.toFixed(6))} ${BECAME[state]} (${which}).`;
 };
 
+const dayOf = (at: number): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A week's first and last day, which aren't those of a dashboard's last seven. */
+const daysText = ({ from, to }: { from: string; to: string }): string =>
+  `${dayOf(Date.parse(from))} to ${dayOf(Date.parse(to) - 1)}`;
+
 export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
   'link.created': {
     summary: 'You created a link.',
@@ -200,7 +225,7 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     says: ({ name, data }) => {
       const { bestPersons, usd, problems } = data;
       return {
-        sentence: [`Your week: ${classesText(data)}.`],
+        sentence: [`Your week, ${daysText(data)}: ${classesText(data)}.`],
         details: [
           ...(name === null || bestPersons === null
             ? []
@@ -317,5 +342,16 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     says: ({ name, data: { role } }) =>
       said(person(name), `, a ${role}, is no longer on this account.`),
     leadsTo: peoplePage,
+  },
+  'platform.changed': {
+    summary: 'A platform’s code was changed.',
+    says: ({ name, data: { platform, changed, formerCode } }) => ({
+      sentence: [
+        { name: name ?? platform },
+        `: ${changed.map((each) => CONNECTION[each]).join(', ')}.`,
+      ],
+      details: formerCode === null ? [] : [['The code before: ', { name: formerCode }]],
+    }),
+    leadsTo: platformsPage,
   },
 };

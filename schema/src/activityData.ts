@@ -12,6 +12,18 @@ export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;
 
 export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
 
+/** What can become of a platform's connection. */
+export const CONNECTION_CHANGES = [
+  'connected',
+  'code',
+  'format',
+  'on',
+  'off',
+  'disconnected',
+] as const;
+
+export type ConnectionChangeKind = (typeof CONNECTION_CHANGES)[number];
+
 const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
 
 const of = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
@@ -123,6 +135,13 @@ const ACCOUNT = [
   of('member.joined', { personId: id, role: z.enum(MEMBER_ROLES) }),
   /** Removed by the owner, or by themselves. */
   of('member.left', { personId: id, role: z.enum(MEMBER_ROLES) }),
+  /** Whom a platform pays. */
+  of('platform.changed', {
+    platform: z.string(),
+    changed: z.array(z.enum(CONNECTION_CHANGES)),
+    /** A hint of the code that it had, if that no longer applies. */
+    formerCode: z.nullable(z.string()),
+  }),
 ] as const;
 
 /** An event of a promoter's links, calls, money or account. */
@@ -238,4 +257,5 @@ export const SAMPLES: ActivityData = {
   'telegram.unlinked': {},
   'member.joined': { personId: 'kq7w3m9c4t8x2h6p5r24', role: 'manager' },
   'member.left': { personId: 'kq7w3m9c4t8x2h6p5r24', role: 'manager' },
+  'platform.changed': { platform: 'axiom', changed: ['code'], formerCode: 'go…se' },
 };

@@ -13,7 +13,7 @@ export const ASSISTANT_SCOPES = [
   'revenue:read',
 ] as const satisfies Exclude<ApiScope, typeof NOT_FOR_ASSISTANTS>[];
 
-/** What works without a session: it shows an account's figures, acts for it, or writes into its ledger. */
+/** What works without its owner's session: it shows an account's figures, acts for it, or writes into its ledger. */
 export const ACCESSES = [
   'apiKeys',
   'assistants',
@@ -21,6 +21,8 @@ export const ACCESSES = [
   'sharedReports',
   'overlays',
   'partners',
+  'invitations',
+  'members',
 ] as const;
 
 export type Access = (typeof ACCESSES)[number];

@@ -9,6 +9,11 @@ export type CurrencyId = AssetId | typeof DOLLARS.id;
 
 export const CURRENCY_IDS: readonly CurrencyId[] = [DOLLARS.id, ...ASSETS.map(({ id }) => id)];
 
+/** `other` is money that the ledger doesn't hold: it must not pass for dollars. */
+export type Money = CurrencyId | 'other';
+
+export const MONEY_KINDS: readonly Money[] = [...CURRENCY_IDS, 'other'];
+
 /** `smallestDecimals` are those of the unit that statements name, if the ledger's is smaller. */
 export type Currency = {
   id: CurrencyId;

@@ -7,6 +7,9 @@ export const MEMBER_ROLES = ['manager', 'viewer'] as const satisfies Role[];
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
+/** How a member's write ended. */
+export const WRITE_OUTCOMES = ['done', 'refused'] as const;
+
 export const hasRole = (role: Role, least: Role): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(least);
 

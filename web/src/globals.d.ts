@@ -14,6 +14,8 @@ interface Window {
     /** The account that the session's hint names, if any. */
     userId: string | undefined;
   };
+  /** Whose figures the page may show; null: nobody's. Set by ownPage.js, then by `keepOwn`. */
+  shownAccount?: string | null;
   /** Set by eventReplay.js. */
   eventReplay?: {
     /** Call when React starts to handle clicks. */
@@ -27,4 +29,5 @@ interface Window {
 declare module '*/eventReplay.js' {}
 declare module '*/deferredBootstrap.js' {}
 declare module '*/sessionMark.js' {}
+declare module '*/ownPage.js' {}
 declare module '*/silenceOverrideWarnings.js' {}

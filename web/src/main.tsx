@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { endMembership, loseSession } from './features/sessions/api.ts';
+import { keepOwn } from './features/sessions/keepOwn.ts';
 import { hydrate } from './hydrate.ts';
 import { checkAnswersWith } from './lib/api.ts';
 import { createQueryClient } from './lib/queryClient.ts';
@@ -20,6 +21,7 @@ if (import.meta.env.DEV) {
 }
 
 const queryClient = createQueryClient(loseSession, endMembership);
+keepOwn(queryClient);
 const app = (
   <StrictMode>
     <App queryClient={queryClient} />

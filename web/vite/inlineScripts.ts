@@ -19,6 +19,7 @@ const FILES = [
   '../src/silenceOverrideWarnings.js',
   '../src/theme.js',
   '../src/sessionMark.js',
+  '../src/ownPage.js',
   '../src/eventReplay.js',
   '../src/deferredBootstrap.js',
 ];

@@ -10,21 +10,25 @@ import {
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { z } from '@soltrade/schema/zod';
 
+/** At most `requests` in any `window` (milliseconds), of which `burst` may come at once. */
+export type Budget = { requests: number; window: number; burst: number };
+
 /**
- * Requests that an upstream accepts from one address: DexScreener and GeckoTerminal per their documentation (for pairs;
- * over all endpoints), Solana's public RPC per method, Coinbase's public endpoints, Telegram slightly below its thirty
- * messages a second, Cloudflare below its 1,200 calls in five minutes of all tools of the account. A resolver has no
- * published limit. Variables override those of markets and chain.
+ * What an upstream accepts from one address: DexScreener and GeckoTerminal per their documentation (for pairs; over all
+ * endpoints), Solana's public RPC per method, Coinbase's public endpoints, Telegram slightly below its thirty messages
+ * a second, Cloudflare below its 1,200 calls in five minutes of all tools of the account. A resolver has no published
+ * limit. Variables override those of markets and chain.
  */
 export const UPSTREAM_BUDGET = {
-  dexscreener: { requests: 300, window: MINUTE },
-  geckoterminal: { requests: 30, window: MINUTE },
-  solana: { requests: 40, window: 10 * SECOND },
-  coinbase: { requests: 100, window: 10 * SECOND },
-  telegram: { requests: 240, window: 10 * SECOND },
-  cloudflare: { requests: 200, window: MINUTE },
-  dns: { requests: 300, window: MINUTE },
-} as const;
+  dexscreener: { requests: 300, window: MINUTE, burst: 60 },
+  // A new token's page takes six at once.
+  geckoterminal: { requests: 30, window: MINUTE, burst: 14 },
+  solana: { requests: 40, window: 10 * SECOND, burst: 12 },
+  coinbase: { requests: 100, window: 10 * SECOND, burst: 20 },
+  telegram: { requests: 240, window: 10 * SECOND, burst: 48 },
+  cloudflare: { requests: 200, window: MINUTE, burst: 40 },
+  dns: { requests: 300, window: MINUTE, burst: 60 },
+} as const satisfies Record<string, Budget>;
 
 const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 
@@ -142,23 +146,25 @@ const vars = z.object({
   CLOSED_PLATFORMS: platformList,
 });
 
-/** At most `requests` per `window` (milliseconds). */
-/** `perSecond`: work without a caller begins only where fewer than these were sent within a second. */
-export type Budget = { requests: number; window: number; perSecond?: number };
-
 /** The published limit, or a variable's for a paid plan or another host. */
-const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
-  perMinute === undefined
-    ? budget
-    : {
-        ...budget,
-        requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)),
-      };
+const budgetOf = (published: Budget, perMinute: string | undefined): Budget => {
+  if (perMinute === undefined) return published;
+  const perMs = Number(perMinute) / MINUTE;
+  // A window that is too short for a few requests would admit none.
+  const window = Math.max(published.window, FEWEST / perMs);
+  const requests = Math.floor(perMs * window);
+  const scaled = published.burst * Math.max(1, requests / published.requests);
+  return { requests, window, burst: Math.min(scaled, requests / 2) };
+};
 
-/** Providers of nodes sell requests a second, and refuse what comes at once. */
-const inEverySecond = (budget: Budget, perMinute: string | undefined): Budget => {
-  const perSecond = Math.floor(Number(perMinute ?? 0) / 60);
-  return perSecond < FEWEST_A_SECOND ? budget : { ...budget, perSecond };
+const FEWEST = 4;
+
+/** Providers of nodes sell requests a second, and refuse what exceeds any single one. */
+const nodeBudget = (perMinute: string | undefined): Budget => {
+  const requests = Math.floor(Number(perMinute ?? 0) / 60);
+  return requests < FEWEST_A_SECOND
+    ? budgetOf(UPSTREAM_BUDGET.solana, perMinute)
+    : { requests, window: SECOND, burst: Math.max(FEWEST, requests / 4) };
 };
 
 /** With fewer, a page's requests would wait for each other. */
@@ -301,10 +307,7 @@ export const parseConfig = (source: unknown) => {
     budgets: {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),
-      solana: inEverySecond(
-        budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
-        data.SOLANA_PER_MINUTE,
-      ),
+      solana: nodeBudget(data.SOLANA_PER_MINUTE),
       coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
       telegram: UPSTREAM_BUDGET.telegram,
       cloudflare: UPSTREAM_BUDGET.cloudflare,

@@ -33,6 +33,11 @@ const REASONS: readonly Reason[] = [
     because: 'in the order of its index, up to a limit',
   },
   {
+    step: /^SCAN assistant_clients USING INDEX assistant_clients_registered_at$/,
+    of: /^delete from "assistant_clients"/,
+    because: 'in the order of its index, up to the first that nobody allowed',
+  },
+  {
     step: /^SCAN token_changes USING INDEX token_changes_unreported$/,
     because: 'changes of the last minutes that not everyone heard of yet',
   },

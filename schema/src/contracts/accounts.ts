@@ -107,7 +107,7 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
   limiter: 'lookup',
   responses: { 200: accountExport },
   file: 'application/json',
-  errors: ['forbidden', 'user_not_found'],
+  errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
 export const deleteAccount = endpoint('DELETE /api/user/:id', {
@@ -117,7 +117,7 @@ export const deleteAccount = endpoint('DELETE /api/user/:id', {
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
-/** How much of each works without a session: what `signOutEverywhere` can end. */
+/** How much of each works without the person's session: what `signOutEverywhere` can end. Keys made for other accounts count. */
 export const countAccess = endpoint('GET /api/user/:id/access', {
   summary:
     'What works without a session: API keys, assistants, webhooks, reports, overlays and partners',
@@ -130,6 +130,8 @@ export const countAccess = endpoint('GET /api/user/:id/access', {
       sharedReports: z.int(),
       overlays: z.int(),
       partners: z.int(),
+      invitations: z.int(),
+      members: z.int(),
     }),
   },
   errors: ['forbidden', 'user_not_found'],

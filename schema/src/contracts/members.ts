@@ -1,9 +1,9 @@
 // People on one account: its members, how they are invited, and which account a session acts for.
 
-import { MEMBER_ROLES, ROLES } from '../roles.ts';
+import { MEMBER_ROLES, ROLES, WRITE_OUTCOMES } from '../roles.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
+import { id, pageQuery, timestamp } from './fields.ts';
 
 /** A person as others on the account see them. Null: their account was deleted. */
 const personName = z.nullable(z.string());
@@ -29,6 +29,8 @@ export const memberWrite = z.object({
   summary: z.nullable(z.string()),
   /** Ids in the call's path, without the account's; null without any. */
   about: z.nullable(z.string()),
+  /** Null: under way, or failed on our side, so that it may have happened. */
+  outcome: z.nullable(z.enum(WRITE_OUTCOMES)),
   at: timestamp,
 });
 
@@ -43,10 +45,11 @@ export const listMembers = endpoint('GET /api/members/:userId', {
   responses: { 200: z.object({ members: z.array(member), invitations: z.array(invitation) }) },
 });
 
-/** The newest of each person and kind. */
+/** Newest first, of the last 90 days. */
 export const listMemberWrites = endpoint('GET /api/members/:userId/writes', {
   summary: 'What members did with the account, newest first',
   ...owners,
+  query: z.object(pageQuery),
   responses: { 200: z.array(memberWrite) },
 });
 

@@ -239,10 +239,11 @@ export type ErrorCount = z.output<typeof errorCount>;
 
 const upstreamState = z.object({
   name: z.string(),
-  /** Requests in the running window, of so many. */
-  used: z.int(),
-  budget: z.int(),
-  windowSeconds: z.int(),
+  /** Requests that may be sent at once now, of so many. */
+  left: z.int(),
+  burst: z.int(),
+  /** The rate at which they come back. */
+  perMinute: z.int(),
   /** Until when nothing is asked of it, because it failed; null if its circuit is closed. */
   openUntil: z.nullable(timestamp),
 });

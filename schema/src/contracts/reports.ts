@@ -28,6 +28,11 @@ export const sharedReport = z.object({
 
 export type SharedReport = z.output<typeof sharedReport>;
 
+/** Whoever has the address sees the report, also once they left the account: viewers don't get it. */
+export const listedReport = z.object({ ...sharedReport.shape, url: z.nullable(z.string()) });
+
+export type ListedReport = z.output<typeof listedReport>;
+
 const password = z
   .string()
   .check(
@@ -82,8 +87,8 @@ export type NewSharedReport = z.output<typeof newSharedReport>;
 const ofReport = z.object({ userId: id, id });
 
 export const listSharedReports = endpoint('GET /api/shared-reports/:userId', {
-  summary: 'The promoter’s shared reports, with their addresses',
-  responses: { 200: z.array(sharedReport) },
+  summary: 'The promoter’s shared reports',
+  responses: { 200: z.array(listedReport) },
 });
 
 export const addSharedReport = endpoint('POST /api/shared-reports/:userId', {

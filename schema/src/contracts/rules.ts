@@ -36,22 +36,24 @@ export type LinkEnd = z.output<typeof linkEnd>;
 const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
 
+/** An end's time and click limit as they are sent. */
+export const endInput = {
+  at: z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z'))),
+  persons: z.nullable(
+    z
+      .int()
+      .check(
+        z.minimum(1, 'Must be at least 1'),
+        z.maximum(LINK_END.mostPersons, `Must be at most ${LINK_END.mostPersons}`),
+      ),
+  ),
+};
+
 /** The end as a promoter sets it. */
 export const chosenEnd = z
   .object({
-    at: z.optional(
-      z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z'))),
-    ),
-    persons: z.optional(
-      z.nullable(
-        z
-          .int()
-          .check(
-            z.minimum(1, 'Must be at least 1'),
-            z.maximum(LINK_END.mostPersons, `Must be at most ${LINK_END.mostPersons}`),
-          ),
-      ),
-    ),
+    at: z.optional(endInput.at),
+    persons: z.optional(endInput.persons),
     nextLinkId: z.optional(z.nullable(id)),
   })
   .check(

@@ -1,7 +1,7 @@
-import { CURRENCY_IDS } from '../currencies.ts';
+import { CURRENCY_IDS, MONEY_KINDS } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
-import { LIVE_STATES, ROW_STATES } from '../payoutStates.ts';
-import { NEGATIVES } from '../statementFields.ts';
+import { LIVE_STATES, PAYOUT_STATES, ROW_STATES } from '../payoutStates.ts';
+import { NEGATIVES, STATE_ANSWERS, TOTALS } from '../statementFields.ts';
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '../statements/amounts.ts';
 import { DATE_ORDERS } from '../statements/dates.ts';
 import { z } from '../zod.ts';
@@ -18,6 +18,15 @@ const column = z.optional(
 /** Null is read from the file, or an open question if the file doesn't say. */
 const recognized = <const Values extends readonly string[]>(values: Values) =>
   z._default(z.nullable(z.enum(values)), null);
+
+const stateWords = z
+  .record(z.string().check(z.maxLength(STATEMENT.maxStatusLength)), z.enum(STATE_ANSWERS))
+  .check(
+    z.refine(
+      (words) => Object.keys(words).length <= STATEMENT.maxStateWords,
+      `Must be at most ${STATEMENT.maxStateWords} words`,
+    ),
+  );
 
 /** How an export's rows are read. */
 export const statementMapping = z.object({
@@ -42,8 +51,11 @@ export const statementMapping = z.object({
   decimalSeparator: recognized(DECIMAL_SEPARATORS),
   unit: recognized(AMOUNT_UNITS),
   negatives: recognized(NEGATIVES),
-  /** For rows without their own. */
-  currencyOfAll: recognized(CURRENCY_IDS),
+  /** For rows without their own; those in `other` money are refused. */
+  currencyOfAll: recognized(MONEY_KINDS),
+  /** By the column's words that we don't know; empty for a cell without one. */
+  states: z._default(stateWords, {}),
+  totals: recognized(TOTALS),
   platformOfAll: z._default(z.nullable(platformName), null),
 });
 
@@ -73,8 +85,8 @@ export const statementPayout = z.object({
   link: cell(STATEMENT.maxLinkLength),
   /** The transaction's id; null for a placeholder. */
   id: cell(STATEMENT.maxIdLength),
-  /** The partner's word; null is paid. */
-  status: cell(STATEMENT.maxStatusLength),
+  /** Null for a file without states: a new payout is paid, and a known one stays as it is. */
+  status: z.nullable(z.enum(PAYOUT_STATES)),
   note: cell(STATEMENT.maxNoteLength),
 });
 

@@ -51,8 +51,6 @@ export const PAYOUTS = {
   /** A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a few of these. */
   waitInPlace: 10 * SECOND,
   askAgainAfter: 0.25 * SECOND,
-  /** Chain requests of one promoter's wallets before waiting ones get their turn. */
-  requestsPerTurn: 5,
   /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */
   paymentsPerReplay: 200,
   replaysPerMessage: 10,
@@ -106,7 +104,9 @@ export const STATEMENT = {
   maxIdLength: 100,
   /** A URL of a link has a host, a name and a channel. */
   maxLinkLength: 500,
+  /** Of words for states that somebody must explain; columns with more of them hold no states. */
   maxStatusLength: 50,
+  maxStateWords: 12,
   maxAmountLength: 50,
   maxZoneLength: 50,
   /** What one call checks or imports: about a second's work, and well within a request's memory. */
@@ -138,7 +138,9 @@ export const LEDGER = {
   maxRowsPerAddressAndDay: 60_000,
   /** Of one IPv4 /24 or IPv6 /48. */
   maxRowsPerNetworkAndDay: 80_000,
-  /** Of all together: about 180 MB a day, so no number of networks fills the database within weeks. */
+  /** What partners send for one account with standing, whoever else uses their address: more belongs to the address. */
+  partnerRowsOfAccountAndDay: 2_000,
+  /** Of all accounts without standing: about 180 MB a day, so no number of networks fills the database within weeks. */
   maxRowsPerDay: 150_000,
   /** The last of these are for networks that wrote little: those that wrote much can't keep others from reporting. */
   rowsKeptForOthers: 20_000,
@@ -146,8 +148,11 @@ export const LEDGER = {
   /** Changes of one payout's state, as rows are permanent: a few states and many partial reversals. */
   maxChanges: 100,
   maxReasonLength: 200,
-  /** How often a change is tried again if another one came first. */
+  /** How often a change is tried again if another one came first, and for how long: well within `maxDatabaseWait`. */
   changeAttempts: 8,
+  changeTime: 2 * SECOND,
+  /** Seconds over which the retries of those that came too late are spread. */
+  changeRetrySpread: 5,
 } as const;
 
 /** Partners that report revenue by postback. */

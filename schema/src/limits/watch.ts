@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 /**
  * How tokens with active links are watched, each minute. Some calls of a run are reserved for samples awaiting confirmation and for
  * tokens with visitors; the others walk through all tokens. So 5,000 tokens take four minutes on the chain and six at the market,
- * within the shares that `UPSTREAM_SHARES` reserves.
+ * within the upstreams' budgets.
  */
 export const WATCH = {
   chain: { mintsPerCall: 100, callsPerRun: 20, confirmedPerRun: 200, visitedPerRun: 400 },
@@ -15,7 +15,7 @@ export const WATCH = {
   listedPerRun: 8,
   /** A Worker has six connections. */
   atOnce: 5,
-  /** How often a run retries after waiting for its share of the chain's budget, which renews every ten seconds. */
+  /** How often a run retries after waiting for a permit. */
   retries: 3,
   maxWait: 11 * SECOND,
   /** Minimum time between two samples that confirm a change. */

@@ -1,6 +1,6 @@
 // How a statement writes its amounts. Null is neither stated in the file nor answered yet.
 import type { StatementMapping } from '../contracts/statements.ts';
-import { type CurrencyId, findCurrency } from '../currencies.ts';
+import type { Money } from '../currencies.ts';
 import type { Negatives } from '../statementFields.ts';
 import {
   type AmountReading,
@@ -10,96 +10,139 @@ import {
   type WrittenAmount,
   writtenAmount,
 } from './amounts.ts';
-import { directionOf, presetOf } from './columns.ts';
-import { wordsOf } from './headers.ts';
+import { directionOf, hasUnusedCurrency, isOfChain, presetOf } from './columns.ts';
+import { writtenDate } from './dates.ts';
+import { hasOneOf, wordsOf } from './headers.ts';
+import { moneyIn, moneyNamed } from './money.ts';
 import { indexOfColumn, type StatementTable } from './table.ts';
+
+/** What names the currency of rows without their own. */
+export type CurrencyReason = {
+  by: 'answer' | 'header' | 'title' | 'amounts' | 'nothing';
+  /** As written; empty if nothing does. */
+  name: string;
+};
 
 export type AmountFormat = AmountReading & {
   negatives: Negatives;
   /** Of rows without a currency. */
-  currencyOfAll: CurrencyId;
+  currencyOfAll: Money;
 };
 
-export type OpenFormat = { [Field in keyof AmountFormat]: AmountFormat[Field] | null };
+export type OpenFormat = { [Field in keyof AmountFormat]: AmountFormat[Field] | null } & {
+  currencyReason: CurrencyReason;
+  /** By row; null where there is no amount. */
+  written: readonly (WrittenAmount | null)[];
+};
 
 const WHOLE: ReadonlySet<string> = new Set('usd dollar dollars $ sol usdc usdt usd1 ui'.split(' '));
 const SMALLEST: ReadonlySet<string> = new Set(
   'cent cents lamport lamports raw minor atomic'.split(' '),
 );
 
-type Amounts = {
-  header: string;
-  written: readonly WrittenAmount[];
-  separator: DecimalSeparator | null;
+/** Nobody writes a fraction of a cent, and a database writes 1240.0 for 1240 where one cell is empty. */
+const hasFraction = ({ number }: WrittenAmount, separator: DecimalSeparator): boolean => {
+  const at = number.indexOf(separator);
+  return at >= 0 && number.slice(at + 1) !== '0';
 };
 
 const unitOf = (
   table: StatementTable,
-  { header, written, separator }: Amounts,
+  header: string,
+  { written, separator }: { written: readonly WrittenAmount[]; separator: DecimalSeparator },
 ): AmountUnit | null => {
   const preset = presetOf(table);
   const ofAmount = preset?.columns.amount ?? 'amount';
   if (preset?.unit && ofAmount === header) return preset.unit;
   const words = wordsOf(header);
-  const isSmallest = words.some((word) => SMALLEST.has(word));
-  // Nobody writes a fraction of a cent.
-  if (written.some(({ number }) => number.includes(separator ?? '.'))) {
+  const isSmallest = hasOneOf(words, SMALLEST);
+  if (written.some((amount) => hasFraction(amount, amount.isPlain ? '.' : separator))) {
     return isSmallest ? null : 'whole';
   }
   if (isSmallest) return 'smallest';
-  return words.some((word) => WHOLE.has(word)) ? 'whole' : null;
+  return hasOneOf(words, WHOLE) ? 'whole' : null;
 };
 
-/** Words of exports of wallets, whose amounts need not be dollars. */
-const OF_CHAIN: ReadonlySet<string> = new Set(
-  'signature mint token slot block decimals txhash'.split(' '),
-);
+type Found = { money: Money; reason: CurrencyReason } | null;
 
-const DOLLAR_WORDS: ReadonlySet<string> = new Set('dollar dollars $ cents cent'.split(' '));
-
-/** Money that the ledger doesn't hold, so it must not pass for dollars. */
-const OTHER_MONEY: ReadonlySet<string> = new Set([
-  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
-  ...'euro euros pounds btc eth bnb wsol'.split(' '),
-]);
-
-const OTHER_SIGN = /(?!\$)\p{Sc}/u;
-
-const currencyOf = (table: StatementTable, header: string): CurrencyId | null => {
-  const words = wordsOf(header);
-  const named = words.flatMap((word) => findCurrency(word) ?? [])[0];
-  if (named) return named.id;
-  if (words.some((word) => DOLLAR_WORDS.has(word))) return 'USD';
-  if (words.some((word) => word.startsWith('lamport'))) return 'SOL';
-  if (OTHER_SIGN.test(header) || words.some((word) => OTHER_MONEY.has(word))) return null;
-  return table.header.flatMap(wordsOf).some((word) => OF_CHAIN.has(word)) ? null : 'USD';
+/** The header of the amounts, else a title, else dollars where nothing in the file could say otherwise. */
+const currencyOf = (
+  table: StatementTable,
+  mapping: StatementMapping,
+  beside: ReadonlySet<Money>,
+): Found => {
+  const header = mapping.amount ?? '';
+  const [ofHeader, ...more] = moneyIn(header, { isHeader: true });
+  if (ofHeader) {
+    const { money, name } = ofHeader;
+    return more.length > 0 ? null : { money, reason: { by: 'header', name } };
+  }
+  const titles = table.titles.flatMap((title) => moneyIn(title, { isHeader: false }));
+  const [ofTitle] = titles;
+  if (ofTitle) {
+    const { money, name } = ofTitle;
+    const isOne = titles.every((each) => each.money === money && each.isSure);
+    return isOne ? { money, reason: { by: 'title', name } } : null;
+  }
+  if (beside.size > 0) {
+    const isDollars = beside.size === 1 && beside.has('USD');
+    return isDollars ? { money: 'USD', reason: { by: 'amounts', name: '' } } : null;
+  }
+  const isNamedElsewhere = table.header.some(
+    (name) => name !== mapping.currency && moneyIn(name, { isHeader: true }).length > 0,
+  );
+  const isOpen = isNamedElsewhere || hasUnusedCurrency(table, mapping) || isOfChain(table);
+  return isOpen ? null : { money: 'USD', reason: { by: 'nothing', name: '' } };
 };
 
 /** As answered, else as the chosen column shows it. */
 export const amountFormatOf = (table: StatementTable, mapping: StatementMapping): OpenFormat => {
   const header = mapping.amount ?? '';
-  const [ofAmount, ofCurrency, ofDirection] = [
+  const [ofAmount = -1, ofCurrency = -1, ofDirection = -1, ofDate = -1] = [
     mapping.amount,
     mapping.currency,
     mapping.direction,
+    mapping.date,
   ].map((column) => indexOfColumn(table, column));
-  const written: WrittenAmount[] = [];
+  const named = [
+    ...moneyIn(header, { isHeader: true }),
+    ...table.titles.flatMap((title) => moneyIn(title, { isHeader: false })),
+  ];
+  // Its sign is also that of other dollars.
+  const isOtherDollar = named.some(({ money }) => money === 'other');
+  /** What other rows say. */
+  const beside = new Set<Money>();
   let [hasNegatives, isWithoutCurrency] = [false, false];
-  for (const { cells } of table.rows) {
-    const amount = writtenAmount(cells[ofAmount ?? -1] ?? '');
-    if (!amount) continue;
-    written.push(amount);
-    isWithoutCurrency ||= amount.currency === null && !cells[ofCurrency ?? -1];
+  const written = table.rows.map(({ cells, kinds }) => {
+    const amount = writtenAmount(cells[ofAmount] ?? '', kinds?.[ofAmount] === 'number');
+    if (!amount) return null;
+    const sign = isOtherDollar && amount.currency === '$' ? null : amount.currency;
+    const stated = cells[ofCurrency] || sign;
+    if (stated) beside.add(moneyNamed(stated) ?? 'other');
+    // A sum without a date is no payout.
+    isWithoutCurrency ||= !stated && writtenDate(cells[ofDate] ?? '') !== null;
     // Money that went out doesn't count anyway.
-    hasNegatives ||= amount.isNegative && directionOf(cells[ofDirection ?? -1] ?? '') !== 'out';
-  }
-  const separator = mapping.decimalSeparator ?? separatorOf(written);
+    hasNegatives ||= amount.isNegative && directionOf(cells[ofDirection] ?? '') !== 'out';
+    return amount;
+  });
+  const amounts = written.filter((amount) => amount !== null);
+  const separator = mapping.decimalSeparator ?? separatorOf(amounts);
+  const found = isWithoutCurrency ? currencyOf(table, mapping, beside) : null;
+  const byFile: Found = isWithoutCurrency
+    ? found
+    : { money: 'USD', reason: { by: 'amounts', name: '' } };
   return {
+    written,
     decimalSeparator: separator,
     unit:
       mapping.unit ??
-      (written.length === 0 ? 'whole' : unitOf(table, { header, written, separator })),
+      (amounts.length === 0
+        ? 'whole'
+        : unitOf(table, header, { written: amounts, separator: separator ?? '.' })),
     negatives: mapping.negatives ?? (hasNegatives ? null : 'deducted'),
-    currencyOfAll: mapping.currencyOfAll ?? (isWithoutCurrency ? currencyOf(table, header) : 'USD'),
+    currencyOfAll: mapping.currencyOfAll ?? byFile?.money ?? null,
+    currencyReason: mapping.currencyOfAll
+      ? { by: 'answer', name: '' }
+      : (byFile?.reason ?? { by: 'nothing', name: '' }),
   };
 };

@@ -1,5 +1,6 @@
 // Amounts as people and programs write them: `$1,234.56`, `1.234,56 USD`, `(12.50)`, `−3`, `1'000`, `1.5e-7`.
-import { type Currency, type Digits, findCurrency, unitsOf } from '../currencies.ts';
+import { type Currency, type Digits, unitsOf } from '../currencies.ts';
+import { currencyNamed } from './money.ts';
 
 /** Separates an amount's decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
@@ -21,6 +22,8 @@ export type WrittenAmount = {
   currency: string | null;
   /** What its separators allow; both if they say nothing. */
   separators: readonly DecimalSeparator[];
+  /** A program's number, whose point is decimal whatever the others' is. */
+  isPlain: boolean;
 };
 
 const MINUS = /[-−–﹣－]/;
@@ -61,8 +64,12 @@ const separatorsOf = (number: string, isSurelyWhole: boolean): readonly DecimalS
   return isEither ? DECIMAL_SEPARATORS : [last];
 };
 
-/** Null if the text is no amount. */
-export const writtenAmount = (text: string): WrittenAmount | null => {
+/** Longer text is no amount. */
+const LONGEST = 100;
+
+/** Null if the text is no amount. `isPlain` is a program's own number. */
+export const writtenAmount = (text: string, isPlain = false): WrittenAmount | null => {
+  if (text.length > LONGEST) return null;
   const inside = /^\((.+)\)$/.exec(text.trim())?.[1];
   const match = WRITTEN.exec((inside ?? text).trim());
   if (!match) return null;
@@ -75,7 +82,9 @@ export const writtenAmount = (text: string): WrittenAmount | null => {
   if (grouping && !isGrouped(spaced.split(/[.,]/)[0] ?? '', ' ')) return null;
   if (grouping && /[.,].*[\s.,]/.test(spaced)) return null;
   const number = spaced.replaceAll(' ', '');
-  const separators = separatorsOf(number, grouping || exponent !== undefined);
+  const separators = isPlain
+    ? DECIMAL_SEPARATORS
+    : separatorsOf(number, grouping || exponent !== undefined);
   if (separators.length === 0) return null;
   return {
     isNegative: inside !== undefined || MINUS.test(signs),
@@ -83,21 +92,17 @@ export const writtenAmount = (text: string): WrittenAmount | null => {
     exponent: Number(exponent ?? 0),
     currency: prefix || suffix || null,
     separators,
+    isPlain,
   };
 };
 
-const DOLLAR_NAMES: ReadonlySet<string> = new Set(['$', 'us$', 'dollar', 'dollars']);
-
-/** What an amount's own sign or code names; null for money that the ledger doesn't hold. */
-export const currencyNamed = (name: string): Currency | null =>
-  findCurrency(DOLLAR_NAMES.has(name.toLowerCase()) ? 'USD' : name);
-
 /** The digits, with the exponent applied. Null where the text has another separator. */
 const digitsOf = (
-  { isNegative, number, exponent, separators }: WrittenAmount,
-  separator: DecimalSeparator,
+  { isNegative, number, exponent, separators, isPlain }: WrittenAmount,
+  ofOthers: DecimalSeparator,
 ): Digits | null => {
-  if (!separators.includes(separator)) return null;
+  if (!separators.includes(ofOthers)) return null;
+  const separator = isPlain ? '.' : ofOthers;
   const [whole = '', fraction = ''] = number.replaceAll(otherOf(separator), '').split(separator);
   // Shifts the point to the left.
   const digits = whole.padStart(1 - exponent, '0');
@@ -137,11 +142,12 @@ export const readAmount = (
 
 /** The one separator that all of them allow; null if they leave or make it uncertain. */
 export const separatorOf = (amounts: readonly WrittenAmount[]): DecimalSeparator | null => {
+  const texts = amounts.filter(({ isPlain }) => !isPlain);
   const certain = new Set(
-    amounts.flatMap(({ separators }) => (separators.length === 1 ? separators : [])),
+    texts.flatMap(({ separators }) => (separators.length === 1 ? separators : [])),
   );
   if (certain.size === 1) return [...certain][0] ?? null;
-  const isOpen = certain.size > 1 || amounts.some(({ number }) => /[.,]/.test(number));
+  const isOpen = certain.size > 1 || texts.some(({ number }) => /[.,]/.test(number));
   return isOpen ? null : '.';
 };
 

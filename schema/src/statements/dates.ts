@@ -144,8 +144,12 @@ const TIME = /\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s*[ap]\.?\s?m\.?(?![\p
 
 const zoneOf = (text: string): string => text.replace(/^\(|\)$/g, '').trim();
 
+/** With names of the day, the month and a zone; longer text is no date. */
+const LONGEST = 100;
+
 /** Null if the text is no date. */
 export const writtenDate = (cell: string): WrittenDate | null => {
+  if (cell.length > LONGEST) return null;
   const text = cell.trim().replace(/[\s\u202f]+/g, ' ');
   const [, seconds, millis, fraction = ''] = UNIX.exec(text) ?? [];
   if (seconds)

@@ -1,6 +1,6 @@
 // Equal rows of a statement: the ledger matches them as a set, so each says how many there are.
 import type { StatementPayout } from '../contracts/statements.ts';
-import { payoutStateOf, ROW_STATES } from '../payoutStates.ts';
+import { ROW_STATES } from '../payoutStates.ts';
 
 /** What makes two rows equal: all but their state and note. Rows of one id are told apart by that. */
 const contentOf = ({ at, amount, currency, platform, link, id }: StatementPayout): string =>
@@ -17,8 +17,7 @@ export const numberEqual = (rows: readonly StatementPayout[]): StatementPayout[]
     const content = contentOf(row);
     const all = counts.get(content) ?? ROW_STATES.map(() => 0);
     counts.set(content, all);
-    const state = row.status === null ? null : payoutStateOf(row.status);
-    const index = ROW_STATES.indexOf(state);
+    const index = ROW_STATES.indexOf(row.status);
     const nth = all[index] ?? 0;
     all[index] = nth + 1;
     return { row, nth, all };

@@ -1,7 +1,6 @@
-// Names of columns that exports of partners, trackers and explorers use.
-import type { StatementField } from '../statementFields.ts';
+// Words of columns' names in exports of partners, trackers, explorers and banks.
 
-/** `createdAt`, `created_at` and `Created At` are `created at`. */
+/** `createdAt`, `created_at` and `Created At` are `created at`; `TxHash` is `tx hash`. */
 export const wordsOf = (header: string): string[] =>
   header
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -9,49 +8,40 @@ export const wordsOf = (header: string): string[] =>
     .split(/[^\p{L}\p{N}$%]+/u)
     .filter(Boolean);
 
-const listOf = (headers: string): readonly string[] => headers.split(/,\s+/);
-
-const SYNONYMS: Readonly<Record<Exclude<StatementField, 'amount'>, readonly string[]>> = {
-  date: listOf(`date, datetime, timestamp, time, day, created, created at, date created, paid at, date paid, payment date,
-    payout date, transaction date, conversion time, sale date, block time, human time, conversion date,
-    conversion unix timestamp, postback datetime, sale datetime, due at, datum, fecha, data, date utc, time utc,
-    date gmt, created at utc, дата, buchungstag, date de paiement`),
-  currency:
-    listOf(`currency, currency code, currency id, asset, token, coin, symbol, token symbol, token address, mint,
-    token mint, währung, devise, moneda, валюта`),
-  decimals: listOf('decimals, token decimals'),
-  direction: listOf('direction, flow, in out, side, dr cr, type, transaction type, kind, action'),
-  platform: listOf('platform, exchange'),
-  link: listOf('link, subid, sub id, cid, click id, clickid, sub1, sub id 1, external id'),
-  id: listOf(`id, tid, txid, tx id, transaction id, signature, tx hash, txhash, transaction hash, invoiceid, invoice id,
-    orderid, order id, conversion id, commission id, payout id, sale id, event id, reference, referenz, référence, referência, referencia`),
-  status:
-    listOf(`status, state, payment status, payout status, commission status, conversion status, statut, estado,
-    статус`),
-  note: listOf('note, memo, description, comment'),
-};
-
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words of columns that hold money. */
-const MONEY =
-  setOf(`amount amt payout payouts paid revenue commission commissions earning earnings earned reward rewards
-  sale sales total subtotal value gross net credit debit income profit sum received volume turnover usd dollar dollars
-  $ cents sol lamports usdc usdt usd1 bonk betrag provision montant importe monto valor сумма доход комиссия`);
+export const hasOneOf = (words: readonly string[], set: ReadonlySet<string>): boolean =>
+  words.some((word) => set.has(word));
 
-/** Words of columns that hold something about money, a price, or what is left of it. */
+const MONEY =
+  setOf(`amount amt payout payouts paid revenue commission commissions earning earnings earned reward rewards bonus
+  sale sales total subtotal value gross net credit debit income profit sum received volume turnover usd dollar dollars
+  $ cents sol lamports usdc usdt usd1 bonk betrag provision verdienst vergütung montant importe monto valor comisión
+  comissão importo kwota prowizja сумма доход комиссия вознаграждение`);
+
+/** Something about money, a price, or what is left of it. */
 const NO_MONEY =
   setOf(`id date at time day datetime timestamp period status state type currency count number rate percent pct % name
   address decimals clicks leads conversions orders quantity qty customers price fee fees cost tax by method from to
-  balance link url plan email country hash wallet`);
+  balance running cumulative kumuliert saldo solde link url plan email country hash wallet`);
 
-/** Money of a customer, unless the same header says that it is the promoter's part. */
-const NOT_OURS = setOf('sale sales total subtotal value gross volume turnover');
-const OURS = setOf(
-  'payout payouts commission commissions earning earnings earned reward rewards received',
+/** What a partner calls a fee is income, if it is the promoter's. */
+const FEE_PAID = setOf('ad ads referral affiliate advertising');
+const FEE = setOf('fee fees');
+
+export const isOfMoney = (words: readonly string[]): boolean =>
+  (hasOneOf(words, FEE) && hasOneOf(words, FEE_PAID)) ||
+  (hasOneOf(words, MONEY) && !hasOneOf(words, NO_MONEY));
+
+/** A customer's money, unless the same header says that it is the promoter's part. */
+export const NOT_OURS = setOf('sale sales order total subtotal value gross volume turnover');
+export const SO_FAR = setOf('total lifetime overall accrued');
+export const OURS = setOf(
+  'payout payouts commission commissions earning earnings earned reward rewards received provision prowizja comisión comissão',
 );
 
-/** Words for money that left, of columns and in them. */
+/** Words for money that came in or left, of columns and in them. */
+export const IN = setOf('in inflow incoming credit cr received receive deposit income');
 export const OUT = setOf(
   'out outflow outgoing debit dr sent send withdrawal withdrawals withdraw withdrawn expense spent',
 );
@@ -60,22 +50,58 @@ export const SENDERS = setOf('from sender source');
 export const RECEIVERS = setOf('to receiver recipient destination');
 export const ACCOUNTS = setOf('account accounts');
 
-export const hasOneOf = (header: string, words: ReadonlySet<string>): boolean =>
-  wordsOf(header).some((word) => words.has(word));
+export const DATE = setOf(
+  `date datetime timestamp time day created datum fecha data дата buchungstag zeit heure hora`,
+);
+/** Times of something else than the payout. */
+export const OTHER_TIME = setOf(
+  'click clicked updated modified changed signup registered expires birth start end from to period',
+);
+export const CURRENCY = setOf(
+  'currency ccy asset token coin symbol ticker mint denomination währung devise moneda moeda valuta valute waluta валюта',
+);
+export const MINT = setOf('mint contract');
+export const STATUS = setOf('status state statut estado stato stan статус zustand');
+export const DIRECTION = setOf('direction flow side type kind action');
+/** What a kind of event is called; its state is another column's. */
+export const KIND = setOf('type kind event action category goal method');
 
-/** Without what stands in brackets, such as a zone or a unit. */
-const nameOf = (header: string): string => wordsOf(header.replace(/[([].*[)\]]/, '')).join(' ');
+export const ID =
+  setOf(`id ids key tid txid txn tx hash txhash signature sig reference ref receipt invoiceid orderid referenz référence referência
+  referencia transactionid conversionid uuid guid`);
+/** Of somebody or something that has many payouts. */
+export const NOT_ID =
+  setOf(`customer user click clickid campaign offer affiliate partner publisher advertiser merchant product program programme
+  project sub subid link account wallet device country currency token network member visitor session store item plan coupon
+  group manager source site goal channel ad creative block client player parent referral referrer external`);
 
-export const isNamed = (header: string, field: Exclude<StatementField, 'amount'>): boolean =>
-  SYNONYMS[field].includes(wordsOf(header).join(' ')) || SYNONYMS[field].includes(nameOf(header));
+const listOf = (headers: string): readonly string[] => headers.split(/,\s+/);
 
-export const isOfMoney = (header: string): boolean =>
-  hasOneOf(header, MONEY) && !hasOneOf(header, NO_MONEY);
+/** Fields whose columns are known by their whole name alone. */
+const NAMED = {
+  decimals: listOf('decimals, token decimals'),
+  platform: listOf('platform, exchange'),
+  link: listOf(
+    'link, subid, sub id, cid, click id, clickid, sub1, sub 1, sub id 1, external id, tracking id',
+  ),
+  note: listOf('note, notes, memo, description, comment'),
+} as const;
 
-/** Whether money of that name can only be what the promoter was paid. */
-export const isOurMoney = (header: string): boolean =>
-  (!hasOneOf(header, NOT_OURS) || hasOneOf(header, OURS)) && !hasOneOf(header, OUT);
+/** Also without what stands in brackets, such as a zone or a unit. */
+export const isNamed = (header: string, field: keyof typeof NAMED): boolean =>
+  [header, header.replace(/[([].*[)\]]/, '')].some((name) =>
+    NAMED[field].includes(wordsOf(name).join(' ')),
+  );
 
-export const isKnownHeader = (header: string): boolean =>
-  isOfMoney(header) ||
-  (Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[]).some((field) => isNamed(header, field));
+/** Names are short; a sentence above a table is none. */
+const MOST_WORDS = 5;
+
+export const isKnownHeader = (header: string): boolean => {
+  const words = wordsOf(header);
+  if (words.length > MOST_WORDS) return false;
+  return (
+    [DATE, CURRENCY, STATUS, ID].some((set) => hasOneOf(words, set)) ||
+    isOfMoney(words) ||
+    (Object.keys(NAMED) as (keyof typeof NAMED)[]).some((field) => isNamed(header, field))
+  );
+};

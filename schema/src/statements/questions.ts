@@ -1,58 +1,66 @@
 // What a statement leaves uncertain. A wrong guess would count wrong amounts, so the promoter is asked.
 import type { StatementMapping } from '../contracts/statements.ts';
-import { CURRENCY_IDS, findCurrency, unitsText } from '../currencies.ts';
+import { MONEY_KINDS, unitsText } from '../currencies.ts';
+import { STATEMENT } from '../limits/revenue.ts';
 import {
   NEGATIVES,
-  STATEMENT_FIELDS,
-  type StatementField,
+  STATE_ANSWERS,
+  type StatementQuestion,
   type StatementQuestionField,
+  TOTALS,
 } from '../statementFields.ts';
 import { type AmountFormat, amountFormatOf, type OpenFormat } from './amountFormat.ts';
-import {
-  AMOUNT_UNITS,
-  currencyNamed,
-  DECIMAL_SEPARATORS,
-  readAmount,
-  writtenAmount,
-} from './amounts.ts';
-import { candidatesOf } from './columns.ts';
+import { AMOUNT_UNITS, DECIMAL_SEPARATORS, readAmount, type WrittenAmount } from './amounts.ts';
+import { statesIn, suggestColumns } from './columns.ts';
 import { dateFormatOf, type OpenDates } from './dateFormat.ts';
 import { DATE_ORDERS, type DateReading, isEitherOrder, readDate, writtenDate } from './dates.ts';
+import { currencyNamed } from './money.ts';
 import { cellsOf, indexOfColumn, type StatementTable } from './table.ts';
-
-export type StatementQuestion = {
-  /** The mapping's field that answers it. */
-  field: StatementQuestionField;
-  options: {
-    /** For the field; null is no column. */
-    value: string | null;
-    /** A column's first cells, or the first dates or amounts as they would be entered. */
-    examples: string[];
-  }[];
-};
+import { totalRows } from './totals.ts';
 
 const EXAMPLES = 3;
 
-const NEEDED: readonly StatementField[] = ['date', 'amount'];
-const NEVER_ASKED: readonly StatementField[] = ['decimals', 'platform', 'link', 'note'];
+const ABOUT_ALL = { word: null, column: null };
 
-const isAsked = (field: StatementField): field is StatementField & StatementQuestionField =>
-  !NEVER_ASKED.includes(field);
-
-const columnQuestions = (table: StatementTable, mapping: StatementMapping): StatementQuestion[] =>
-  STATEMENT_FIELDS.flatMap((field): StatementQuestion[] => {
-    if (!isAsked(field) || mapping[field] !== undefined) return [];
-    const { columns, isMissing = false } = candidatesOf(table, field);
-    const isNeeded = NEEDED.includes(field);
-    if (columns.length === 0 && !isMissing && !isNeeded) return [];
-    // Nothing is named like a date or an amount: any column may be it.
-    const possible = columns.length === 0 && isNeeded ? table.header : columns;
-    const options = possible.map((value) => ({
+const columnQuestions = (
+  table: StatementTable,
+  open: ReturnType<typeof suggestColumns>['open'],
+): StatementQuestion[] =>
+  open.map(({ field, columns }) => {
+    const options: StatementQuestion['options'] = columns.map((value) => ({
       value,
       examples: cellsOf(table, value).slice(0, EXAMPLES),
     }));
-    return [{ field, options: isNeeded ? options : [...options, { value: null, examples: [] }] }];
+    if (field !== 'date' && field !== 'amount') options.push({ value: null, examples: [] });
+    return { field: field as StatementQuestionField, ...ABOUT_ALL, options };
   });
+
+/** How a cell of the state's column is looked up among the answers. */
+export const stateWord = (cell: string): string => cell.toLowerCase();
+
+/** Words that no tracker has. */
+const stateQuestions = (
+  { rows }: StatementTable,
+  { status, states }: StatementMapping,
+  { indexOf, isPayout }: { indexOf: number; isPayout: (row: number) => boolean },
+): StatementQuestion[] => {
+  if (status == null) return [];
+  const stateOf = statesIn(status);
+  const open = new Set<string>();
+  for (const [index, { cells }] of rows.entries()) {
+    const cell = cells[indexOf] ?? '';
+    const word = stateWord(cell);
+    if (!isPayout(index) || open.has(word) || stateOf(cell) !== null) continue;
+    if (!Object.hasOwn(states, word) && word.length <= STATEMENT.maxStatusLength) open.add(word);
+  }
+  if (open.size + Object.keys(states).length > STATEMENT.maxStateWords) return [];
+  return [...open].map((word) => ({
+    field: 'states',
+    word,
+    column: status,
+    options: STATE_ANSWERS.map((value) => ({ value, examples: [] })),
+  }));
+};
 
 const dateText = (time: number, hasClock: boolean): string =>
   hasClock
@@ -80,7 +88,7 @@ const dateQuestions = (
       // Without a zone, which is asked next.
       examples: examples(either, { order, zone: 'UTC' }),
     }));
-    return [{ field: 'dateOrder', options }];
+    return [{ field: 'dateOrder', ...ABOUT_ALL, options }];
   }
   const { order } = open;
   if (open.zone !== null) return [];
@@ -89,28 +97,25 @@ const dateQuestions = (
     value: zone,
     examples: examples(clocks, { order, zone }),
   }));
-  return [{ field: 'zone', options }];
+  return [{ field: 'zone', ...ABOUT_ALL, options }];
 };
 
 /** The first amounts as they would be entered. */
 const enteredAmounts = (
   table: StatementTable,
-  mapping: StatementMapping,
+  { mapping, written }: { mapping: StatementMapping; written: readonly (WrittenAmount | null)[] },
   format: AmountFormat,
 ): string[] => {
-  const ofAmount = indexOfColumn(table, mapping.amount);
   const ofCurrency = indexOfColumn(table, mapping.currency);
-  const filled = table.rows.filter(({ cells }) => cells[ofAmount]);
-  return filled.slice(0, EXAMPLES).map(({ cells }) => {
-    const written = writtenAmount(cells[ofAmount] ?? '');
-    const currency = cells[ofCurrency]
-      ? findCurrency(cells[ofCurrency])
-      : written?.currency
-        ? currencyNamed(written.currency)
-        : findCurrency(format.currencyOfAll);
-    const amount = written && currency && readAmount(written, currency, format);
-    return typeof amount === 'bigint' && currency
-      ? `${unitsText(amount, currency.decimals)} ${currency.id}`
+  const filled = table.rows.flatMap(({ cells }, index) => {
+    const amount = written[index];
+    return amount ? [{ amount, stated: cells[ofCurrency] || amount.currency }] : [];
+  });
+  return filled.slice(0, EXAMPLES).map(({ amount, stated }) => {
+    const currency = currencyNamed(stated ?? format.currencyOfAll);
+    const units = currency && readAmount(amount, currency, format);
+    return typeof units === 'bigint' && currency
+      ? `${unitsText(units, currency.decimals)} ${currency.id}`
       : '–';
   });
 };
@@ -126,7 +131,13 @@ const amountQuestions = (
     examplesOf: (value: AmountFormat[Field]) => string[],
   ): StatementQuestion[] =>
     open[field] === null
-      ? [{ field, options: values.map((value) => ({ value, examples: examplesOf(value) })) }]
+      ? [
+          {
+            field,
+            ...ABOUT_ALL,
+            options: values.map((value) => ({ value, examples: examplesOf(value) })),
+          },
+        ]
       : [];
   const likely: AmountFormat = {
     decimalSeparator: open.decimalSeparator ?? '.',
@@ -135,12 +146,12 @@ const amountQuestions = (
     negatives: open.negatives ?? 'deducted',
   };
   const entered = (change: Partial<AmountFormat>) =>
-    enteredAmounts(table, mapping, { ...likely, ...change });
+    enteredAmounts(table, { mapping, written: open.written }, { ...likely, ...change });
   const first = [
     ...question('decimalSeparator', DECIMAL_SEPARATORS, (value) =>
       entered({ decimalSeparator: value }),
     ),
-    ...question('currencyOfAll', CURRENCY_IDS, () => []),
+    ...question('currencyOfAll', MONEY_KINDS, () => []),
   ];
   if (first.length > 0) return first;
   return [
@@ -149,7 +160,33 @@ const amountQuestions = (
   ];
 };
 
-export type StatementReading = { amounts: AmountFormat; dates: DateReading };
+const totalQuestions = (
+  { rows }: StatementTable,
+  { totals }: StatementMapping,
+  { found, ofDate }: { found: ReadonlySet<number>; ofDate: number },
+): StatementQuestion[] => {
+  if (totals !== null) return [];
+  const dated = [...found].filter(
+    (index) => writtenDate(rows[index]?.cells[ofDate] ?? '') !== null,
+  );
+  if (dated.length === 0) return [];
+  const examples = dated
+    .slice(0, EXAMPLES)
+    .map((index) => rows[index]?.cells.filter(Boolean).join(' · ') ?? '');
+  const options = TOTALS.map((value) => ({
+    value,
+    examples: value === 'left_out' ? examples : [],
+  }));
+  return [{ field: 'totals', ...ABOUT_ALL, options }];
+};
+
+export type StatementReading = {
+  mapping: StatementMapping;
+  amounts: AmountFormat & Pick<OpenFormat, 'written' | 'currencyReason'>;
+  dates: DateReading;
+  /** Positions of rows that look like sums. */
+  totals: ReadonlySet<number>;
+};
 
 /**
  * The open questions, or how the statement is read. Columns come first, because the others depend on them. `zones` are
@@ -157,20 +194,37 @@ export type StatementReading = { amounts: AmountFormat; dates: DateReading };
  */
 export const askStatement = (
   table: StatementTable,
-  mapping: StatementMapping,
+  answered: StatementMapping,
   zones: readonly string[],
-): { questions: StatementQuestion[] } | { reading: StatementReading } => {
-  const columns = columnQuestions(table, mapping);
-  if (columns.length > 0) return { questions: columns };
+):
+  | { mapping: StatementMapping; questions: StatementQuestion[] }
+  | { reading: StatementReading } => {
+  const { mapped, open: openColumns } = suggestColumns(table, answered);
+  const mapping: StatementMapping = { ...answered, ...mapped };
+  if (openColumns.length > 0) return { mapping, questions: columnQuestions(table, openColumns) };
   const dates = dateFormatOf(table, mapping);
   const open = amountFormatOf(table, mapping);
-  const { decimalSeparator, currencyOfAll, unit, negatives } = open;
+  const { decimalSeparator, currencyOfAll, unit, negatives, written, currencyReason } = open;
   const { order, zone } = dates;
+  const [ofDate, ofStatus, ofId] = [mapping.date, mapping.status, mapping.id].map((column) =>
+    indexOfColumn(table, column),
+  ) as [number, number, number];
+  const totals = totalRows(table, {
+    written,
+    separator: decimalSeparator ?? '.',
+    ids: [ofId],
+  });
   const questions = [
     ...dateQuestions(table, mapping, { open: dates, zones }),
     ...amountQuestions(table, mapping, open),
+    ...stateQuestions(table, mapping, {
+      indexOf: ofStatus,
+      isPayout: (row) => written[row] != null && !totals.has(row),
+    }),
+    ...totalQuestions(table, mapping, { found: totals, ofDate }),
   ];
   if (
+    questions.length > 0 ||
     order === null ||
     zone === null ||
     decimalSeparator === null ||
@@ -178,12 +232,14 @@ export const askStatement = (
     unit === null ||
     negatives === null
   ) {
-    return { questions };
+    return { mapping, questions };
   }
   return {
     reading: {
-      amounts: { decimalSeparator, currencyOfAll, unit, negatives },
+      mapping,
+      amounts: { decimalSeparator, currencyOfAll, unit, negatives, written, currencyReason },
       dates: { order, zone },
+      totals,
     },
   };
 };

@@ -1,18 +1,19 @@
 // Reads a statement's rows into payouts, or the reason against one.
 import type { StatementMapping, StatementPayout } from '../contracts/statements.ts';
-import { type Currency, findCurrency, unitsText } from '../currencies.ts';
+import { CURRENCY_IDS, type Currency, findCurrency, unitsText } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
-import { PAYOUT_STATES, payoutStateOf } from '../payoutStates.ts';
+import { PAYOUT_STATES, type PayoutState } from '../payoutStates.ts';
 import { isNoId, isPlaceholder } from '../placeholders.ts';
 import { PLATFORMS, type PlatformId } from '../platforms/index.ts';
 import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
-import { currencyNamed, readAmount, type WrittenAmount, writtenAmount } from './amounts.ts';
-import { directionOf } from './columns.ts';
+import { readAmount, type WrittenAmount } from './amounts.ts';
+import { directionOf, statesIn } from './columns.ts';
 import { readDate, timeProblem, writtenDate } from './dates.ts';
 import { numberEqual } from './equalRows.ts';
-import { ACCOUNTS, hasOneOf, RECEIVERS } from './headers.ts';
-import type { StatementReading } from './questions.ts';
-import { indexOfColumn, type StatementTable } from './table.ts';
+import { ACCOUNTS, hasOneOf, RECEIVERS, wordsOf } from './headers.ts';
+import { currencyNamed } from './money.ts';
+import { type StatementReading, stateWord } from './questions.ts';
+import { cellsOf, indexOfColumn, type StatementTable } from './table.ts';
 
 export type ReadRow = { line: number } & (
   | {
@@ -30,12 +31,6 @@ export type ReadRow = { line: number } & (
       text: string;
     }
 );
-
-/** Formula prefixes of spreadsheets; a minus or plus before a number is harmless. */
-const FORMULA = /^(?:[=@\t\r＝＋－＠]|[+-](?!\s?[\d$€£.]))/;
-const CONTROL = /\p{Cc}/u;
-const TOTAL =
-  /^(?:grand |sub)?\s*(?:totals?|sum|summe|gesamt|total général|totale|итого|всего)\b/iu;
 
 /** A placeholder must not pass for a missing value where that has a meaning. */
 const isAbsent = (field: StatementField, text: string): boolean => {
@@ -57,109 +52,112 @@ const orRefuse = <Value>(field: StatementField, result: Value | string): Value =
   return result;
 };
 
-const platformOf = (text: string): PlatformId => {
-  const known = PLATFORMS.find(
-    ({ id, label }) => id === text.toLowerCase() || label.toLowerCase() === text.toLowerCase(),
-  );
-  if (!known) {
-    throw new Refusal('platform', `Must be one of ${PLATFORMS.map(({ id }) => id).join(', ')}`);
-  }
-  return known.id;
-};
+/** One that isn't ours is none. */
+const platformOf = (text: string): PlatformId | null =>
+  PLATFORMS.find(({ id, label }) => [id, label.toLowerCase()].includes(text.toLowerCase()))?.id ??
+  null;
 
-/** Only what came in is income. */
-const checkDirection = (text: string): void => {
+/** Only what came in is income. A column that names only what went out tells it from all the rest. */
+const checkDirection = (text: string, isOutOnly: boolean): void => {
   const direction = directionOf(text);
-  if (direction === 'in') return;
+  if (direction === 'in' || (direction === null && isOutOnly)) return;
   const reason = direction === 'out' ? 'Money that went out is no payout' : 'Must say in or out';
   throw new Refusal('direction', reason);
 };
 
-const KNOWN_CURRENCIES = 'Must be USD, SOL, USDC, USDT, USD1 or BONK';
+const COUNTED = new Intl.ListFormat('en').format(CURRENCY_IDS);
+
+const notCounted = (name: string): string => `${name || 'Its money'} isn’t counted: ${COUNTED} are`;
 
 /** The row's own column, else what stands beside its amount, else that of all. */
-const currencyIn = (column: string, written: WrittenAmount, ofAll: Currency): Currency => {
+const currencyIn = (
+  column: string,
+  written: WrittenAmount,
+  { currencyOfAll, currencyReason }: StatementReading['amounts'],
+): Currency => {
   const beside = written.currency === null ? null : currencyNamed(written.currency);
-  if (written.currency !== null && !beside) throw new Refusal('amount', KNOWN_CURRENCIES);
-  if (column === '') return beside ?? ofAll;
-  const stated = findCurrency(column) ?? currencyNamed(column);
-  if (!stated) throw new Refusal('currency', KNOWN_CURRENCIES);
-  if (beside && beside.id !== stated.id) {
-    throw new Refusal('currency', `Says ${stated.id}, and the amount says ${beside.id}`);
-  }
-  return stated;
-};
-
-const checkTexts = (cell: (field: StatementField) => string): void => {
-  for (const field of STATEMENT_FIELDS) {
-    const text = cell(field);
-    if (text.length > STATEMENT.maxCellLength) throw new Refusal(field, 'Too long');
-    if (FORMULA.test(text)) throw new Refusal(field, 'Looks like a formula of a spreadsheet');
-    if (CONTROL.test(text)) throw new Refusal(field, 'Must not contain control characters');
-  }
-  const most = {
-    link: STATEMENT.maxLinkLength,
-    id: STATEMENT.maxIdLength,
-    status: STATEMENT.maxStatusLength,
-    note: STATEMENT.maxNoteLength,
-  };
-  for (const field of ['link', 'id', 'status', 'note'] as const) {
-    if (cell(field).length > most[field]) {
-      throw new Refusal(field, `Must be at most ${most[field]} characters`);
+  if (written.currency !== null && !beside)
+    throw new Refusal('amount', notCounted(written.currency));
+  if (column !== '') {
+    const stated = currencyNamed(column);
+    if (!stated) throw new Refusal('currency', notCounted(column.slice(0, 20)));
+    if (beside && beside.id !== stated.id) {
+      throw new Refusal('currency', `Says ${stated.id}, and the amount says ${beside.id}`);
     }
+    return stated;
   }
+  // A dollar’s sign is also that of Canada’s, where the file names that.
+  const isOther = currencyOfAll === 'other' && (!beside || written.currency === '$');
+  if (isOther) throw new Refusal('currency', notCounted(currencyReason.name));
+  const ofAll = findCurrency(currencyOfAll);
+  const currency = beside ?? ofAll;
+  if (!currency) throw new Error(`no currency ${currencyOfAll}`);
+  return currency;
 };
 
-type Reader = StatementReading & { mapping: StatementMapping; now: number };
+/** Line breaks and the like are blanks; what is too long ends with three points. */
+const cleaned = (text: string, most: number): string => {
+  const plain = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return plain.length > most ? `${plain.slice(0, most - 1).trimEnd()}…` : plain;
+};
+
+type Reader = StatementReading & { now: number };
+
+type Stated = {
+  cell: (field: StatementField) => string;
+  written: WrittenAmount | null;
+  state: (cell: string) => PayoutState | null;
+  /** Whether no row’s direction is said to be in. */
+  isOutOnly: boolean;
+};
 
 const payoutIn = (
-  cell: (field: StatementField) => string,
+  { cell, written, state, isOutOnly }: Stated,
   { mapping, amounts, dates, now }: Reader,
 ): Omit<StatementPayout, 'line' | 'nth'> => {
-  checkTexts(cell);
   for (const field of ['date', 'amount'] as const) {
     if (cell(field) === '') throw new Refusal(field, 'Required');
   }
-  const status = cell('status');
-  if (status !== '' && payoutStateOf(status) === null) {
-    throw new Refusal('status', `We don’t know “${status.slice(0, 20)}”`);
-  }
-  if (mapping.direction) checkDirection(cell('direction'));
+  if (mapping.direction) checkDirection(cell('direction'), isOutOnly);
+  const status = mapping.status == null ? null : state(cell('status'));
   const date = writtenDate(cell('date'));
   if (!date) throw new Refusal('date', 'Is no date that we can read');
   const at = orRefuse('date', readDate(date, dates));
   const problem = timeProblem(at, now);
   if (problem !== null) throw new Refusal('date', problem);
-  const written = writtenAmount(cell('amount'));
   if (!written) throw new Refusal('amount', 'Is no amount that we can read');
-  const ofAll = findCurrency(amounts.currencyOfAll);
-  if (!ofAll) throw new Error(`no currency ${amounts.currencyOfAll}`);
-  const currency = currencyIn(cell('currency'), written, ofAll);
+  const currency = currencyIn(cell('currency'), written, amounts);
   const decimals = cell('decimals');
   if (decimals !== '' && Number(decimals) !== currency.decimals) {
-    throw new Refusal('decimals', `${currency.id} has ${currency.decimals}`);
+    throw new Refusal(
+      'currency',
+      `${currency.id} has ${currency.decimals} decimals, not ${decimals.slice(0, 5)}`,
+    );
   }
   const units = orRefuse('amount', readAmount(written, currency, amounts));
   if (units < 0n && amounts.negatives === 'left_out') {
     throw new Refusal('amount', 'Money that went out is no payout');
   }
-  const platform = cell('platform');
+  const [platform, link, id] = [cell('platform'), cell('link'), cleaned(cell('id'), Infinity)];
+  if (id.length > STATEMENT.maxIdLength) {
+    throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
+  }
   return {
     at: new Date(at).toISOString(),
     amount: unitsText(units, currency.decimals),
     currency: currency.id,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
-    link: cell('link') || null,
-    id: cell('id') || null,
-    status: status || null,
-    note: cell('note') || null,
+    // A part of one would name another link.
+    link: link.length > STATEMENT.maxLinkLength ? null : cleaned(link, Infinity) || null,
+    id: id || null,
+    status,
+    note: cleaned(cell('note'), STATEMENT.maxNoteLength) || null,
   };
 };
 
 type Read = Extract<ReadRow, { payout: object }>;
 
-const rankOf = ({ payout: { status } }: Read): number =>
-  PAYOUT_STATES.indexOf((status === null ? null : payoutStateOf(status)) ?? 'paid');
+const rankOf = ({ payout: { status } }: Read): number => PAYOUT_STATES.indexOf(status ?? 'paid');
 
 /** What is the same in two rows of one payout, whatever its state. */
 const saidBy = ({ payout }: Read): string => {
@@ -226,14 +224,32 @@ export const mappingProblem = (
   return null;
 };
 
+/** The state that a cell says, as read or as answered. */
+const stateReader = ({ status, states }: StatementMapping) => {
+  const stateOf = statesIn(status ?? '');
+  return (cell: string): PayoutState | null => {
+    const state = stateOf(cell);
+    if (state) return state;
+    const word = stateWord(cell);
+    const answer = Object.hasOwn(states, word) ? states[word] : undefined;
+    if (answer === 'left_out') throw new Refusal('status', `“${cell.slice(0, 20)}” is left out`);
+    if (!answer) throw new Refusal('status', `We don’t know “${cell.slice(0, 20)}”`);
+    return answer;
+  };
+};
+
 export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] => {
+  const { mapping, amounts, totals } = reader;
   const indexOf = new Map(
-    STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, reader.mapping[field])] as const),
+    STATEMENT_FIELDS.map((field) => [field, indexOfColumn(table, mapping[field])] as const),
   );
   const accounts = table.header.flatMap((name, index) =>
-    hasOneOf(name, RECEIVERS) || hasOneOf(name, ACCOUNTS) ? [index] : [],
+    [RECEIVERS, ACCOUNTS].some((words) => hasOneOf(wordsOf(name), words)) ? [index] : [],
   );
-  const rows = table.rows.map(({ line, cells }): ReadRow => {
+  const state = stateReader(mapping);
+  const isOutOnly = !cellsOf(table, mapping.direction).some((text) => directionOf(text) === 'in');
+  const ofAmount = indexOf.get('amount') ?? -1;
+  const rows = table.rows.map(({ line, cells, kinds }, index): ReadRow => {
     const cell = (field: StatementField) => {
       const text = cells[indexOf.get(field) ?? -1] ?? '';
       return isAbsent(field, text) ? '' : text;
@@ -245,12 +261,12 @@ export const readStatement = (table: StatementTable, reader: Reader): ReadRow[] 
           'Has more cells than the header: its separators mean something else',
         );
       }
-      const date = cell('date');
-      if (TOTAL.test(cells.find(Boolean) ?? '') && !writtenDate(date)) {
-        throw new Refusal('row', 'Is a total');
-      }
-      const payout = { line, nth: 0, ...payoutIn(cell, reader) };
-      const account = accounts.map((index) => cells[index] ?? '').join(' ');
+      const isLeftOut = mapping.totals !== 'counted' || !writtenDate(cell('date'));
+      if (totals.has(index) && isLeftOut) throw new Refusal('row', 'Is a total');
+      if (kinds?.[ofAmount] === 'merged') throw new Refusal('amount', 'Is one with the row above');
+      const stated = { cell, written: amounts.written[index] ?? null, state, isOutOnly };
+      const payout = { line, nth: 0, ...payoutIn(stated, reader) };
+      const account = accounts.map((at) => cells[at] ?? '').join(' ');
       return { line, payout, stated: cell('amount'), account };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,16 +1,27 @@
 // Finds the table in a file's rows: what stands above its header and below its last row is no payout.
 import { STATEMENT } from '../limits/revenue.ts';
-import { currencyNamed, writtenAmount } from './amounts.ts';
+import { writtenAmount } from './amounts.ts';
 import { writtenDate } from './dates.ts';
 import { isKnownHeader } from './headers.ts';
+import { moneyNamed } from './money.ts';
+
+/** `number`: a program's own number, whose point is decimal. `merged`: one with the cell above it. */
+export type CellKind = 'number' | 'merged';
 
 /** A file's row; `line` is where it begins, from 1. */
-export type FileRow = { line: number; cells: string[] };
+export type FileRow = {
+  line: number;
+  cells: string[];
+  /** Of files that tell cells apart, by position. */
+  kinds?: readonly (CellKind | undefined)[] | undefined;
+};
 
 export type StatementTable = {
   header: string[];
   headerLine: number;
   rows: FileRow[];
+  /** What stands above the header, or alone in a row below it. */
+  titles: string[];
 };
 
 /** Titles and notes above a table are few. */
@@ -22,9 +33,7 @@ const withoutEmptyEnd = (cells: readonly string[]): string[] =>
 /** A name may end with a number, such as `sub1`, which is no amount of anything. */
 const isAmount = (cell: string): boolean => {
   const written = writtenAmount(cell);
-  return (
-    written !== null && (written.currency === null || currencyNamed(written.currency) !== null)
-  );
+  return written !== null && (written.currency === null || moneyNamed(written.currency) !== null);
 };
 
 const isValue = (cell: string): boolean => isAmount(cell) || writtenDate(cell) !== null;
@@ -58,21 +67,28 @@ const uniqueNames = (cells: readonly string[]): string[] => {
   });
 };
 
-/** Null if no row is a header. */
-export const findTable = (fileRows: readonly FileRow[]): StatementTable | null => {
-  const rows = fileRows.flatMap(({ line, cells }) => {
+/** Null if no row is a header. `headerAt` is its position in files that say so. */
+export const findTable = (
+  fileRows: readonly FileRow[],
+  headerAt: number | null = null,
+): StatementTable | null => {
+  const rows = fileRows.flatMap(({ line, cells, kinds }): FileRow[] => {
     const trimmed = withoutEmptyEnd(cells.map((cell) => cell.trim()));
-    return trimmed.length === 0 ? [] : [{ line, cells: trimmed }];
+    return trimmed.length === 0 ? [] : [{ line, cells: trimmed, kinds }];
   });
-  const index = headerIndexOf(rows);
+  const index = headerAt ?? headerIndexOf(rows);
   const head = rows[index];
   if (!head) return null;
   // An export may repeat its header on each page.
   const isHeader = ({ cells }: FileRow) => cells.join('\n') === head.cells.join('\n');
+  const below = rows.slice(index + 1).filter((row) => !isHeader(row));
+  const isAlone = ({ cells }: FileRow) => cells.filter(Boolean).length === 1;
+  const alone = below.filter(isAlone).slice(-SEARCHED);
   return {
     header: uniqueNames(head.cells),
     headerLine: head.line,
-    rows: rows.slice(index + 1).filter((row) => !isHeader(row)),
+    rows: below,
+    titles: [...rows.slice(0, index), ...alone].map(({ cells }) => cells.filter(Boolean).join(' ')),
   };
 };
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -8,7 +7,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY } from '../limits/webhooks.ts';
-import { MEMBER_ROLES } from '../roles.ts';
+import { MEMBER_ROLES, WRITE_OUTCOMES } from '../roles.ts';
 import { ofUser, users } from './accounts.ts';
 import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
@@ -56,7 +55,10 @@ export const invitations = sqliteTable(
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** What members did with the account `userId`. The owner's own writes have no row. */
+/**
+ * What members did with the account `userId`, written before it happens. Append-only: but for the outcome no row changes, and it is
+ * deleted by age alone. The owner's own writes have no row.
+ */
 export const memberWrites = sqliteTable(
   'member_writes',
   {
@@ -67,12 +69,13 @@ export const memberWrites = sqliteTable(
     call: text('call').notNull(),
     /** The ids of the call's path, without the account's. */
     about: text('about'),
-    at: integer('at').notNull(),
+    /** Null: under way, or failed on our side, so that it may have happened. */
+    outcome: text('outcome', { enum: WRITE_OUTCOMES }),
+    createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    index('member_writes_kind').on(table.userId, table.personId, table.call, sql`${table.at} desc`),
-    index('member_writes_user').on(table.userId, table.at),
-    index('member_writes_at').on(table.at),
+    index('member_writes_user').on(table.userId, table.createdAt),
+    index('member_writes_created_at').on(table.createdAt),
     index('member_writes_person').on(table.personId),
   ],
 );
@@ -91,11 +94,11 @@ export const personalMembers = {
   }),
   memberWrites: personal(memberWrites, {
     owner: 'userId',
-    exported: ['id', 'personId', 'call', 'about', 'at'],
+    exported: ['id', 'personId', 'call', 'about', 'outcome', 'createdAt'],
   }),
 };
 
 export const expiringMembers = [
   expiresAfter(invitations, invitations.expiresAt),
-  expiresAfter(memberWrites, memberWrites.at, ACTIVITY.kept),
+  expiresAfter(memberWrites, memberWrites.createdAt, ACTIVITY.kept),
 ];

@@ -68,6 +68,11 @@ type Left<Column, Known> = [Exclude<Column, Known>] extends [never]
   ? unknown
   : { exportedOrWithheld: Exclude<Column, Known> };
 
+/** For the compiler alone: whether a table has secrets. */
+export type Secrecy<Withheld> = {
+  hasSecrets?: Withheld extends { secret: unknown } ? true : false;
+};
+
 /** Doesn't compile until every column is exported or withheld; the owner's may be left out. */
 export const personal = <
   Table extends SQLiteTable,
@@ -78,7 +83,7 @@ export const personal = <
   table: Table,
   entry: Entry<ColumnOf<Table>, Owner, Exported, Withheld> &
     Left<ColumnOf<Table>, Owner | Exported | Listed<Withheld>>,
-): PersonalTable => ({
+): PersonalTable & Secrecy<Withheld> => ({
   table,
   name: getTableName(table),
   owner: entry.owner,

@@ -11,6 +11,7 @@ import { personalLinks } from './links.ts';
 import { personalMembers } from './members.ts';
 import { personalPartners } from './partners.ts';
 import { personalPayouts } from './payouts.ts';
+import type { Secrecy } from './personal.ts';
 import { personalPlatforms } from './platforms.ts';
 import { personalRecord } from './record.ts';
 import { personalReports } from './reports.ts';
@@ -42,6 +43,25 @@ export const PERSONAL = {
 };
 
 export type PersonalName = keyof typeof PERSONAL;
+
+type SecretName = {
+  [Name in PersonalName]: (typeof PERSONAL)[Name] extends Secrecy<{ secret: unknown }>
+    ? Name
+    : never;
+}[PersonalName];
+
+/** Tables with secrets by which nobody acts, and why. */
+const NO_ACCESS = {
+  idempotencyKeys: 'repeat an answer to whoever may ask anyway',
+  partnerApprovals: 'their secret is that of a key in `partners`',
+  payoutWallets: 'the hash recognizes an address',
+} as const satisfies Partial<Record<SecretName, string>>;
+
+/** Tables by which somebody acts for an account or sees it: those with secrets, and those that name who may. */
+export type AccessName =
+  | Exclude<SecretName, keyof typeof NO_ACCESS>
+  | 'members'
+  | 'telegramAccounts';
 
 /** By name in the database, why a table's rows are nobody's. docs/privacy.md lists their temporary personal data. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {

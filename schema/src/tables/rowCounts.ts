@@ -29,7 +29,7 @@ export type Counted = {
   which?: (row: string) => string;
   /** The columns on which `which` depends, if they change. */
   changes?: readonly string[];
-  /** Counts rows by the day of their `created_at`, and none is ever deleted. */
+  /** Counts rows by the day of their `created_at`; what is deleted later stays counted. */
   isDaily?: true;
 };
 
@@ -54,6 +54,7 @@ export const COUNTED_ROWS = {
   channels: { table: 'channels', owner: 'user_id' },
   idempotency_keys: { table: 'idempotency_keys', owner: 'user_id' },
   links_of_day: { table: 'links', owner: 'user_id', isDaily: true },
+  member_writes_of_day: { table: 'member_writes', owner: 'person_id', isDaily: true },
 } as const satisfies Record<string, Counted>;
 
 export type CountedRows = keyof typeof COUNTED_ROWS;

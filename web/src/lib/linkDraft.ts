@@ -12,6 +12,23 @@ export const forgetDrafts = (): void => {
   }
 };
 
+/** A post is as long as its channel allows, and an address isn't. */
+const CARRIED_LENGTH = 2_000;
+
+/** Drafts for another browser, by key: those that fit into an address. */
+export const draftsToCarry = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sessionStorage).filter(
+      ([key, value]) => key.startsWith(DRAFT_KEY) && String(value).length <= CARRIED_LENGTH,
+    ),
+  );
+
+export const takeDrafts = (drafts: Record<string, string>): void => {
+  for (const [key, value] of Object.entries(drafts)) {
+    if (key.startsWith(DRAFT_KEY)) sessionStorage.setItem(key, value);
+  }
+};
+
 export type LinkDraft = {
   address: string;
   identifier: string;
@@ -23,7 +40,7 @@ export type LinkDraft = {
   host?: string | null | undefined;
 };
 
-type Kept = { userId: string; draft: LinkDraft };
+type Kept<Field extends string> = { userId: string } & { [Name in Field]?: unknown };
 
 export const EMPTY_DRAFT: LinkDraft = {
   address: '',
@@ -33,17 +50,45 @@ export const EMPTY_DRAFT: LinkDraft = {
   left: [],
 };
 
-/** Anyone with the console may have written it. */
-const isDraft = (draft: LinkDraft): boolean =>
-  Object.entries(EMPTY_DRAFT).every(([name, empty]) =>
-    Object.entries(draft).some(([given, value]) => given === name && typeof value === typeof empty),
+/** Whether a stored value has these fields. Anyone with the console may have written it. */
+const isLike = <Shape extends object>(shape: Shape, value: unknown): value is Shape =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(
+    ([name, field]) => field === null || typeof Reflect.get(value, name) === typeof field,
   );
 
 /** This user's draft, since another user may have used the tab before. */
 export const readDraft = (userId: string): LinkDraft => {
-  const kept = storedJson<Kept>(sessionStorage.getItem(DRAFT_KEY));
-  return kept?.userId === userId && isDraft(kept.draft) ? kept.draft : EMPTY_DRAFT;
+  const kept = storedJson<Kept<'draft'>>(sessionStorage.getItem(DRAFT_KEY));
+  return kept?.userId === userId && isLike(EMPTY_DRAFT, kept.draft) ? kept.draft : EMPTY_DRAFT;
 };
 
 export const keepDraft = (userId: string, draft: LinkDraft): void =>
   sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ userId, draft }));
+
+const NEEDS_KEY = `${DRAFT_KEY}:needs`;
+
+/** What a first link needs, as far as it is typed. */
+export type NeedsDraft = {
+  /** Null: as suggested. */
+  name: string | null;
+  code: string;
+  platformId: string;
+  formatId: string | null;
+};
+
+const NO_NEEDS: NeedsDraft = { name: null, code: '', platformId: '', formatId: null };
+
+/** This user's, as with `readDraft`. */
+export const readNeeds = (userId: string): NeedsDraft => {
+  const kept = storedJson<Kept<'needs'>>(sessionStorage.getItem(NEEDS_KEY));
+  return kept?.userId === userId && isLike(NO_NEEDS, kept.needs) ? kept.needs : NO_NEEDS;
+};
+
+export const keepNeeds = (userId: string, change: Partial<NeedsDraft>): void => {
+  const needs = { ...readNeeds(userId), ...change };
+  sessionStorage.setItem(NEEDS_KEY, JSON.stringify({ userId, needs }));
+};
+
+export const forgetNeeds = (): void => sessionStorage.removeItem(NEEDS_KEY);

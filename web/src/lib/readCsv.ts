@@ -1,80 +1,96 @@
-// Rows of text with separators. Papa Parse reads the records; what people’s files break is repaired around it.
+// Rows of text with separators, in one pass, whatever people's programs do to the quotes.
 import type { FileRow } from '@soltrade/schema/statements/table';
-import Papa from 'papaparse';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Enough for titles, a header and some rows. */
 const SAMPLE = 64 * 1024;
 
-/** Occurs in no text that we accept, so no character is a quote. */
-const NO_QUOTE = '\u0001';
-
-const linesIn = (text: string): number => text.split('\n').length - 1;
+/** A cell with more is no cell: its quote is a stray one. Bounds what is looked through for each. */
+const MOST_LINES = 100;
+const MOST_LETTERS = 32 * 1024;
 
 const unquoted = (cell: string): string => {
   const [, inside] = /^\s*"(.*)"\s*$/.exec(cell) ?? [];
   return inside === undefined ? cell : inside.replaceAll('""', '"');
 };
 
+type Row = { cells: string[]; end: number; lines: number };
+
 /** One line in which quotes mean nothing, except around a cell. */
-const literalCells = (line: string, delimiter: string): string[] => {
-  const [cells = []] = Papa.parse<string[]>(line, {
-    delimiter,
-    newline: '\n',
-    quoteChar: NO_QUOTE,
-  }).data;
-  return cells.map(unquoted);
+const literalRow = (text: string, start: number, delimiter: string): Row => {
+  const lineEnd = text.indexOf('\n', start);
+  const end = lineEnd < 0 ? text.length : lineEnd;
+  return { cells: text.slice(start, end).split(delimiter).map(unquoted), end: end + 1, lines: 1 };
+};
+
+/** Where a quoted cell ends, behind its quote; -1 where it doesn't. */
+const quoteEnd = (text: string, start: number): number => {
+  const most = start + MOST_LETTERS;
+  for (let at = text.indexOf('"', start); at >= 0 && at < most; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at + 1;
+  }
+  return -1;
+};
+
+const BLANK = /[ \u00a0]/;
+
+/** Null for a row whose quotes don't fit. */
+const quotedRow = (text: string, start: number, delimiter: string): Row | null => {
+  const cells: string[] = [];
+  let [at, lines] = [start, 1];
+  for (;;) {
+    let first = at;
+    while (BLANK.test(text[first] ?? '')) first += 1;
+    let end = at;
+    if (text[first] === '"') {
+      end = quoteEnd(text, first + 1);
+      if (end < 0) return null;
+      const cell = text.slice(first + 1, end - 1);
+      lines += cell.split('\n').length - 1;
+      if (lines > MOST_LINES) return null;
+      cells.push(cell.replaceAll('""', '"'));
+      while (BLANK.test(text[end] ?? '')) end += 1;
+    } else {
+      while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
+      cells.push(text.slice(at, end));
+    }
+    if (end >= text.length || text[end] === '\n') return { cells, end: end + 1, lines };
+    if (text[end] !== delimiter) return null;
+    at = end + 1;
+  }
 };
 
 type Options = {
   delimiter: string;
   /** Of most rows; null if unknown. */
   width: number | null;
-  onProgress?: (share: number) => void;
+  /** Reading stops behind them. */
+  mostRows: number;
+  onProgress?: ((share: number) => void) | undefined;
 };
 
 const PROGRESS_EVERY = 2_000;
 
-/**
- * All records with the line where each begins. A stray quote would make a record of everything up to the next one: such a
- * record is read again, line by line.
- */
-const recordsOf = (text: string, { delimiter, width, onProgress }: Options): FileRow[] => {
+/** A stray quote would make one cell of everything up to the next one: such a row is read as a line of its own. */
+const isOdd = ({ cells, lines }: Row, width: number | null): boolean =>
+  lines > 1 &&
+  width !== null &&
+  (cells.length < width || cells.findLastIndex((cell) => cell !== '') >= width);
+
+const recordsOf = (
+  text: string,
+  { delimiter, width, mostRows, onProgress }: Options,
+): FileRow[] => {
   const rows: FileRow[] = [];
-  let [offset, line] = [0, 1];
-  while (offset < text.length) {
-    const start = offset;
-    const rest = start === 0 ? text : text.slice(start);
-    let end = 0;
-    let isBroken = false;
-    Papa.parse<string[]>(rest, {
-      delimiter,
-      newline: '\n',
-      step: ({ data, errors, meta }, parser) => {
-        const record = rest.slice(end, meta.cursor);
-        const breaks = linesIn(record);
-        const isLong = breaks > 1 || (breaks === 1 && !record.endsWith('\n'));
-        const filled = data.findLastIndex((cell) => cell !== '') + 1;
-        const isOdd = isLong && width !== null && (filled > width || data.length < width);
-        if (errors.some(({ type }) => type === 'Quotes') || isOdd) {
-          isBroken = true;
-          parser.abort();
-          return;
-        }
-        rows.push({ line, cells: data });
-        line += breaks;
-        end = meta.cursor;
-        if (rows.length % PROGRESS_EVERY === 0) onProgress?.((start + end) / text.length);
-      },
-    });
-    offset = start + end;
-    if (!isBroken) break;
-    const lineEnd = text.indexOf('\n', offset);
-    const broken = text.slice(offset, lineEnd < 0 ? undefined : lineEnd);
-    rows.push({ line, cells: literalCells(broken, delimiter) });
-    line += 1;
-    offset = lineEnd < 0 ? text.length : lineEnd + 1;
+  let [at, line] = [0, 1];
+  while (at < text.length && rows.length < mostRows) {
+    const quoted = quotedRow(text, at, delimiter);
+    const row = quoted && !isOdd(quoted, width) ? quoted : literalRow(text, at, delimiter);
+    rows.push({ line, cells: row.cells });
+    at = row.end;
+    line += row.lines;
+    if (rows.length % PROGRESS_EVERY === 0) onProgress?.(at / text.length);
   }
   return rows;
 };
@@ -89,7 +105,7 @@ const formOf = (text: string, findHeader: FindHeader): Form => {
   const cut = text.length > SAMPLE ? text.lastIndexOf('\n', SAMPLE) : text.length;
   const sample = text.slice(0, Math.max(cut, 0) || SAMPLE);
   const forms = SEPARATORS.map((delimiter) => {
-    const header = findHeader(recordsOf(sample, { delimiter, width: null }));
+    const header = findHeader(recordsOf(sample, { delimiter, width: null, mostRows: Infinity }));
     return {
       delimiter,
       width: header?.columns ?? null,
@@ -104,15 +120,19 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 export const readCsv = (
   given: string,
-  { findHeader, onProgress }: Pick<Options, 'onProgress'> & { findHeader: FindHeader },
+  {
+    findHeader,
+    mostRows = Infinity,
+    onProgress,
+  }: Pick<Options, 'onProgress'> & { findHeader: FindHeader; mostRows?: number },
 ): FileRow[] => {
   const text = given.replace(/\r\n?/g, '\n');
   const [line, stated] = SEPARATOR_LINE.exec(text) ?? [];
   if (line === undefined || stated === undefined) {
-    return recordsOf(text, { ...formOf(text, findHeader), onProgress });
+    return recordsOf(text, { ...formOf(text, findHeader), mostRows, onProgress });
   }
   const body = text.slice(line.length);
   const { width } = formOf(body, findHeader);
-  const rows = recordsOf(body, { delimiter: stated, width, onProgress });
+  const rows = recordsOf(body, { delimiter: stated, width, mostRows, onProgress });
   return rows.map((row) => ({ ...row, line: row.line + 1 }));
 };

@@ -85,7 +85,8 @@ const storedOf = (row: NoticeRow): StoredActivity[] => {
   if (type === 'webhook.disabled' && url === null) return [];
   const host = url && new URL(url).host;
   const by = personId === null ? null : { id: personId, name: personName(actor) };
-  const about = host ?? symbol ?? name ?? identifier ?? personName(person);
+  const platform = type === 'platform.changed' && findPlatform(row.platform ?? '')?.label;
+  const about = platform || (host ?? symbol ?? name ?? identifier ?? personName(person));
   return [{ id, type, linkId, data, at, name: about, by }];
 };
 

@@ -12,9 +12,9 @@ import { invitationPath, userImagePath } from '@soltrade/schema/paths';
 import type { MemberRole } from '@soltrade/schema/roles';
 import { checkOwnId, getUser, type UserRow } from '../db/accounts/users.ts';
 import {
+  closeMemberWrite,
   deleteInvitation,
   deleteMember,
-  deleteMemberWrite,
   findInvitation,
   findMember,
   type InvitationRow,
@@ -32,10 +32,11 @@ import {
 import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
+import { decodeCursor, pageOf } from '../lib/cursor.ts';
 import { AppError, appErrorIn } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { requireSignInForAccess } from '../lib/recentSignIn.ts';
-import { isoTime } from '../lib/time.ts';
+import { isoTime, secondsToNextDay } from '../lib/time.ts';
 import { personName } from '../model/accounts.ts';
 import { personTag } from '../stubs.ts';
 import { announceActivity } from './activity.ts';
@@ -70,22 +71,25 @@ const SUMMARY_OF: ReadonlyMap<string, string> = new Map(
   Object.values(ENDPOINTS).map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 );
 
-/** Errors: those of `checkOwnId`. */
+/** Newest first. Errors: those of `checkOwnId`, `invalid_input`. */
 export const listMemberWrites = async (
   ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<MemberWrite[]> => {
+  { sessionUserId, userId, limit, cursor }: Owned & { limit: number; cursor: string | null },
+): Promise<{ writes: MemberWrite[]; next: string | null }> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  const rows = await listMemberWriteRows(ctx.env, { userId, limit: MEMBERS.writesShown });
-  return rows.map(({ write: { id, personId, call, about, at }, person }) => ({
+  const after = cursor === null ? null : decodeCursor(cursor);
+  const rows = await listMemberWriteRows(ctx.env, { userId, limit: limit + 1, after });
+  const { page, next } = pageOf(rows, limit, ({ write: { createdAt, id } }) => ({
+    value: createdAt,
     id,
-    personId,
-    name: personName(person),
-    call,
-    summary: SUMMARY_OF.get(call) ?? null,
-    about,
-    at: isoTime(at),
   }));
+  const writes = page.map(({ write: { createdAt, userId: _, ...write }, person }) => ({
+    ...write,
+    name: personName(person),
+    summary: SUMMARY_OF.get(write.call) ?? null,
+    at: isoTime(createdAt),
+  }));
+  return { writes, next };
 };
 
 /** Errors: those of `checkOwnId`, `recent_sign_in_required`, `member_limit`. */
@@ -269,9 +273,16 @@ export const leaveAccount = async (
   await endMembership(ctx, { userId: accountId, memberId: personId });
 };
 
+const fullDay = (now: number): AppError =>
+  new AppError(
+    'rate_limited',
+    `You can make ${MEMBERS.writesPerDay} changes a day on other people’s accounts. The account’s owner still can.`,
+    { retryAfter: secondsToNextDay(now) },
+  );
+
 /**
- * Notes a member's write before it happens, so that none goes unnamed; returns what takes the note back if the write is
- * refused. Null if the account's owner acts, or a program of theirs.
+ * Notes a member's write before it happens, so that none goes unnamed, and returns what closes the note: a failure of ours leaves it
+ * open, since the write may have happened. Null if the account's owner acts, or a program of theirs. Errors: `rate_limited`.
  */
 export const noteMemberWrite = async (
   ctx: Ctx,
@@ -282,18 +293,22 @@ export const noteMemberWrite = async (
   }: { contract: Endpoint; accountId: string; params: Record<string, string> },
 ): Promise<((failure: unknown) => void) | null> => {
   const about = Object.values(params).filter((value) => value !== accountId);
-  const id = await insertMemberWrite(ctx.env, {
-    id: newId(),
+  const id = newId();
+  const now = ctx.now();
+  const noted = await insertMemberWrite(ctx.env, {
+    id,
     userId: accountId,
     call: `${method} ${path}`,
     about: about.length === 0 ? null : about.join(' ').slice(0, MAX_ABOUT),
-    at: ctx.now(),
+    createdAt: now,
   });
-  if (id === null) return null;
+  if (noted === 'full') throw fullDay(now);
+  if (noted === 'none') return null;
   return (failure) => {
-    const status = appErrorIn(failure)?.status ?? 500;
-    // After a failure of ours, it may have happened.
-    if (status < 500) ctx.background(deleteMemberWrite(ctx.env, id));
+    const status = failure === null ? 200 : (appErrorIn(failure)?.status ?? 500);
+    if (status >= 500) return;
+    const outcome = failure === null ? 'done' : 'refused';
+    ctx.background(closeMemberWrite(ctx.env, { id, outcome }));
   };
 };
 

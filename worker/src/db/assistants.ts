@@ -1,3 +1,4 @@
+import { ASSISTANT_CLIENT } from '@soltrade/schema/limits/assistants';
 import { users } from '@soltrade/schema/tables/accounts';
 import {
   type AssistantClientRow,
@@ -6,8 +7,9 @@ import {
   assistantGrants,
 } from '@soltrade/schema/tables/assistants';
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
-import { hadQuota, type Taking, takeQuotas } from './quotas.ts';
+import { hadQuota, type Taking, takeQuotas, usedOf } from './quotas.ts';
 
 export type { AssistantClientRow, AssistantGrantRow };
 
@@ -26,14 +28,29 @@ export const touchClient = async (
     .where(and(eq(assistantClients.id, id), lte(assistantClients.registeredAt, before)));
 };
 
-/** False if a quota is used up. */
+const hasNoGrant: SQL = sql`not exists (select 1 from ${assistantGrants}
+  where ${assistantGrants.clientId} = ${assistantClients.id})`;
+
+/** The client that registered longest ago and that nobody allowed. */
+const oldestUnused: SQL = sql`(select ${assistantClients.id} from ${assistantClients}
+  where ${assistantClients.connectedAt} is null and ${hasNoGrant}
+  order by ${assistantClients.registeredAt} limit 1)`;
+
+/** False if a quota is used up; the last one is of everyone, beyond whose number an unused client makes room. */
 export const insertClient = async (
   env: Env,
   { id, name, redirectUris, registeredAt }: AssistantClientRow,
   taking: Taking,
 ): Promise<boolean> => {
+  const everyone = taking.quotas.at(-1)?.key ?? '';
   const [taken] = await database(env).batch([
     takeQuotas(env, taking),
+    database(env)
+      .delete(assistantClients)
+      .where(
+        sql`${hadQuota(taking)} and ${usedOf(everyone)} > ${ASSISTANT_CLIENT.newKept}
+          and ${assistantClients.id} = ${oldestUnused}`,
+      ),
     database(env)
       .insert(assistantClients)
       .select(
@@ -53,7 +70,7 @@ export const isConnected = (userId: string, at: number): SQL | undefined =>
 const isUserActive: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${assistantGrants.userId}
   and ${users.blockedAt} is null and ${users.deletedAt} is null)`;
 
-/** False if the user is at the limit, expired ones apart. */
+/** False if the user is at the limit, expired ones apart. Errors: those of `assertLive`. */
 export const insertGrant = async (
   env: Env,
   row: typeof assistantGrants.$inferInsert,
@@ -61,15 +78,16 @@ export const insertGrant = async (
 ): Promise<boolean> => {
   const db = database(env);
   const isOwn = eq(assistantGrants.userId, row.userId);
-  const [, , excess] = await db.batch([
+  const [, inserted, excess] = await db.batch([
     db.delete(assistantGrants).where(and(isOwn, lte(assistantGrants.expiresAt, now))),
-    db.insert(assistantGrants).values(row),
+    insertingWhileLive(env, assistantGrants, { row, userId: row.userId }),
     removeExcess(env, assistantGrants, {
       isRow: eq(assistantGrants.id, row.id),
       among: isOwn,
       most,
     }),
   ]);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

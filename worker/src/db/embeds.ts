@@ -1,6 +1,7 @@
 import { users } from '@soltrade/schema/tables/accounts';
 import { type OverlayRow, overlays } from '@soltrade/schema/tables/links';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isSessionLive } from './accounts/liveSession.ts';
 import { database } from './client.ts';
 
 export type { OverlayRow };
@@ -27,7 +28,8 @@ export const insertOverlay = async (
   const used = sql`(select count(*) from ${overlays} as own where own.user_id = ${userId})`;
   await database(env)
     .insert(overlays)
-    .select(sql`select ${linkId}, ${userId}, ${secret}, ${createdAt} where ${used} < ${most}`)
+    .select(sql`select ${linkId}, ${userId}, ${secret}, ${createdAt} where ${used} < ${most}
+      and ${isSessionLive(env, userId)}`)
     .onConflictDoNothing();
 };
 

@@ -4,6 +4,7 @@ import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/keys';
 import { members } from '@soltrade/schema/tables/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { type Named, named } from './accounts/personNames.ts';
 import { database, removeExcess } from './client.ts';
 
@@ -60,16 +61,17 @@ export const listKeyRows = (
     )
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 
-/** False if the user is at the limit. */
+/** False if the user is at the limit. Errors: those of `assertLive`. */
 export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise<boolean> => {
-  const [, excess] = await database(env).batch([
-    database(env).insert(apiKeys).values(row),
+  const [inserted, excess] = await database(env).batch([
+    insertingWhileLive(env, apiKeys, { row, userId: row.userId }),
     removeExcess(env, apiKeys, {
       isRow: eq(apiKeys.id, row.id),
       among: eq(apiKeys.userId, row.userId),
       most,
     }),
   ]);
+  assertLive(inserted);
   return excess.length === 0;
 };
 

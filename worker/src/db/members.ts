@@ -1,8 +1,8 @@
 // People on one account. Each limit and each condition is part of the write that depends on it.
+import { DAY } from '@soltrade/schema/durations';
 import { MEMBERS } from '@soltrade/schema/limits/accounts';
 import type { MemberRole } from '@soltrade/schema/roles';
 import { type UserRow, users } from '@soltrade/schema/tables/accounts';
-import { apiKeys } from '@soltrade/schema/tables/keys';
 import {
   type InvitationRow,
   invitations,
@@ -12,11 +12,15 @@ import {
   memberWrites,
 } from '@soltrade/schema/tables/members';
 import { sessions } from '@soltrade/schema/tables/sessions';
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { actorOf } from '../lib/actor.ts';
+import type { Cursor } from '../lib/cursor.ts';
+import { endingMadeBy } from './accounts/access.ts';
+import { assertLive, isSessionLive } from './accounts/liveSession.ts';
 import { type Named, named } from './accounts/personNames.ts';
 import { noteJoined, noteLeft } from './activity/activities.ts';
 import { database, type RowPage, rowid, rowsAfter } from './client.ts';
+import { rowsOf } from './rowCounts.ts';
 
 export type { InvitationRow, MemberRow, MemberWriteRow, Named };
 
@@ -50,13 +54,21 @@ export const insertInvitation = async (env: Env, row: InvitationRow): Promise<bo
   const people = sql`(select count(*) from ${members} where ${members.userId} = ${userId})`;
   const open = sql`(select count(*) from ${invitations}
     where ${invitations.userId} = ${userId} and ${invitations.expiresAt} > ${createdAt})`;
-  const rows = await database(env)
-    .insert(invitations)
-    .select(
-      sql`select ${id}, ${userId}, ${role}, ${secretHash}, ${createdAt}, ${expiresAt}
-        where ${people} + ${open} < ${MEMBERS.maxPerAccount}`,
-    )
-    .returning({ id: invitations.id });
+  const db = database(env);
+  const [rows, standing] = await db.batch([
+    db
+      .insert(invitations)
+      .select(
+        sql`select ${id}, ${userId}, ${role}, ${secretHash}, ${createdAt}, ${expiresAt}
+          where ${people} + ${open} < ${MEMBERS.maxPerAccount} and ${isSessionLive(env, userId)}`,
+      )
+      .returning({ id: invitations.id }),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isSessionLive(env, userId))),
+  ]);
+  assertLive(standing);
   return rows.length === 1;
 };
 
@@ -155,40 +167,32 @@ export const setRole = async (
   return rows[0] ? { ...rows[0].member, person: rows[0].person } : null;
 };
 
-/** With the API keys that they made, and the marks of their browsers. False if they are no member. */
+/** With what they made for the account, and the marks of their browsers. False if they are no member. */
 export const deleteMember = async (
   env: Env,
   { userId, memberId, now }: { userId: string; memberId: string; now: number },
 ): Promise<boolean> => {
   const db = database(env);
-  const [, , , deleted] = await db.batch([
+  const isThis = and(eq(members.userId, userId), eq(members.memberId, memberId));
+  const isMember = exists(db.select({ userId: members.userId }).from(members).where(isThis));
+  const results = await db.batch([
     noteLeft(env, { userId, memberId, at: now }),
-    db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), eq(apiKeys.madeBy, memberId))),
+    ...endingMadeBy(env, { personId: memberId, accountId: userId, at: now }),
     db
       .update(users)
       .set({ ownMarksSince: now })
-      .where(
-        and(
-          eq(users.id, userId),
-          sql`exists (select 1 from ${members} where ${members.userId} = ${userId} and ${members.memberId} = ${memberId})`,
-        ),
-      ),
-    db
-      .delete(members)
-      .where(and(eq(members.userId, userId), eq(members.memberId, memberId)))
-      .returning({ memberId: members.memberId }),
+      .where(and(eq(users.id, userId), isMember)),
+    db.delete(members).where(isThis).returning({ memberId: members.memberId }),
   ]);
-  return deleted.length === 1;
+  const deleted: unknown = results.at(-1);
+  return Array.isArray(deleted) && deleted.length === 1;
 };
 
 /** A person's memberships, for the batch that deletes their account. */
-export const deletingMemberships = (env: Env, personId: string) => {
-  const db = database(env);
-  return [
-    db.delete(members).where(eq(members.memberId, personId)),
-    db.delete(apiKeys).where(eq(apiKeys.madeBy, personId)),
-  ];
-};
+export const deletingMemberships = (env: Env, personId: string, at: number) => [
+  database(env).delete(members).where(eq(members.memberId, personId)),
+  ...endingMadeBy(env, { personId, accountId: null, at }),
+];
 
 /** The accounts that a person is a member of, oldest membership first; blocked and deleted ones are left out. */
 export const listMemberships = async (
@@ -224,28 +228,29 @@ export const setActsFor = async (
   return rows.length === 1;
 };
 
-/** Notes a member's write; the newest of its kind are kept. Returns its id, or null if no member acts. */
+/** Notes a write of the member who acts, its outcome open. `none` if no member acts, `full` if their day is. */
 export const insertMemberWrite = async (
   env: Env,
-  write: Omit<MemberWriteRow, 'personId'>,
-): Promise<string | null> => {
+  { id, userId, call, about, createdAt }: Omit<MemberWriteRow, 'personId' | 'outcome'>,
+): Promise<'stored' | 'none' | 'full'> => {
   const personId = actorOf(env);
-  if (personId === null) return null;
-  const db = database(env);
-  const { userId, call } = write;
-  await db.batch([
-    db.insert(memberWrites).values({ ...write, personId }),
-    db.delete(memberWrites).where(
-      sql`${memberWrites.id} in (select id from ${memberWrites}
-        where user_id = ${userId} and person_id = ${personId} and call = ${call}
-        order by at desc, rowid desc limit -1 offset ${MEMBERS.writesKept})`,
-    ),
-  ]);
-  return write.id;
+  if (personId === null) return 'none';
+  const today = rowsOf('member_writes_of_day', personId, Math.floor(createdAt / DAY));
+  const rows = await database(env)
+    .insert(memberWrites)
+    .select(
+      sql`select ${id}, ${userId}, ${personId}, ${call}, ${about}, null, ${createdAt}
+        where ${today} < ${MEMBERS.writesPerDay}`,
+    )
+    .returning({ id: memberWrites.id });
+  return rows.length === 1 ? 'stored' : 'full';
 };
 
-export const deleteMemberWrite = async (env: Env, id: string): Promise<void> => {
-  await database(env).delete(memberWrites).where(eq(memberWrites.id, id));
+export const closeMemberWrite = async (
+  env: Env,
+  { id, outcome }: { id: string; outcome: 'done' | 'refused' },
+): Promise<void> => {
+  await database(env).update(memberWrites).set({ outcome }).where(eq(memberWrites.id, id));
 };
 
 /** For the export: after an id, in their order. */
@@ -256,19 +261,28 @@ export const listMemberWritePage = (
   database(env)
     .select({ ...getTableColumns(memberWrites), rowid })
     .from(memberWrites)
-    .where(and(eq(memberWrites.userId, of), rowsAfter(memberWrites.at, after?.at, after)))
-    .orderBy(memberWrites.at, rowid)
+    .where(
+      and(eq(memberWrites.userId, of), rowsAfter(memberWrites.createdAt, after?.createdAt, after)),
+    )
+    .orderBy(memberWrites.createdAt, rowid)
     .limit(limit);
 
-/** Newest first. */
+/** Newest first, after the last row of the page before. */
 export const listMemberWriteRows = async (
   env: Env,
-  { userId, limit }: { userId: string; limit: number },
+  { userId, limit, after }: { userId: string; limit: number; after: Cursor | null },
 ): Promise<{ write: MemberWriteRow; person: Named }[]> =>
   database(env)
     .select({ write: memberWrites, person: named })
     .from(memberWrites)
     .innerJoin(users, eq(users.id, memberWrites.personId))
-    .where(eq(memberWrites.userId, userId))
-    .orderBy(desc(memberWrites.at), desc(memberWrites.id))
+    .where(
+      and(
+        eq(memberWrites.userId, userId),
+        after === null
+          ? undefined
+          : sql`(${memberWrites.createdAt}, ${memberWrites.id}) < (${after.value}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(memberWrites.createdAt), desc(memberWrites.id))
     .limit(limit);

@@ -23,6 +23,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 
 export type { Partner, PartnerCall };
@@ -47,10 +48,11 @@ export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
 /** False if the promoter is at the limit. */
 export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
   const among = and(eq(partners.userId, row.userId), isLive);
-  const [, excess] = await database(env).batch([
-    database(env).insert(partners).values(row),
+  const [inserted, excess] = await database(env).batch([
+    insertingWhileLive(env, partners, { row, userId: row.userId }),
     removeExcess(env, partners, { isRow: eq(partners.id, row.id), among, most: limit }),
   ]);
+  assertLive(inserted);
   return excess.length === 0;
 };
 
@@ -65,7 +67,7 @@ export const updatePartner = async (
 };
 
 /** Entries name a partner in their evidence, so its row is deleted too, unless it has an operator's approval. */
-export const revokingPartners = (env: Env, which: SQL, revokedAt: number) => {
+export const revokingPartners = (env: Env, which: SQL | undefined, revokedAt: number) => {
   const db = database(env);
   const isApproved = exists(
     db

@@ -1,3 +1,5 @@
+import { DAY, SECOND } from '@soltrade/schema/durations';
+import { MEMBERS } from '@soltrade/schema/limits/accounts';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import {
   type ConnectionChange,
@@ -7,7 +9,9 @@ import {
 } from '@soltrade/schema/tables/platforms';
 import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../lib/context.ts';
+import { AppError, hasCause } from '../lib/errors.ts';
 import { inPromoterOrder } from '../model/promoterPage.ts';
+import { noteConnection } from './activity/activities.ts';
 import { database } from './client.ts';
 
 export type { PlatformConnectionRow };
@@ -38,30 +42,34 @@ export const upsertConnection = async (
 ): Promise<PlatformConnectionRow> => {
   const db = database(env);
   const { userId, platformName } = row;
-  const [, rows] = await db.batch([
-    db
-      .delete(platformConnections)
-      .where(
-        and(
-          eq(platformConnections.userId, userId),
-          eq(platformConnections.platformName, platformName),
-          isNotNull(platformConnections.disconnectedAt),
+  const { credential, isActive, updatedAt: at } = row;
+  const [, , rows] = await changing(
+    db.batch([
+      noteConnection(env, { userId, platformName }, { to: { credential, isActive, format }, at }),
+      db
+        .delete(platformConnections)
+        .where(
+          and(
+            eq(platformConnections.userId, userId),
+            eq(platformConnections.platformName, platformName),
+            isNotNull(platformConnections.disconnectedAt),
+          ),
         ),
-      ),
-    db
-      .insert(platformConnections)
-      .values({ ...row, format: format ?? null })
-      .onConflictDoUpdate({
-        target: [platformConnections.userId, platformConnections.platformName],
-        set: {
-          credential: row.credential,
-          isActive: row.isActive,
-          updatedAt: row.updatedAt,
-          ...(format === undefined ? {} : { format }),
-        },
-      })
-      .returning(),
-  ]);
+      db
+        .insert(platformConnections)
+        .values({ ...row, format: format ?? null })
+        .onConflictDoUpdate({
+          target: [platformConnections.userId, platformConnections.platformName],
+          set: {
+            credential: row.credential,
+            isActive: row.isActive,
+            updatedAt: row.updatedAt,
+            ...(format === undefined ? {} : { format }),
+          },
+        })
+        .returning(),
+    ]),
+  );
   const stored = rows[0];
   if (!stored) throw new Error('an upsert answered no row');
   return stored;
@@ -71,15 +79,37 @@ export type PlatformConnectionChange = Partial<
   Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>
 >;
 
+const tooManyChanges = (cause: unknown): AppError =>
+  new AppError(
+    'rate_limited',
+    `You can change platforms ${MEMBERS.platformChangesPerDay} times a day on this account. Its owner still can.`,
+    { retryAfter: DAY / SECOND, cause },
+  );
+
+/** A change, with the activity that tells it. Errors: `rate_limited` for a member. */
+const changing = async <Result>(batch: Promise<Result>): Promise<Result> => {
+  try {
+    return await batch;
+  } catch (error) {
+    throw hasCause(error, 'too_many_platform_changes') ? tooManyChanges(error) : error;
+  }
+};
+
 export const updateConnection = async (
   env: Env,
   { id, ...set }: PlatformConnectionChange & { id: string; updatedAt: number },
 ): Promise<PlatformConnectionRow | null> => {
-  const rows = await database(env)
-    .update(platformConnections)
-    .set(set)
-    .where(and(eq(platformConnections.id, id), isConnected))
-    .returning();
+  const db = database(env);
+  const [, rows] = await changing(
+    db.batch([
+      noteConnection(env, { id }, { to: set, at: set.updatedAt }),
+      db
+        .update(platformConnections)
+        .set(set)
+        .where(and(eq(platformConnections.id, id), isConnected))
+        .returning(),
+    ]),
+  );
   return rows[0] ?? null;
 };
 
@@ -102,29 +132,41 @@ export const disconnectConnection = async (
   env: Env,
   { id, at }: { id: string; at: number },
 ): Promise<PlatformConnectionRow | null> => {
-  const rows = await database(env)
-    .update(platformConnections)
-    .set({ disconnectedAt: at })
-    .where(and(eq(platformConnections.id, id), isConnected))
-    .returning();
+  const db = database(env);
+  const [, rows] = await changing(
+    db.batch([
+      noteConnection(env, { id }, { to: 'disconnected', at }),
+      db
+        .update(platformConnections)
+        .set({ disconnectedAt: at })
+        .where(and(eq(platformConnections.id, id), isConnected))
+        .returning(),
+    ]),
+  );
   return rows[0] ?? null;
 };
 
 /** Undoes a disconnection no older than `since`; null if there is none. */
 export const restoreConnection = async (
   env: Env,
-  { id, since }: { id: string; since: number },
+  { id, since, at }: { id: string; since: number; at: number },
 ): Promise<PlatformConnectionRow | null> => {
-  const rows = await database(env)
-    .update(platformConnections)
-    .set({ disconnectedAt: null })
-    .where(
-      and(
-        eq(platformConnections.id, id),
-        or(isConnected, gte(platformConnections.disconnectedAt, since)),
-      ),
-    )
-    .returning();
+  const db = database(env);
+  const [, rows] = await changing(
+    db.batch([
+      noteConnection(env, { id }, { to: 'restored', at, since }),
+      db
+        .update(platformConnections)
+        .set({ disconnectedAt: null })
+        .where(
+          and(
+            eq(platformConnections.id, id),
+            or(isConnected, gte(platformConnections.disconnectedAt, since)),
+          ),
+        )
+        .returning(),
+    ]),
+  );
   return rows[0] ?? null;
 };
 

@@ -3,6 +3,7 @@ import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/reports';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { assertLive, insertingWhileLive, isSessionLive } from './accounts/liveSession.ts';
 import type { UserRow } from './accounts/users.ts';
 import { database, isOneOf } from './client.ts';
 
@@ -58,8 +59,8 @@ const others = (env: Env, { userId, id }: { userId: string; id: string }, now: n
 /** Stores a report; false if the promoter has as many open ones as allowed. */
 export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {
   const db = database(env);
-  const [, excess] = await db.batch([
-    db.insert(sharedReports).values(row),
+  const [inserted, excess] = await db.batch([
+    insertingWhileLive(env, sharedReports, { row, userId: row.userId }),
     // A report beyond the limit is removed again in the same transaction.
     db
       .delete(sharedReports)
@@ -71,6 +72,7 @@ export const insertSharedReport = async (env: Env, row: SharedReportRow): Promis
       )
       .returning({ id: sharedReports.id }),
   ]);
+  assertLive(inserted);
   return excess.length === 0;
 };
 
@@ -106,7 +108,13 @@ export const restoreReport = async (
   const [row] = await db
     .update(sharedReports)
     .set({ revokedAt: null })
-    .where(and(isRestorable, sql`${others(env, own, now)} < ${SHARED_REPORT.perPromoter}`))
+    .where(
+      and(
+        isRestorable,
+        isSessionLive(env, own.userId),
+        sql`${others(env, own, now)} < ${SHARED_REPORT.perPromoter}`,
+      ),
+    )
     .returning();
   if (row) return row;
   const known = await db.select({ id: sharedReports.id }).from(sharedReports).where(isRestorable);

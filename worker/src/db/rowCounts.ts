@@ -3,9 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
 /** How many an owner has, for the write that a limit bounds. */
-export const rowsOf = (counted: CountedRows, owner: string): SQL =>
+export const rowsOf = (counted: CountedRows, owner: string, day = 0): SQL =>
   sql`coalesce((select counts.rows from ${rowCounts} as counts
-    where counts.counted = ${counted} and counts.owner = ${owner} and counts.day = 0), 0)`;
+    where counts.counted = ${counted} and counts.owner = ${owner} and counts.day = ${day}), 0)`;
 
 export const readRowCount = async (
   env: Env,

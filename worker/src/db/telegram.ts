@@ -9,8 +9,9 @@ import {
 } from '@soltrade/schema/tables/telegram';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { assertLive, isSessionLive } from './accounts/liveSession.ts';
 import { noteTelegramLinked, noteTelegramUnlinked } from './activity/activities.ts';
-import { database, isOneOf } from './client.ts';
+import { database, isOneOf, jsonRows } from './client.ts';
 
 export type { TelegramAccountRow };
 
@@ -141,11 +142,13 @@ export const replaceTelegramToken = async (
   env: Env,
   token: { userId: string; tokenHash: string; expiresAt: number },
 ): Promise<void> => {
-  const { tokenHash, expiresAt } = token;
-  await database(env)
+  const { userId, tokenHash, expiresAt } = token;
+  const inserted = await database(env)
     .insert(telegramTokens)
-    .values(token)
-    .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } });
+    .select(sql`${jsonRows(telegramTokens, [token])} and ${isSessionLive(env, userId)}`)
+    .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } })
+    .returning({ one: sql`1` });
+  assertLive(inserted);
 };
 
 export const findTelegramToken = async (

@@ -7,7 +7,7 @@ import { hasRole, type Role, roleRefusal } from '@soltrade/schema/roles';
 import type { Context } from 'hono';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
-import { setActor } from '../lib/actor.ts';
+import { setActor, setSession } from '../lib/actor.ts';
 import { bearerToken } from '../lib/apiKey.ts';
 import type { AppEnv, SessionUser } from '../lib/appEnv.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
@@ -48,6 +48,7 @@ export const requireSession =
     const session = secret ? await authenticate(c.get('ctx'), secret) : null;
     if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
     if (session.isBlocked) throw accountBlocked(configOf(c.env));
+    setSession(c.get('ctx').env, session.sessionHash);
     markSignedIn(c);
     hintAtLiveSession(c, session.userId);
     c.set('actsFor', session.userId);

@@ -172,6 +172,12 @@ const noteWrite = (c: Context<AppEnv>, contract: Endpoint) =>
     params: c.req.param(),
   });
 
+/** By a field that the contract declares: others are not in a validated body. It changes nothing, so nothing is noted. */
+const isDryRun = (c: Context<AppEnv>): boolean => {
+  const body: unknown = c.req.valid('json' as never);
+  return typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
+};
+
 const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => unknown): Route => {
   const { before, others } = checksOf(contract);
   const isNoted =
@@ -179,11 +185,13 @@ const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => unknown): R
   const answer: Handler<AppEnv> = async (c) => {
     const refusal = await runChecks(others, c);
     if (refusal) return refusal;
-    const takeBack = isNoted ? await noteWrite(c, contract) : null;
+    const close = isNoted && !isDryRun(c) ? await noteWrite(c, contract) : null;
     try {
-      return respond(c, contract, await handle(c));
+      const answer = respond(c, contract, await handle(c));
+      close?.(null);
+      return answer;
     } catch (failure) {
-      takeBack?.(failure);
+      close?.(failure);
       throw failure;
     }
   };

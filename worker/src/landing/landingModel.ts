@@ -1,3 +1,4 @@
+import { isTooEarly } from '@soltrade/schema/callOutcome';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import type { Locale } from '@soltrade/schema/locales';
@@ -96,7 +97,8 @@ const callOf = (
     age: ageOf(call.at, now),
     marketCap: call.marketCap,
     price: call.price,
-    multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
+    multiple:
+      isPending || isTooEarly(call.at, now) ? null : multipleOf(call.price, card?.price ?? null),
   };
 
 export const shownChange = ({ kind, before, after, to }: Change): LandingChange => ({

@@ -13,34 +13,22 @@ export const PROVIDERS = [
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Permits one request; returned with its outcome. `network` is a `callerNetwork`. */
-export type Permit = { epoch: number; isProbe: boolean; network: string | null };
-
-/** Prior knowledge of a mint: nothing, a card within a day, or a link. */
-export type Priority = 'unseen' | 'seen' | 'linked';
-
-/** Priority when a budget gets scarce; `UPSTREAM_SHARES` defines each rank's share. */
-export type Rank = Priority | 'promoter';
-
-/** Purpose of a request; providers without a separate share for it count it as a card. */
-export type Errand = {
-  use:
-    | 'card'
-    | 'chart'
-    | 'facts'
-    | 'payouts'
-    | 'prices'
-    | 'calls'
-    | 'multiples'
-    | 'presses'
-    | 'watch'
-    | 'health'
-    | 'hosts'
-    | 'removals';
-  priority: Priority;
-  /** Splits a share fairly, so a promoter with many wallets can't use all of it. */
-  party?: string;
+/**
+ * Permits one request; returned with its outcome. `network` is a `callerNetwork`. `isCrowded`: much of the budget was
+ * in use.
+ */
+export type Permit = {
+  epoch: number;
+  isProbe: boolean;
+  network: string | null;
+  isCrowded: boolean;
 };
+
+/**
+ * Who comes first when a budget gets scarce: promoters who wait, and the watch, which works for all of them; visitors of
+ * tokens with a link, which cost a wallet; visitors of others, which cost nothing; work that nobody waits for.
+ */
+export type Rank = 'promoter' | 'linked' | 'stranger' | 'background';
 
 export type HeldBack = 'circuit_open' | 'budget_spent' | 'address_spent';
 

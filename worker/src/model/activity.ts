@@ -1,4 +1,9 @@
-import { type Activity, activity, noticedActivity } from '@soltrade/schema/activityData';
+import {
+  type Activity,
+  activity,
+  type NoticedActivity,
+  noticedActivity,
+} from '@soltrade/schema/activityData';
 import type { Notice } from '@soltrade/schema/contracts/activity';
 import { z } from '@soltrade/schema/zod';
 import { exactUsdText } from '../lib/money.ts';
@@ -31,7 +36,7 @@ export type StoredActivity = {
   id: string;
   type: string;
   linkId: string | null;
-  /** Of the link's token, or the host of a webhook. */
+  /** Of the link's token, the host of a webhook, or a platform. */
   name: string | null;
   by: Notice['by'];
   data: object;
@@ -67,40 +72,66 @@ const mergedChanges = (one: Changed, other: Changed): Changed => ({
   platforms: [...new Set([...one.platforms, ...other.platforms])],
 });
 
-/** One notice per activity, except for money: one per source, new state and day, as new as its newest entry. */
+type Connection = Extract<Activity, { type: 'platform.changed' }>['data'];
+
+/** The code before is that of the earlier one. */
+const mergedConnections = (later: Connection, earlier: Connection): Connection => ({
+  platform: later.platform,
+  changed: [...new Set([...earlier.changed, ...later.changed])],
+  formerCode: earlier.formerCode ?? later.formerCode,
+});
+
+/** What activities have in common that are one notice: money by source, new state and day, a platform by day. */
+const groupOf = (told: NoticedActivity): string | null => {
+  if (told.type === 'revenue.recorded') return told.data.source;
+  if (told.type === 'revenue.changed') return `${told.data.source} ${told.data.state}`;
+  return told.type === 'platform.changed' ? `platform ${told.data.platform}` : null;
+};
+
+/** One notice per activity, except for those of a group of a day and person: as new as its newest. */
 const grouped = (rows: readonly StoredActivity[]): Noticed[] => {
   const notices = new Map<string, Noticed>();
   for (const { id, at, linkId, name, by, type, data } of rows) {
     const told = noticedActivity.parse(activityOf(type, data));
-    if (told.type !== 'revenue.recorded' && told.type !== 'revenue.changed') {
+    const group = groupOf(told);
+    if (group === null) {
       notices.set(id, { id, at, linkId, name, by, activity: told });
       continue;
     }
-    const became = told.type === 'revenue.changed' ? ` ${told.data.state}` : '';
-    const day = `${dayOf(at)} ${told.data.source}${became}${by ? ` ${by.id}` : ''}`;
+    const day = `${dayOf(at)} ${group}${by ? ` ${by.id}` : ''}`;
     const known = notices.get(day)?.activity;
     if (known?.type === 'revenue.recorded' && told.type === 'revenue.recorded')
       known.data = merged(known.data, told.data);
     else if (known?.type === 'revenue.changed' && told.type === 'revenue.changed')
       known.data = mergedChanges(known.data, told.data);
-    // A day's money may belong to several links.
-    else notices.set(day, { id: day, at, linkId: null, name: null, by, activity: told });
+    else if (known?.type === 'platform.changed' && told.type === 'platform.changed')
+      known.data = mergedConnections(known.data, told.data);
+    else {
+      // A day's money may belong to several links.
+      const about = told.type === 'platform.changed' ? name : null;
+      notices.set(day, { id: day, at, linkId: null, name: about, by, activity: told });
+    }
   }
   return [...notices.values()];
 };
 
-/** Newest first, like the activities; a promoter's own reports are never new. */
+const isOwnReport = ({ by, activity: { type, data } }: Noticed): boolean =>
+  by === null &&
+  (type === 'revenue.recorded' || type === 'revenue.changed') &&
+  data.source === 'reported';
+
+/**
+ * Newest first, like the activities; a promoter's own reports are never new. Beyond `most`, only what someone else did to whom a platform
+ * pays and that is new: nothing that comes after it hides it.
+ */
 export const noticesOf = (
   rows: readonly StoredActivity[],
   { seenAt, most }: { seenAt: number; most: number },
 ): Notice[] =>
   grouped(rows)
-    .slice(0, most)
-    .map(({ at, ...notice }) => {
-      const { type, data } = notice.activity;
-      const isOwn =
-        notice.by === null &&
-        (type === 'revenue.recorded' || type === 'revenue.changed') &&
-        data.source === 'reported';
-      return { ...notice, at: isoTime(at), isNew: at > seenAt && !isOwn };
-    });
+    .map((notice) => ({ ...notice, isNew: notice.at > seenAt && !isOwnReport(notice) }))
+    .filter(
+      ({ isNew, activity: { type } }, index) =>
+        index < most || (isNew && type === 'platform.changed'),
+    )
+    .map((notice) => ({ ...notice, at: isoTime(notice.at) }));

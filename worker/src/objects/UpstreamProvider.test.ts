@@ -2,16 +2,12 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { configOf, parseConfig, UPSTREAM_BUDGET } from '../env.ts';
 import type { Caller } from '../lib/context.ts';
-import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
+import type { Permit, Provider, Rank, Verdict } from '../lib/provider.ts';
 import { upstreamProvider } from '../stubs.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
-/** May use the whole budget. */
 const PROMOTER: Caller = { address: null, isSignedIn: true };
-const CALLS: Errand = { use: 'calls', priority: 'linked' };
-const CHART: Errand = { use: 'chart', priority: 'linked' };
 
 const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };
 
@@ -23,10 +19,14 @@ const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };
 
-const guard = (provider: Provider = 'geckoterminal', errand = CHART, caller = PROMOTER) => {
+const guard = (
+  provider: Provider = 'geckoterminal',
+  rank: Rank = 'promoter',
+  caller = PROMOTER,
+) => {
   const stub = upstreamProvider(env, provider);
   const permitOf = async (): Promise<Permit> => {
-    const admission = await stub.admit(errand, caller);
+    const admission = await stub.admit(rank, caller);
     if (!admission.isAdmitted) throw new Error(`not admitted: ${admission.reason}`);
     return { ...admission.permit };
   };
@@ -34,7 +34,7 @@ const guard = (provider: Provider = 'geckoterminal', errand = CHART, caller = PR
     stub,
     permitOf,
     admit: async () => {
-      const admission = await stub.admit(errand, caller);
+      const admission = await stub.admit(rank, caller);
       return admission.isAdmitted
         ? 'admitted'
         : { reason: admission.reason, retryAfter: admission.retryAfter };
@@ -45,40 +45,21 @@ const guard = (provider: Provider = 'geckoterminal', errand = CHART, caller = PR
 
 const open = (retryAfter: number) => ({ reason: 'circuit_open', retryAfter });
 
-describe('the budget of an upstream', () => {
-  it('is the one that is configured, for the whole world, and each upstream has its own', async () => {
-    const { requests, window } = configOf(env).budgets.geckoterminal;
-    const { admit } = guard('geckoterminal', CALLS);
-    const others = guard();
-    // Charts may use everything not reserved for prices of calls.
-    const kept = Math.floor((requests * 5) / 30);
-    const answers = await Promise.all(Array.from({ length: requests - kept }, others.admit));
-    expect(new Set(answers)).toEqual(new Set(['admitted']));
-    expect(await others.admit()).toMatchObject({ reason: 'budget_spent' });
-    for (let count = 0; count < kept; count += 1) expect(await admit()).toBe('admitted');
-    expect(await admit()).toEqual({ reason: 'address_spent', retryAfter: window / 1_000 });
-    expect(await guard('dexscreener').admit()).toBe('admitted');
-    pass(window - 500);
-    expect(await admit()).toMatchObject({ retryAfter: 1 });
-    pass(500);
-    expect(await admit()).toBe('admitted');
-  });
-
-  it('is the published one unless a variable says otherwise', () => {
-    const {
-      GECKOTERMINAL_PER_MINUTE,
-      DEXSCREENER_PER_MINUTE,
-      SOLANA_PER_MINUTE,
-      COINBASE_PER_MINUTE,
-      ...rest
-    } = env;
-    expect(parseConfig(rest).budgets).toEqual(UPSTREAM_BUDGET);
-  });
+it('is one for the whole world, and each upstream has its own', async () => {
+  const { admit } = guard('geckoterminal', 'background');
+  let count = 0;
+  while ((await admit()) === 'admitted') count += 1;
+  expect(count).toBeGreaterThan(0);
+  expect(await admit()).toEqual({ reason: 'budget_spent', retryAfter: 1 });
+  expect(await guard('dexscreener', 'background').admit()).toBe('admitted');
+  pass(1_000);
+  expect(await admit()).toBe('admitted');
 });
 
 describe('the circuit of an upstream', () => {
   it('is not opened by one network that asks for what breaks the upstream, but by several', async () => {
-    const by = (address: string) => guard('dexscreener', CHART, { address, isSignedIn: false });
+    const by = (address: string) =>
+      guard('dexscreener', 'stranger', { address, isSignedIn: false });
     const subnet = (index: number) => by(`2001:db8:1:${index}::/64`);
     for (let count = 0; count < 3 * CIRCUIT.failures; count += 1) await subnet(count).end(failed);
     expect(await by('203.0.113.2').admit()).toBe('admitted');
@@ -102,6 +83,36 @@ describe('the circuit of an upstream', () => {
     expect(await Promise.all([admit(), admit()])).toEqual([open(8), open(8)]);
     await stub.settle(probe, { kind: 'answered' });
     expect(await admit()).toBe('admitted');
+  });
+
+  it('is not opened by a refusal while our own budget runs out, unless it goes on', async () => {
+    const limited: Verdict = { kind: 'failed', isRefusal: true, retryAfter: 30 };
+    const { admit, end, stub, permitOf } = guard();
+    const crowd = async () => {
+      const permits: Permit[] = [];
+      for (;;) {
+        const admission = await stub.admit('promoter', PROMOTER);
+        if (!admission.isAdmitted) return permits;
+        permits.push({ ...admission.permit });
+      }
+    };
+    const [last] = (await crowd()).slice(-1);
+    if (!last) throw new Error('nothing admitted');
+    await stub.settle(last, limited);
+    // We only pause until the budget has room again.
+    expect(await admit()).toMatchObject({ reason: 'budget_spent', retryAfter: 1 });
+    pass(1_000);
+    await stub.settle(await permitOf(), { kind: 'answered' });
+    for (let count = 0; count < CIRCUIT.failures; count += 1) {
+      pass(1_000);
+      await end(limited);
+    }
+    expect(await admit()).toMatchObject({ reason: 'circuit_open' });
+
+    // A refusal of the first of few requests is the upstream's own.
+    const other = guard('coinbase');
+    await other.end(limited);
+    expect(await other.admit()).toEqual(open(30));
   });
 
   it('lets another probe through where one never comes back', async () => {

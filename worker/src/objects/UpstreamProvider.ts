@@ -1,27 +1,26 @@
 import { DurableObject } from 'cloudflare:workers';
-import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { MINUTE } from '@soltrade/schema/durations';
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { configOf } from '../env.ts';
 import { type Caller, callerNetwork } from '../lib/context.ts';
 import { logInfo } from '../lib/log.ts';
-import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
+import type { Admission, Failure, Permit, Rank, Verdict } from '../lib/provider.ts';
 import { parseUpstreamProviderName } from '../stubs.ts';
+import { rateOf, tokenBucket } from '../upstream/budget.ts';
 import { afterVerdict, type Circuit, CLOSED } from '../upstream/circuit.ts';
-import { fairTurns, rateWindow, upstreamShare } from '../upstream/share.ts';
 
 const STORED = 'circuit';
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /**
- * Guards an upstream's budget and circuit; it admits requests but makes none. The window is in memory, because an
- * evicted object was idle longer than it. An open circuit is stored.
+ * Guards an upstream's budget and circuit; it admits requests but makes none. The bucket is in memory, because that of
+ * an idle object is full. An open circuit is stored.
  */
 export class UpstreamProvider extends DurableObject<Env> {
   private readonly provider = parseUpstreamProviderName(this.ctx.id.name);
   private readonly budget = configOf(this.env).budgets[this.provider];
-  private readonly window = rateWindow(this.budget);
-  private readonly turns = fairTurns(PAYOUTS.requestsPerTurn);
+  private readonly bucket = tokenBucket(this.budget, Date.now());
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
   /** Blocks other requests during a probe, at most until then if it never returns. */
   private probeUntil = 0;
@@ -29,9 +28,8 @@ export class UpstreamProvider extends DurableObject<Env> {
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
-  admit(errand: Errand, caller: Caller): Admission {
+  admit(rank: Rank, caller: Caller): Admission {
     const now = Date.now();
-    const { provider, budget } = this;
     const { epoch, openUntil } = this.circuit;
     const isProbe = openUntil !== null;
     if (isProbe) {
@@ -39,34 +37,30 @@ export class UpstreamProvider extends DurableObject<Env> {
       if (now < until)
         return { isAdmitted: false, reason: 'circuit_open', retryAfter: seconds(until - now) };
     }
-    const { party } = errand;
-    const share = upstreamShare({ provider, budget }, errand, caller);
-    const { ceiling } = share;
-    const reserved = party === undefined ? 0 : this.turns.reservedBefore(now, party, ceiling);
-    const taken = this.window.take(now, { ...share, reserved });
-    if (party !== undefined)
-      this.turns.note(now, party, { ceiling, wait: taken.isTaken ? null : taken.wait });
+    const isCrowded = this.bucket.left(now) < this.budget.burst / 2;
+    const taken = this.bucket.take(now, rank, caller);
     if (!taken.isTaken) {
-      const reason = taken.isTaker ? 'address_spent' : 'budget_spent';
-      if (reason === 'budget_spent') this.noteSpent(now, errand, caller);
+      if (!taken.isOwn) this.noteSpent(now, rank);
+      const reason = taken.isOwn ? 'address_spent' : 'budget_spent';
       return { isAdmitted: false, reason, retryAfter: seconds(taken.wait) };
     }
     if (isProbe) this.probeUntil = now + CIRCUIT.probeLease;
-    return { isAdmitted: true, permit: { epoch, isProbe, network: callerNetwork(caller) } };
+    const network = callerNetwork(caller);
+    return { isAdmitted: true, permit: { epoch, isProbe, network, isCrowded } };
   }
 
   /** For the operator. */
-  state(): { used: number; budget: number; windowSeconds: number; openUntil: number | null } {
-    const { requests, window } = this.budget;
+  state(): { left: number; burst: number; perMinute: number; openUntil: number | null } {
     return {
-      used: this.window.used(Date.now()),
-      budget: requests,
-      windowSeconds: window / 1_000,
+      left: Math.floor(this.bucket.left(Date.now())),
+      burst: Math.floor(this.budget.burst),
+      perMinute: Math.floor(rateOf(this.budget) * MINUTE),
       openUntil: this.circuit.openUntil,
     };
   }
 
-  settle(permit: Permit, verdict: Verdict): void {
+  settle(permit: Permit, given: Verdict): void {
+    const verdict = this.withoutOvershoot(permit, given);
     if (verdict.kind === 'answered') this.failing.clear();
     else if (this.isRepeated(permit, verdict)) return;
     const before = this.circuit;
@@ -81,6 +75,14 @@ export class UpstreamProvider extends DurableObject<Env> {
     else logInfo('circuit_opened', { provider, openings, openUntil });
   }
 
+  /** Asked for less while we are near our limit, we send less: that opens nothing, unless it goes on. */
+  private withoutOvershoot({ isCrowded, isProbe }: Permit, verdict: Verdict): Verdict {
+    if (verdict.kind === 'answered' || !verdict.isRefusal || !isCrowded || isProbe) return verdict;
+    this.bucket.empty(Date.now());
+    logInfo('upstream_overshot', { provider: this.provider });
+    return { kind: 'failed', isRefusal: false, retryAfter: null };
+  }
+
   /** Whether the same network failed again. The upstream's own refusals always count. */
   private isRepeated({ network, isProbe }: Permit, { isRefusal, retryAfter }: Failure): boolean {
     if (network === null || isProbe || isRefusal || retryAfter !== null) return false;
@@ -89,11 +91,10 @@ export class UpstreamProvider extends DurableObject<Env> {
     return false;
   }
 
-  /** One log line per window in which a share runs out, not one per refusal. */
-  private noteSpent(now: number, { use, priority }: Errand, { isSignedIn }: Caller): void {
+  /** One log line per window in which a rank runs out, not one per refusal. */
+  private noteSpent(now: number, rank: Rank): void {
     if (now < this.notedUntil) return;
     this.notedUntil = now + this.budget.window;
-    const { provider } = this;
-    logInfo('budget_spent', { provider, use, rank: isSignedIn ? 'promoter' : priority });
+    logInfo('budget_spent', { provider: this.provider, rank });
   }
 }

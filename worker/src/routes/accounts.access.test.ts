@@ -1,10 +1,13 @@
 // What works without a session: who can make it, and what signing out everywhere ends.
 
+import { env } from 'cloudflare:workers';
+import { type Access, API_SCOPES } from '@soltrade/schema/apiScopes';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { MINUTE } from '@soltrade/schema/durations';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWithKey, newKey } from '../../test/apiKey.ts';
-import { connected } from '../../test/assistants.ts';
+import { allow, askFor, connected } from '../../test/assistants.ts';
 import {
   call,
   codeOf,
@@ -17,6 +20,7 @@ import {
 } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { send as listTools } from '../../test/mcp.ts';
+import { accept, actFor, invite, newMember } from '../../test/members.ts';
 import { addPartner, sale, send } from '../../test/partnerCalls.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 
@@ -60,6 +64,8 @@ const share = ({ id, cookie }: Promoter, hasMoney: boolean) =>
       endsInDays: null,
     },
   });
+
+const lookUp = (secret: string) => call('POST', '/api/invitations/look-up', { body: { secret } });
 
 const MONEY = { types: ['link.created', 'revenue.recorded'] };
 const LONG_AGO = SESSION.freshForAccess + MINUTE;
@@ -110,6 +116,15 @@ describe('signing out everywhere', () => {
     const key = await newKey(promoter);
     const { tokens } = await connected({ promoter });
     const partner = await addPartner(promoter);
+    const member = await newMember(promoter, 'manager');
+    const theirs = await newKey({ ...member, id: promoter.id });
+    const invitation = await invite(promoter, 'manager');
+    // A key that the promoter made for somebody else's account.
+    const host = await newPromoter();
+    await accept(promoter, await invite(host, 'manager'));
+    await actFor(promoter, host.id);
+    const made = await newKey({ ...promoter, id: host.id });
+    await actFor(promoter, promoter.id);
     await addHook(promoter);
     const report = await jsonOf<{ url: string }>(share(promoter, false));
     const overlay = await jsonOf<{ url: string }>(
@@ -117,10 +132,14 @@ describe('signing out everywhere', () => {
     );
     const statuses = async (): Promise<number[]> => [
       (await callWithKey('GET', '/api/keys/current', { secret: key.secret })).status,
+      (await callWithKey('GET', '/api/keys/current', { secret: theirs.secret })).status,
+      (await callWithKey('GET', '/api/keys/current', { secret: made.secret })).status,
       (await listTools('tools/list', {}, { secret: tokens.access_token })).status,
       (await call('GET', new URL(report.url).pathname)).status,
       (await call('GET', new URL(overlay.url).pathname)).status,
       (await send(partner, sale(crypto.randomUUID()))).status,
+      (await lookUp(invitation)).status,
+      (await call('GET', `/api/links/${promoter.id}`, member)).status,
     ];
     return { promoter, statuses };
   };
@@ -129,20 +148,24 @@ describe('signing out everywhere', () => {
   const accessOf = (promoter: Promoter) =>
     getJson<Record<string, number>>(promoter, `/api/user/${promoter.id}/access`);
   const OF_EACH = {
-    apiKeys: 1,
+    apiKeys: 3,
     assistants: 1,
     webhooks: 1,
     sharedReports: 1,
     overlays: 1,
     partners: 1,
+    invitations: 1,
+    members: 1,
   };
+  const WORKS = [200, 200, 200, 200, 200, 200, 200, 200, 200];
+  const ENDED = [401, 401, 401, 401, 404, 404, 404, 404, 403];
 
   it('leaves what works without a session, which the account can count, and ends each that is named', async () => {
     const { promoter, statuses } = await withAccess();
     const other = await withAccess();
     expect(await accessOf(promoter)).toEqual(OF_EACH);
     await logOut(promoter, []);
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses()).toEqual(WORKS);
 
     let left: Record<string, number> = OF_EACH;
     for (const name of Object.keys(OF_EACH)) {
@@ -151,14 +174,59 @@ describe('signing out everywhere', () => {
       left = { ...left, [name]: 0 };
       expect(await accessOf(await signedInAgain(promoter))).toEqual(left);
     }
-    expect(await statuses()).toEqual([401, 401, 404, 404, 404]);
+    expect(await statuses()).toEqual(ENDED);
     expect(await accessOf(other.promoter)).toEqual(OF_EACH);
-    expect(await other.statuses()).toEqual([200, 200, 200, 200, 200]);
+    expect(await other.statuses()).toEqual(WORKS);
   });
 
   it('ends all at once too', async () => {
     const { promoter, statuses } = await withAccess();
     await logOut(promoter, Object.keys(OF_EACH));
-    expect(await statuses()).toEqual([401, 401, 404, 404, 404]);
+    expect(await statuses()).toEqual(ENDED);
+  });
+
+  it('tells who was put out with it', async () => {
+    const promoter = await newPromoter();
+    const member = await newMember(promoter, 'viewer');
+    await logOut(promoter, ['members']);
+    const { notices } = await getJson<NoticeList>(
+      await signedInAgain(promoter),
+      `/api/notices/${promoter.id}`,
+    );
+    const left = notices.find(({ activity }) => activity.type === 'member.left');
+    expect(left?.activity.data).toMatchObject({ personId: member.id });
+  });
+
+  it('leaves nothing that is made at the same moment', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const asked = await askFor();
+    const { cookie, id } = promoter;
+    const joining = await Promise.all([newPromoter(), newPromoter(), newPromoter(), newPromoter()]);
+    const secrets = await Promise.all(joining.map(() => invite(promoter, 'manager')));
+    const makers: Record<Access, () => Promise<Response>> = {
+      apiKeys: () =>
+        call('POST', '/api/keys', { cookie, body: { userId: id, name: 'x', scopes: API_SCOPES } }),
+      assistants: () => allow(promoter, asked),
+      webhooks: () => addHook(promoter),
+      sharedReports: () => share(promoter, false),
+      overlays: () => call('PUT', `/api/links/${generated.link.id}/overlay`, { cookie }),
+      partners: () =>
+        call('POST', '/api/partners', { cookie, body: { userId: id, name: 'x', platform: null } }),
+      invitations: () =>
+        call('POST', `/api/members/${id}/invitations`, { cookie, body: { role: 'manager' } }),
+      members: () => accept(joining.pop() ?? promoter, secrets.pop() ?? ''),
+    };
+    const all = Object.keys(OF_EACH);
+    await Promise.all([
+      ...Object.values(makers).flatMap((make) => [make(), make()]),
+      logOut(promoter, all),
+      ...Object.values(makers).flatMap((make) => [make(), make()]),
+    ]);
+    const left = await accessOf(await signedInAgain(promoter));
+    expect(left).toEqual(Object.fromEntries(all.map((name) => [name, 0])));
+    const codes = await env.DB.prepare('select 1 from assistant_grants where user_id = ?')
+      .bind(id)
+      .all();
+    expect(codes.results).toEqual([]);
   });
 });

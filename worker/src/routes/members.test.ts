@@ -1,13 +1,15 @@
 // People on one account: what an invitation, a member and a former member can do.
 import { env } from 'cloudflare:workers';
 import { shortAddress } from '@soltrade/schema/address';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import type { Account, Invitation, Member, MemberWrite } from '@soltrade/schema/contracts/members';
 import { DAY } from '@soltrade/schema/durations';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { MEMBERS } from '@soltrade/schema/limits/accounts';
+import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { LIVE_CLOSED } from '@soltrade/schema/liveSocket';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callWithKey, newKey } from '../../test/apiKey.ts';
 import {
   call,
@@ -26,7 +28,14 @@ import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { accept, actFor, invite, newMember, remove } from '../../test/members.ts';
 import { ownSession } from '../../test/ownSession.ts';
-import { generate, newPromoterWithLink, patchLink, setUsername } from '../../test/promoter.ts';
+import {
+  connect,
+  connectionId,
+  generate,
+  newPromoterWithLink,
+  patchLink,
+  setUsername,
+} from '../../test/promoter.ts';
 
 import { startSession } from '../actions/sessions.ts';
 import { openLive } from '../actions/statistics/openLive.ts';
@@ -322,30 +331,54 @@ describe('a member', () => {
     ]);
   });
 
-  it('pushes nothing of another kind out of the list of writes', async () => {
+  it('empties the list of writes by nothing that they do', async () => {
     const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
-    await patchLink(member, generated.link.id, { words: 'x' });
-    const filler = env.DB.prepare(
-      "insert into member_writes values (?, ?, ?, 'POST /api/links/:id/batch', null, ?)",
-    );
-    const rows = Array.from({ length: MEMBERS.writesKept }, (_, index) =>
-      filler.bind(crypto.randomUUID(), owner.id, member.id, index),
-    );
-    await env.DB.batch(rows);
-    const path = `/api/links/${owner.id}/batch`;
-    const body = { action: 'restore', links: [generated.link.id] };
-    await call('POST', path, { cookie: member.cookie, body });
-    const { results } = await env.DB.prepare(
-      'select call, count(*) as kept, min(at) as oldest from member_writes where user_id = ? group by call order by call',
-    )
-      .bind(owner.id)
-      .all<{ call: string; kept: number; oldest: number }>();
-    expect(results.map(({ call: made, kept }) => [made, kept])).toEqual([
-      ['PATCH /api/links/:id', 1],
-      ['POST /api/links/:id/batch', MEMBERS.writesKept],
-    ]);
-    expect(results[1]?.oldest).toBe(1);
+    const { id } = generated.link;
+    await patchLink(member, id, { words: 'x' });
+    // Refused, and a dry run.
+    await patchLink(member, 'nothing', { words: 'x' });
+    const body = { userId: owner.id, dryRun: true, channels: [{ channel: 'own1', name: 'X' }] };
+    await jsonOf(call('POST', '/api/imports', { cookie: member.cookie, body }));
+    for (let each = 0; each < 3; each += 1) await patchLink(member, id, { words: `y${each}` });
+    const page = async (path: string) => {
+      const response = await call('GET', path, owner);
+      const next = /cursor=([^>&]*)/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+      return { next, writes: await response.json<MemberWrite[]>() };
+    };
+    const path = `/api/members/${owner.id}/writes?limit=3`;
+    const newest = await page(path);
+    const oldest = await page(`${path}&cursor=${newest.next}`);
+    const made = [...newest.writes, ...oldest.writes];
+    expect(oldest.next).toBeNull();
+    expect(made.map(({ call: name }) => name)).toEqual(made.map(() => 'PATCH /api/links/:id'));
+    await vi.waitFor(async () => {
+      const { writes } = await page(`/api/members/${owner.id}/writes`);
+      expect(writes.map(({ outcome }) => outcome)).toEqual([
+        'done',
+        'done',
+        'done',
+        'refused',
+        'done',
+      ]);
+    });
+    const changing = (column: string) =>
+      env.DB.prepare(`update member_writes set ${column} = null where user_id = ?`)
+        .bind(owner.id)
+        .run();
+    for (const column of ['outcome', 'about']) await expect(changing(column)).rejects.toThrow();
+  });
+
+  it('can write no more in a day than the list of writes can take', async () => {
+    const { promoter: owner, generated } = await newPromoterWithLink();
+    const member = await newMember(owner, 'manager');
+    const { writesPerDay } = MEMBERS;
+    onTestFinished(() => void Object.assign(MEMBERS, { writesPerDay }));
+    Object.assign(MEMBERS, { writesPerDay: 0 });
+    const change = (person: Promoter) => patchLink(person, generated.link.id, { words: 'x' });
+    expect(await codeOf(change(member))).toBe('rate_limited');
+    expect((await change(owner)).status).toBe(200);
+    expect((await getJson<MemberWrite[]>(owner, `/api/members/${owner.id}/writes`)).length).toBe(0);
   });
 });
 
@@ -358,6 +391,154 @@ const ownCookie = async (member: Promoter): Promise<string> => {
   const { ctx } = testCtx();
   return `sid=${await startSession(ctx, { userId: member.id, formerSecret: null })}`;
 };
+
+describe('a change of whom a platform pays', () => {
+  const axiomOf = async (person: Promoter, account: Promoter) =>
+    connectionId({ ...person, id: account.id }, 'axiom');
+
+  const imported = (member: Promoter, owner: Promoter, change: object) =>
+    jsonOf(
+      call('POST', '/api/imports', {
+        cookie: member.cookie,
+        body: { userId: owner.id, changeExisting: true, ...change },
+      }),
+    );
+
+  const axiom = (credential: string, change: object = {}) => ({
+    platforms: [{ platformName: 'axiom', credential, ...change }],
+  });
+
+  const told = async (owner: Promoter) => {
+    const { notices } = await getJson<NoticeList>(owner, `/api/notices/${owner.id}`);
+    return notices.flatMap(({ activity, by, isNew, name }) =>
+      activity.type === 'platform.changed' && isNew ? [{ ...activity.data, name, by: by?.id }] : [],
+    );
+  };
+
+  const kept = async (owner: Promoter) => {
+    const { results } = await env.DB.prepare(
+      "select data, person_id from activities where user_id = ? and type = 'platform.changed' order by rowid",
+    )
+      .bind(owner.id)
+      .all<{ data: string; person_id: string | null }>();
+    return results.flatMap(({ data, person_id }) =>
+      person_id === null ? [] : [(JSON.parse(data) as { changed: string[] }).changed.join()],
+    );
+  };
+
+  it.each<[how: string, change: (member: Promoter, owner: Promoter) => Promise<unknown>]>([
+    ['an import', (member, owner) => imported(member, owner, axiom('thief-code'))],
+    [
+      'a new connection',
+      (member, owner) =>
+        connect({ ...member, id: owner.id }, 'axiom', { walletAddress: 'thief-code' }),
+    ],
+    [
+      'a change',
+      async (member, owner) =>
+        jsonOf(
+          call('PATCH', `/api/platforms/${await axiomOf(member, owner)}`, {
+            cookie: member.cookie,
+            body: { walletAddress: 'thief-code' },
+          }),
+        ),
+    ],
+  ])('is told to the owner, by %s, with a hint of the code before', async (_how, change) => {
+    const { promoter: owner } = await newPromoterWithLink();
+    expect(await told(owner)).toEqual([]);
+    const member = await newMember(owner, 'manager');
+    await imported(member, owner, { ...axiom('thief-code'), dryRun: true });
+    expect(await told(owner)).toEqual([]);
+    await change(member, owner);
+    const code = { platform: 'axiom', changed: ['code'], formerCode: 'a…' };
+    expect(await told(owner)).toEqual([{ ...code, name: 'Axiom', by: member.id }]);
+    // The same again is none.
+    await imported(member, owner, axiom('thief-code'));
+    expect(await kept(owner)).toEqual(['code']);
+  });
+
+  it('is told of what happens to the connection, too', async () => {
+    const { promoter: owner } = await newPromoterWithLink();
+    const member = await newMember(owner, 'manager');
+    const id = await axiomOf(member, owner);
+    const { cookie } = member;
+    await jsonOf(call('PATCH', `/api/platforms/${id}`, { cookie, body: { isActive: false } }));
+    await call('DELETE', `/api/platforms/${id}`, { cookie });
+    await call('POST', `/api/platforms/${id}/restore`, { cookie, body: {} });
+    await call('DELETE', `/api/platforms/${id}`, { cookie });
+    await imported(member, owner, axiom('thief-code'));
+    expect(await kept(owner)).toEqual([
+      'off',
+      'disconnected',
+      'connected',
+      'disconnected',
+      'connected,code,on',
+    ]);
+  });
+
+  it('can’t be hidden by what its author does after it', async () => {
+    const { promoter: owner } = await newPromoterWithLink();
+    const member = await newMember(owner, 'manager');
+    await imported(member, owner, axiom('thief-code'));
+    const others = env.DB.prepare(
+      `insert into activities select lower(hex(randomblob(10))), user_id, ?, null, ?, ?, ?, person_id
+        from activities where user_id = ? and type = 'platform.changed' and person_id = ?`,
+    );
+    const later = Date.now() + 1;
+    const noise = (type: string, data: object) => (_: unknown, index: number) =>
+      others.bind(
+        type,
+        crypto.randomUUID(),
+        JSON.stringify(data),
+        later + index,
+        owner.id,
+        member.id,
+      );
+    const money = {
+      source: 'reported',
+      microUsd: 1,
+      pendingMicroUsd: 0,
+      unpriced: 0,
+      platforms: [],
+    };
+    const many = { length: ACTIVITY.keptOfType };
+    const recorded = { ...money, entries: 1, from: later, to: later };
+    const changed = { ...money, state: 'approved', payouts: 1 };
+    await env.DB.batch(Array.from(many, noise('revenue.recorded', recorded)));
+    await env.DB.batch(Array.from(many, noise('revenue.changed', changed)));
+    const first = { changed: ['code'], formerCode: 'a…', by: member.id };
+    expect(await told(owner)).toMatchObject([first]);
+  });
+
+  it('is refused to a member whose day is full, and not to the owner', async () => {
+    const { promoter: owner } = await newPromoterWithLink();
+    const member = await newMember(owner, 'manager');
+    const most = MEMBERS.platformChangesPerDay;
+    const filled = Array.from({ length: most }, (_, index) =>
+      env.DB.prepare(
+        "insert into activities values (?, ?, 'platform.changed', null, ?, ?, ?, ?)",
+      ).bind(
+        crypto.randomUUID(),
+        owner.id,
+        `${index}`,
+        JSON.stringify({ platform: 'axiom', changed: ['off'], formerCode: null }),
+        Date.now(),
+        member.id,
+      ),
+    );
+    await env.DB.batch(filled);
+    const { platforms } = (await imported(member, owner, axiom('thief-code'))) as {
+      platforms: { outcome: string; problem: { code: string } | null }[];
+    };
+    expect(platforms).toMatchObject([{ outcome: 'failed', problem: { code: 'rate_limited' } }]);
+    const body = { walletAddress: 'thief-code' };
+    const path = `/api/platforms/${await axiomOf(member, owner)}`;
+    expect(await codeOf(call('PATCH', path, { cookie: member.cookie, body }))).toBe('rate_limited');
+    expect((await call('PATCH', path, { cookie: owner.cookie, body })).status).toBe(200);
+    // And nothing of the day is gone.
+    expect(await kept(owner)).toHaveLength(most);
+  });
+});
 
 describe('a removed member', () => {
   it('is out at once: session, socket and keys', async () => {
@@ -392,6 +573,24 @@ describe('a removed member', () => {
     expect(await accountsOf(member)).toMatchObject([{ id: member.id, isCurrent: false }]);
     expect((await actFor(member, member.id)).status).toBe(200);
     expect((await call('GET', `/api/links/${member.id}`, member)).status).toBe(200);
+  });
+
+  it('keeps no key that was made meanwhile, even if they are invited again', async () => {
+    const owner = await newPromoter();
+    const member = await newMember(owner, 'manager');
+    const body = { userId: owner.id, name: 'x', scopes: ['links:write'] };
+    const make = () => call('POST', '/api/keys', { cookie: member.cookie, body });
+    const [made] = await Promise.all([
+      Promise.all(Array.from({ length: 6 }, make)),
+      remove(owner, member),
+      Promise.all(Array.from({ length: 6 }, make)),
+    ]);
+    await jsonOf(accept(member, await invite(owner, 'manager')));
+    for (const answer of made.filter(({ ok }) => ok)) {
+      const { secret } = await answer.json<{ secret: string }>();
+      expect((await callWithKey('GET', `/api/links/${owner.id}`, { secret })).status).toBe(401);
+    }
+    expect(await getJson<ApiKey[]>(owner, `/api/keys/${owner.id}`)).toEqual([]);
   });
 
   it('keeps no socket that was opening meanwhile', async () => {

@@ -1,4 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/members';
+import { MEMBERS } from '@soltrade/schema/limits/accounts';
 import {
   acceptInvitation,
   changeMember,
@@ -12,13 +13,19 @@ import {
   revokeInvitation,
   switchAccount,
 } from '../actions/members.ts';
-import { ownRoute, Reply, route } from '../http/route.ts';
+import { linkNextPage, ownRoute, Reply, route } from '../http/route.ts';
 import { writeHint } from '../lib/sessionCookie.ts';
 
 export const members = [
   ownRoute(contracts.listMembers, listMembers),
 
-  ownRoute(contracts.listMemberWrites, listMemberWrites),
+  route(contracts.listMemberWrites, async ({ c, ctx, session, params, query }) => {
+    const { limit = MEMBERS.writesShown, cursor = null } = query;
+    const own = { sessionUserId: session.userId, userId: params.userId };
+    const { writes, next } = await listMemberWrites(ctx, { ...own, limit, cursor });
+    linkNextPage(c, { next, limit });
+    return writes;
+  }),
 
   route(
     contracts.inviteMember,

@@ -12,6 +12,7 @@ import { countedEvent, ring, STOPPED_AT, stopClock } from '../../test/countedEve
 import { statusesOf, times } from '../../test/crowd.ts';
 import { ask, playCloudflare, promoterWithHost } from '../../test/hosts.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
+import { newMember } from '../../test/members.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { secureEnv } from '../../test/secureEnv.ts';
@@ -97,6 +98,16 @@ const promoterWithTwoLinks = async () => {
   await view(promoter, other.link.id, ['US', 'US']);
   return { promoter, username, link: generated.link, other: other.link };
 };
+
+it('shows its address to managers of the account, and not to viewers', async () => {
+  const owner = await newPromoter();
+  const report = await share(owner);
+  const [manager, viewer] = [await newMember(owner, 'manager'), await newMember(owner, 'viewer')];
+  const urlsFor = async ({ cookie }: Promoter) =>
+    (await listed({ ...owner, cookie })).map(({ url }) => url);
+  expect(await urlsFor(manager)).toEqual([report.url]);
+  expect(await urlsFor(viewer)).toEqual([null]);
+});
 
 describe('a shared report', () => {
   it('is open to all who have its address, and nothing keeps it', async () => {

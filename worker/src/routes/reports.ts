@@ -30,7 +30,9 @@ import { publicKeyOf, signJson } from '../lib/signJson.ts';
 import { reportCsv } from '../model/reports.ts';
 
 export const sharedReports = [
-  ownRoute(contracts.listSharedReports, listSharedReports),
+  route(contracts.listSharedReports, ({ ctx, session, params }) =>
+    listSharedReports(ctx, { session, userId: params.userId }),
+  ),
   route(
     contracts.addSharedReport,
     async ({ ctx, session, params, body }) =>

@@ -35,7 +35,7 @@ describe('a later statement', () => {
     expect(await totalRevenueOf(ada)).toBe('40.00');
     expect(await brought(ada, row('paid'))).toMatchObject({ changed: 0, known: 1 });
     expect(await brought(ada, row('pending'))).toMatchObject({ changed: 0, known: 1 });
-    expect(await brought(ada, row('refunded'))).toMatchObject({ changed: 1 });
+    expect(await brought(ada, row('reversed'))).toMatchObject({ changed: 1 });
     expect(await totalRevenueOf(ada)).toBe('0.00');
   });
 
@@ -77,7 +77,7 @@ describe('a later statement', () => {
       const before = await totalRevenueOf(ada);
       const [undone, second] = await Promise.all([
         undo(first.statement),
-        brought(ada, of('refunded')),
+        brought(ada, of('reversed')),
       ]);
       expect([round, undone.status, second.added]).toEqual([round, 200, 0]);
       expect(Number(await totalRevenueOf(ada))).toBe(Number(before) - 40);
@@ -98,7 +98,7 @@ describe('a partner’s statement', () => {
     expect(await brought(ada, row('approved'), { partnerId: keys.partner.id })).toMatchObject({
       known: 1,
     });
-    expect(await brought(ada, row('chargeback'), { partnerId: keys.partner.id })).toMatchObject({
+    expect(await brought(ada, row('reversed'), { partnerId: keys.partner.id })).toMatchObject({
       changed: 1,
     });
     expect(await totalRevenueOf(ada)).toBe('0.00');

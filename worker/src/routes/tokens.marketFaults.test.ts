@@ -225,11 +225,10 @@ describe('after the fault', () => {
     await remember(mint);
     const { env, config } = testCtx().ctx;
     const provider = env.UPSTREAM_PROVIDER.getByName('dexscreener');
-    const errand = { use: 'card', priority: 'linked' } as const;
     const promoter = { address: null, isSignedIn: true };
     await Promise.all(
       Array.from({ length: config.budgets.dexscreener.requests }, () =>
-        provider.admit(errand, promoter),
+        provider.admit('promoter', promoter),
       ),
     );
     const { count } = playFault('none', { at: 'both' });

@@ -169,13 +169,12 @@ describe('the facts of a token', () => {
     expect((await facts(mint)).body).toEqual(UNKNOWN);
   });
 
-  it('cannot be used up by one address: others are told, and cards and charts have shares of their own', async () => {
+  it('cannot be used up by one address: others are told', async () => {
     const [first, second] = [await linkedMint(), await linkedMint()];
     const address = newAddress();
     const guard = upstreamProvider(env, 'geckoterminal');
-    const errand = { use: 'facts', priority: 'linked' } as const;
     const caller = { address: addressKey(address), isSignedIn: false };
-    for (let taken = 0; (await guard.admit(errand, caller)).isAdmitted; taken += 1) {
+    for (let taken = 0; (await guard.admit('linked', caller)).isAdmitted; taken += 1) {
       expect(taken).toBeLessThan(configOf(env).budgets.geckoterminal.requests / 5);
     }
     const far = play();
@@ -183,11 +182,6 @@ describe('the facts of a token', () => {
     expect(far.count('geckoterminal')).toBe(0);
     await facts(second, { headers: { 'CF-Connecting-IP': newAddress() } });
     expect(far.count('geckoterminal')).toBe(3);
-    for (const use of ['card', 'chart'] as const) {
-      expect(await guard.admit({ use, priority: 'linked' }, caller)).toMatchObject({
-        isAdmitted: true,
-      });
-    }
   });
 });
 
@@ -214,9 +208,9 @@ describe('a landing page’s record', () => {
     expect(await record(mint)).toMatchObject({ facts: KNOWN, sparkline: null });
     expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toHaveLength(1);
     const guard = upstreamProvider(env, 'geckoterminal');
-    while ((await guard.admit({ use: 'facts', priority: 'seen' }, ANONYMOUS)).isAdmitted);
+    while ((await guard.admit('stranger', ANONYMOUS)).isAdmitted);
     expect(await record(other)).toMatchObject({ facts: { holders: null, topTenPercent: null } });
-    expect(await guard.admit({ use: 'facts', priority: 'linked' }, ANONYMOUS)).toMatchObject({
+    expect(await guard.admit('linked', ANONYMOUS)).toMatchObject({
       isAdmitted: true,
     });
   });

@@ -2,7 +2,7 @@ import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
 import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../lib/provider.ts';
+import type { Admission, HeldBack, Permit, Provider, Rank, Verdict } from '../lib/provider.ts';
 import { mayMiss } from '../lib/rateLimits.ts';
 import { withFallback, withTimeout } from '../lib/withTimeout.ts';
 import { upstreamProvider } from '../stubs.ts';
@@ -41,23 +41,21 @@ const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict =
 const guardFailed = (provider: Provider) =>
   ({ event: 'upstream_guard_failed', fallback: null, fields: { provider } }) as const;
 
-const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission> =>
-  upstreamProvider(ctx.env, provider).admit(errand, ctx.caller);
+type Errand = { provider: Provider; rank: Rank };
+
+const admit = async (ctx: Ctx, { provider, rank }: Errand): Promise<Admission> =>
+  upstreamProvider(ctx.env, provider).admit(rank, ctx.caller);
 
 /** Null if the guard fails or is slow. */
-const guardAnswer = (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> =>
-  withFallback(ctx, guardFailed(provider), () =>
-    withTimeout(admit(ctx, provider, errand), UPSTREAM.maxGuardWait),
+const guardAnswer = (ctx: Ctx, errand: Errand): Promise<Admission | null> =>
+  withFallback(ctx, guardFailed(errand.provider), () =>
+    withTimeout(admit(ctx, errand), UPSTREAM.maxGuardWait),
   );
 
-/** Null, so unguarded, if the guard fails; but refused for unknown mints, since a crowd of those may be the reason. */
-const admissionOf = async (
-  ctx: Ctx,
-  provider: Provider,
-  errand: Errand,
-): Promise<Admission | null> => {
-  const admission = await guardAnswer(ctx, provider, errand);
-  if (admission || errand.priority !== 'unseen' || ctx.caller.isSignedIn) return admission;
+/** Null, so unguarded, if the guard fails; but refused for strangers, since a crowd of those may be the reason. */
+const admissionOf = async (ctx: Ctx, errand: Errand): Promise<Admission | null> => {
+  const admission = await guardAnswer(ctx, errand);
+  if (admission || errand.rank !== 'stranger') return admission;
   return { isAdmitted: false, reason: 'budget_spent', retryAfter: 1 };
 };
 
@@ -69,10 +67,11 @@ const settle = (ctx: Ctx, provider: Provider, permit: Permit, verdict: Verdict):
 /** Runs `ask` if budget and circuit allow it, and reports the outcome to them. Failures are returned, never thrown. */
 export const askProvider = async <T>(
   ctx: Ctx,
-  { provider, ...errand }: Errand & { provider: Provider },
+  errand: Errand,
   ask: () => Promise<T>,
 ): Promise<Reply<T>> => {
-  const admission = await admissionOf(ctx, provider, errand);
+  const { provider } = errand;
+  const admission = await admissionOf(ctx, errand);
   if (admission && !admission.isAdmitted) {
     return { refusal: { retryAfter: admission.retryAfter, heldBack: admission.reason } };
   }

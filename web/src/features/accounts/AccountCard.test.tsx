@@ -20,6 +20,8 @@ const NO_ACCESS = {
   sharedReports: 0,
   overlays: 0,
   partners: 0,
+  invitations: 0,
+  members: 0,
 };
 
 const open = async (facts: Partial<User> = {}, access: Partial<typeof NO_ACCESS> = {}) => {
@@ -100,6 +102,14 @@ describe('the account card', () => {
     await waitFor(() => expect(shownToast()?.[0]).toBe('Data Downloaded'));
     expect(names).toEqual(['soltrade-account-2026-11-22.json']);
   });
+});
+
+it('asks to sign in again where the file is refused without, and shows no toast', async () => {
+  const { card, answer } = await open();
+  answer('GET /api/user/u1/export', () => problemAnswer('recent_sign_in_required'));
+  await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
+  expect((await card.findByRole('alert')).textContent).toContain('Please sign in again');
+  expect(shownToast()).toBeNull();
 });
 
 describe('deleting the account', () => {

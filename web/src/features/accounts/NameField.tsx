@@ -3,13 +3,14 @@ import { textProblem, USERNAME_RULES } from '@soltrade/schema/textRules';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
 import { useUpdateProfile } from './api.ts';
 import { profileTexts } from './profileTexts.ts';
 
 /** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
 export const useNameClaim = (user: User) => {
   const update = useUpdateProfile(user.id);
-  const [name, setName] = useState(user.twitterUsername ?? '');
+  const [name, setName] = useState(() => readNeeds(user.id).name ?? user.twitterUsername ?? '');
   const [error, setError] = useState<string | null>(null);
 
   /** Returns whether the link may be created; otherwise the field shows the error. */
@@ -36,6 +37,7 @@ export const useNameClaim = (user: User) => {
     enter: (next: string) => {
       setError(null);
       setName(next);
+      keepNeeds(user.id, { name: next });
     },
     claim,
   };

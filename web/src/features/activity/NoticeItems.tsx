@@ -4,6 +4,7 @@ import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/acti
 import { type AppTarget, DOMAINS_PATH, PLATFORMS_PATH, partnerPath } from '@soltrade/schema/paths';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
+  ArrowLeftRight,
   BellOff,
   CalendarDays,
   DollarSign,
@@ -71,6 +72,7 @@ const ICONS: Record<NoticeType, ReactNode> = {
   'telegram.unlinked': <Send />,
   'member.joined': <UserPlus />,
   'member.left': <UserMinus />,
+  'platform.changed': <ArrowLeftRight className="text-warning" />,
 };
 
 const problemPage = ({ kind, partnerId }: NoticedProblem): AppTarget => {

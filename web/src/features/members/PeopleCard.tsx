@@ -1,6 +1,6 @@
 import type { Invitation, Member } from '@soltrade/schema/contracts/members';
 import { MEMBER_ROLES, type MemberRole } from '@soltrade/schema/roles';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -16,8 +16,10 @@ import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import {
+  accessQuery,
   peopleQuery,
   remove,
+  reportsQuery,
   shown,
   useChangeRole,
   useInvite,
@@ -137,24 +139,49 @@ const InviteForm = ({ userId, signInAgain, onMade }: InviteFormProps) => {
 
 /** Loaded once it is opened. */
 const Writes = ({ userId }: { userId: string }) => {
-  const { data } = useQuery({ ...writesQuery(userId), staleTime: 0 });
-  if (data === undefined) return null;
-  if (data.length === 0) return <p className="text-muted text-sm">{texts.noWrites}</p>;
+  const { data, ...more } = useInfiniteQuery({ ...writesQuery(userId), staleTime: 0 });
+  const writes = data?.pages.flatMap(({ items }) => items);
+  if (writes === undefined) return null;
+  if (writes.length === 0) return <p className="text-muted text-sm">{texts.noWrites}</p>;
   return (
-    <ul aria-label={texts.writes} className="flex flex-col gap-3 text-sm">
-      {data.map(({ id, name, summary, call, at }) => (
-        <li key={id} className="min-w-0 break-words">
-          <span className="font-medium">{name ?? texts.someone}</span>: {summary ?? call}
-          <span className="block text-muted text-xs">{momentText(at)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={texts.writes} className="flex flex-col gap-3 text-sm">
+        {writes.map(({ id, name, summary, call, outcome, at }) => (
+          <li key={id} className="min-w-0 break-words">
+            <span className="font-medium">{name ?? texts.someone}</span>: {summary ?? call}
+            <span className="block text-muted text-xs">
+              {[momentText(at), ...(outcome === 'done' ? [] : [texts.outcome(outcome)])].join(
+                ' · ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more.hasNextPage ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          isBusy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      ) : null}
+    </>
   );
 };
 
 /** Who works on the account besides its owner, how they are invited, and what they did. */
 export const PeopleCard = ({ userId, signInAgain }: PeopleCardProps) => {
   const query = useQuery(peopleQuery(userId));
+  const isAlone = !query.data?.members.length;
+  const reports = useQuery({ ...reportsQuery(userId), enabled: !isAlone });
+  const access = useQuery({ ...accessQuery(userId), enabled: !isAlone });
+  const staysOpen = {
+    reports: reports.data?.map(({ name }) => name) ?? null,
+    overlays: access.data?.overlays ?? null,
+  };
   const people = {
     ...query,
     data: query.data?.members,
@@ -197,7 +224,7 @@ export const PeopleCard = ({ userId, signInAgain }: PeopleCardProps) => {
         shown,
         done: { title: texts.removed },
         title: ({ name }) => texts.removeTitle(name ?? texts.someone),
-        text: texts.removeText,
+        text: texts.removeText(staysOpen),
         confirm: texts.remove,
         keep: texts.keep,
       }}

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@soltrade/schema/roles';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request, requestPage } from '../../lib/api.ts';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
@@ -8,8 +8,29 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 export const peopleQuery = (userId: string) =>
   endpointQuery('GET /api/members/:userId', { params: { userId } });
 
+/** What a person who leaves may know the address of. */
+export const reportsQuery = (userId: string) => ({
+  ...endpointQuery('GET /api/shared-reports/:userId', { params: { userId } }),
+  staleTime: 0,
+});
+
+export const accessQuery = (userId: string) => ({
+  ...endpointQuery('GET /api/user/:id/access', { params: { id: userId } }),
+  staleTime: 0,
+});
+
 export const writesQuery = (userId: string) =>
-  endpointQuery('GET /api/members/:userId/writes', { params: { userId } });
+  infiniteQueryOptions({
+    queryKey: endpointKey('GET /api/members/:userId/writes', { userId }),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage('GET /api/members/:userId/writes', {
+        params: { userId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 
 export const shown = ['GET /api/members/:userId'] as const;
 

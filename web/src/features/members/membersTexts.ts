@@ -12,6 +12,23 @@ export const ROLE_TEXTS: Record<MemberRole, string> = {
   viewer: 'Sees links, statistics and revenue, and changes nothing.',
 };
 
+/** What whoever knows its address still sees; null: not known yet. */
+type StaysOpen = { reports: readonly string[] | null; overlays: number | null };
+
+const openText = ({ reports, overlays }: StaysOpen): string | null => {
+  if (reports === null || overlays === null)
+    return 'Shared reports and overlays stay open until you close them.';
+  const open = [
+    ...reports.map((name) => `“${name}”`),
+    ...(overlays === 0
+      ? []
+      : [overlays === 1 ? 'a stream overlay' : `${overlays} stream overlays`]),
+  ];
+  if (open.length === 0) return null;
+  const list = new Intl.ListFormat('en').format(open);
+  return `Still open for those who know the address: ${list}. Close what they shouldn’t see: reports under Links, overlays in each link’s settings.`;
+};
+
 export const membersTexts = {
   title: 'People',
   text: 'Up to ten people can work on this account, each with their own wallet or X. Every change says who made it.',
@@ -25,8 +42,10 @@ export const membersTexts = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText:
-    'Their access ends at once, with the API keys they made. What they did stays. Shared reports and overlays stay open until you revoke them.',
+  removeText: (open: StaysOpen) =>
+    ['Their access ends at once, with the API keys they made. What they did stays.', openText(open)]
+      .filter(Boolean)
+      .join(' '),
   keep: 'Keep',
   invitations: 'Open Invitations',
   invited: (role: string) => `Invitation as ${role}`,
@@ -44,6 +63,9 @@ export const membersTexts = {
   done: 'I Have Copied It',
   writes: 'What Members Did',
   noWrites: 'Nothing yet.',
+  outcome: (outcome: 'refused' | null) =>
+    outcome === 'refused' ? 'Refused' : 'May not have gone through',
+  more: 'Show More',
   removed: 'Person Removed',
   changed: 'Role Changed',
   revoked: 'Invitation Revoked',

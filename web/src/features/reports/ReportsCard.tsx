@@ -1,4 +1,4 @@
-import type { SharedReport } from '@soltrade/schema/contracts/reports';
+import type { ListedReport } from '@soltrade/schema/contracts/reports';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,16 +14,16 @@ import { reportsQuery, useRestoreReport, useRevokeReport } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
 
-const scopeOf = ({ scope, links, tag }: SharedReport): string => {
+const scopeOf = ({ scope, links, tag }: ListedReport): string => {
   if (scope === 'all') return texts.scopes.all;
   return scope === 'tag' ? texts.scopes.tag(tag ?? '') : texts.scopes.links(links ?? 0);
 };
 
 const dayOf = (day: string | null): string | null => (day === null ? null : utcDayText(day));
 
-const ReportRow = ({ userId, report }: { userId: string; report: SharedReport }) => {
+const ReportRow = ({ userId, report }: { userId: string; report: ListedReport }) => {
   const { id, name, url, firstDay, lastDay, endsAt, openedAt, hasMoney, hasPassword } = report;
-  const { copy, isRefused } = useCopy(url, reportToasts.copied);
+  const { copy, isRefused } = useCopy(url ?? '', reportToasts.copied);
   const mayChange = useMayChange();
   const restoration = useRestoreReport(userId, { done: () => toast(reportToasts.restored) });
   const revocation = useRevokeReport(userId, {
@@ -50,18 +50,24 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
   return (
     <ListRow
       title={
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center underline underline-offset-4"
-        >
-          {name}
-        </a>
+        url === null ? (
+          name
+        ) : (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {name}
+          </a>
+        )
       }
       facts={facts}
       buttons={[
-        { text: texts.copy, name: texts.copyNamed(name), onClick: () => void copy() },
+        ...(url === null
+          ? []
+          : [{ text: texts.copy, name: texts.copyNamed(name), onClick: () => void copy() }]),
         ...(mayChange
           ? [
               {
@@ -75,7 +81,7 @@ const ReportRow = ({ userId, report }: { userId: string; report: SharedReport })
           : []),
       ]}
     >
-      {isRefused ? <ManualCopy url={url} /> : null}
+      {isRefused && url !== null ? <ManualCopy url={url} /> : null}
     </ListRow>
   );
 };

@@ -11,6 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
+import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
@@ -22,7 +23,6 @@ import {
   LinkRevenue,
   PlatformRevenue,
 } from './RevenueTables.tsx';
-import { revenueQuery } from './summaryApi.ts';
 
 type Day = RevenueSummary['days'][number];
 

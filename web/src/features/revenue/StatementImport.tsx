@@ -8,7 +8,7 @@ import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
-import { SHOW_REVENUE } from './api.ts';
+import { SHOW_REVENUE, walletsQuery } from './api.ts';
 import {
   mappingsQuery,
   NO_PLATFORM,
@@ -17,11 +17,13 @@ import {
   platformOptions,
   useKeepMapping,
 } from './incomingApi.ts';
+import { StatementAccount } from './StatementAccount.tsx';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
 import { StatementPreviewList } from './StatementPreviewList.tsx';
 import { StatementProgress } from './StatementProgress.tsx';
 import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
+import { NOTHING_ANSWERED } from './statementClient.ts';
 import { StatementProblem } from './statementProblem.ts';
 import { statementsTexts as texts, statementToasts as toasts } from './statementsTexts.ts';
 import {
@@ -46,7 +48,7 @@ const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
   const { data: kept = [] } = useQuery(mappingsQuery(userId));
   const { data: partners = [] } = useQuery(partnersQuery(userId));
   const { facts, keptId, partnerId, sheet } = chosen;
-  const { sheetNames } = facts;
+  const { sheets } = facts;
   const fits = kept.filter(({ header }) => header === facts.sheet.header);
   const readAs = (id: string) => {
     const known = fits.find((each) => each.id === id);
@@ -54,19 +56,22 @@ const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
       ...chosen,
       keptId: known?.id ?? null,
       partnerId: known?.partnerId ?? partnerId,
-      mapping: known?.mapping ?? facts.sheet.suggested,
+      mapping: known?.mapping ?? NOTHING_ANSWERED,
     });
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {sheetNames ? (
+      {sheets ? (
         <Field label={texts.sheet}>
           {(control) => (
             <Select
               {...control}
               value={String(sheet)}
               placeholder={texts.sheet}
-              options={sheetNames.map((name, index) => ({ value: String(index), label: name }))}
+              options={sheets.map((each, index) => ({
+                value: String(index),
+                label: texts.sheetOf(each),
+              }))}
               onChange={(value) => void use.chooseSheet(Number(value))}
             />
           )}
@@ -210,6 +215,7 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
   const isDone = isChecked && added + changed === 0;
   return (
     <>
+      <StatementAccount chosen={chosen} />
       <StatementPreviewList rows={preview.readable} />
       <div role="status" className="flex flex-col gap-1 text-sm">
         {isChecked ? (
@@ -276,6 +282,11 @@ export const StatementImport = ({ userId }: { userId: string }) => {
     userId,
     // Without them, everything is asked.
     loadKept: () => client.ensureQueryData(mappingsQuery(userId)).catch(() => []),
+    loadWallets: () =>
+      client
+        .ensureQueryData(walletsQuery(userId))
+        .then((wallets) => wallets.map(({ address }) => address))
+        .catch(() => []),
     onProblem: (error) => setProblem(problemText(error)),
   });
   const keeping = useKeepMapping(userId);
@@ -284,12 +295,12 @@ export const StatementImport = ({ userId }: { userId: string }) => {
   const onImport = async (keepAs: string) => {
     setProblem(null);
     if (!chosen) return;
-    const { mapping, partnerId, facts } = chosen;
+    const { mapping, partnerId, facts } = { ...chosen, mapping: chosen.preview?.mapping };
     const imported = await use.send();
     await refetchShown(client, SHOW_REVENUE);
     if (!imported) return;
     toast(toasts.imported(imported));
-    if (keepAs === '') return;
+    if (keepAs === '' || !mapping) return;
     keeping.run({ name: keepAs, header: facts.sheet.header, partnerId, mapping });
   };
 
@@ -332,7 +343,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
           <SourceFields userId={userId} chosen={chosen} use={use} />
           <StatementMappingFields
             columns={chosen.facts.sheet.columns}
-            mapping={chosen.mapping}
+            mapping={chosen.preview?.mapping ?? chosen.mapping}
             onChange={(mapping) => again({ ...chosen, mapping })}
           />
           <CheckedStatement

@@ -1,6 +1,11 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import { CURRENCY_IDS } from '@soltrade/schema/currencies';
-import { NEGATIVES, STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
+import { MONEY_KINDS } from '@soltrade/schema/currencies';
+import {
+  NEGATIVES,
+  STATEMENT_FIELDS,
+  type StatementField,
+  TOTALS,
+} from '@soltrade/schema/statementFields';
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS } from '@soltrade/schema/statements/amounts';
 import { DATE_ORDERS } from '@soltrade/schema/statements/dates';
 import { zoneNames } from '@soltrade/schema/statements/zones';
@@ -55,7 +60,13 @@ const optionsOf = <Value extends string>(
 ) => values.map((value) => ({ value, label: texts[value] }));
 
 /** How amounts are written is another question for another column. */
-const UNKNOWN_FORMAT = { decimalSeparator: null, unit: null, negatives: null, currencyOfAll: null };
+const UNKNOWN_FORMAT = {
+  decimalSeparator: null,
+  unit: null,
+  negatives: null,
+  currencyOfAll: null,
+  totals: null,
+};
 const UNKNOWN_DATES = { dateOrder: null, zone: null };
 
 const withColumn = (
@@ -65,7 +76,11 @@ const withColumn = (
 ): StatementMapping => {
   const isOfAmount = field === 'amount' || field === 'currency' || field === 'direction';
   const unknown = isOfAmount ? UNKNOWN_FORMAT : field === 'date' ? UNKNOWN_DATES : {};
-  return { ...mapping, ...unknown, [field]: column };
+  const states = field === 'status' ? {} : mapping.states;
+  // The currency may stand beside the other amount.
+  const { currency, ...others } = mapping;
+  const beside = field === 'amount' ? {} : { currency };
+  return { ...others, ...beside, ...unknown, states, [field]: column };
 };
 
 export const StatementMappingFields = ({
@@ -131,9 +146,19 @@ export const StatementMappingFields = ({
             onChange={(negatives) => onChange({ ...mapping, negatives })}
           />
           <Choice
+            label={texts.totals}
+            value={mapping.totals}
+            options={optionsOf(TOTALS, texts.answersOf.totals)}
+            none={texts.recognized}
+            onChange={(totals) => onChange({ ...mapping, totals })}
+          />
+          <Choice
             label={texts.currencyOfAll}
             value={mapping.currencyOfAll}
-            options={CURRENCY_IDS.map((id) => ({ value: id, label: id }))}
+            options={MONEY_KINDS.map((id) => ({
+              value: id,
+              label: id === 'other' ? texts.answersOf.currencyOfAll.other : id,
+            }))}
             none={texts.recognized}
             onChange={(currencyOfAll) => onChange({ ...mapping, unit: null, currencyOfAll })}
           />

@@ -1,5 +1,5 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
-import type { StatementQuestion } from '@soltrade/schema/statements/questions';
+import { type StatementQuestion, withAnswer } from '@soltrade/schema/statementFields';
 import { zoneNames } from '@soltrade/schema/statements/zones';
 import { Fragment, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -8,21 +8,19 @@ import { useFocusOnArrival } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { statementsTexts as texts } from './statementsTexts.ts';
 
-type Answers = Partial<Record<StatementQuestion['field'], string | null>>;
+/** By the question; several ask for the meaning of words. */
+type Answers = Readonly<Record<string, string | null>>;
+
+const keyOf = ({ field, word }: StatementQuestion): string => `${field} ${word ?? ''}`;
 
 const optionText = ({ field }: StatementQuestion, value: string | null): string => {
   if (value === null) return field === 'direction' ? texts.answers.direction : texts.answers.none;
-  if (
-    field !== 'unit' &&
-    field !== 'negatives' &&
-    field !== 'decimalSeparator' &&
-    field !== 'dateOrder'
-  ) {
-    return value;
-  }
-  const known: Readonly<Record<string, string>> = texts.answers[field];
-  return known[value] ?? value;
+  const of: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.answersOf;
+  return of[field]?.[value] ?? value;
 };
+
+const questionText = ({ field, word, column }: StatementQuestion): string =>
+  word === null || column === null ? texts.questions[field] : texts.questionOfWord(word, column);
 
 type OtherZoneProps = { value: string | null | undefined; onChoose: (zone: string) => void };
 
@@ -68,7 +66,7 @@ const Question = ({ question, answer, error, onAnswer }: QuestionProps) => {
       className="flex min-w-0 flex-col gap-2"
       aria-describedby={error ? `${name}-error` : undefined}
     >
-      <legend className="mb-2 font-medium text-sm">{texts.questions[question.field]}</legend>
+      <legend className="wrap-anywhere mb-2 font-medium text-sm">{questionText(question)}</legend>
       {question.options.map(({ value, examples }) => (
         <label
           key={value ?? ''}
@@ -124,9 +122,12 @@ export const StatementQuestions = ({
   const [isChecked, setIsChecked] = useState(false);
   const submit = () => {
     setIsChecked(true);
-    if (questions.some(({ field }) => answers[field] === undefined)) return;
     let answered = mapping;
-    for (const { field } of questions) answered = { ...answered, [field]: answers[field] };
+    for (const question of questions) {
+      const answer = answers[keyOf(question)];
+      if (answer === undefined) return;
+      answered = withAnswer(answered, question, answer);
+    }
     onAnswered(answered);
   };
   return (
@@ -143,11 +144,11 @@ export const StatementQuestions = ({
       <Form onSubmit={submit}>
         {questions.map((question) => (
           <Question
-            key={question.field}
+            key={keyOf(question)}
             question={question}
-            answer={answers[question.field]}
-            error={isChecked && answers[question.field] === undefined ? texts.chooseOne : null}
-            onAnswer={(value) => setAnswers({ ...answers, [question.field]: value })}
+            answer={answers[keyOf(question)]}
+            error={isChecked && answers[keyOf(question)] === undefined ? texts.chooseOne : null}
+            onAnswer={(value) => setAnswers({ ...answers, [keyOf(question)]: value })}
           />
         ))}
         <Button type="submit" isBusy={isBusy} className="self-start max-sm:w-full">

@@ -1,68 +1,262 @@
-// Sheets of an XLSX workbook. Loaded only for one.
+// Sheets of an XLSX workbook, read as its parts unpack: rows, number formats and merged cells; nothing is run. Loaded only
+// for one.
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import type { FileRow } from '@soltrade/schema/statements/table';
-import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { moneyIn } from '@soltrade/schema/statements/money';
+import type { CellKind, FileRow } from '@soltrade/schema/statements/table';
 import { StatementProblem } from './statementProblem.ts';
+import { openArchive, UnpacksTooLarge } from './unzip.ts';
+import { readXml, xmlText } from './xmlParts.ts';
 
-const [ENTRY, ENTRY_LENGTH] = [0x02014b50, 46];
+/** More rows than are accepted, and titles above them. */
+const MOST_ROWS = STATEMENT.maxRows + 100;
+const MOST_CELLS = MOST_ROWS * STATEMENT.maxColumns;
 
-/**
- * Refuses an archive that unpacks to too much, before anything is unpacked. Its directory may lie: the library unpacks no
- * entry beyond the size that is stated for it, except one for which none is.
- */
-const checkArchive = (bytes: Uint8Array): void => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let [unpacked, entries] = [0, 0];
-  for (let at = 0; at + ENTRY_LENGTH <= bytes.byteLength; at += 1) {
-    if (view.getUint32(at, true) !== ENTRY) continue;
-    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    entries += 1;
-    unpacked += size === 0 && packed > 2 ? Number.POSITIVE_INFINITY : size;
-    at += ENTRY_LENGTH - 1 + view.getUint16(at + 28, true);
+type Format = {
+  isDate: boolean;
+  /** The sign or code that it writes beside a number. */
+  money: string;
+};
+
+/** Of formats without a text of their own: dates, and dollars, by the standard. */
+const BUILT_IN_DATES = /^(?:1[4-9]|2[0-27-9]|3[0-6]|4[5-7]|5[0-8])$/;
+const BUILT_IN_DOLLARS = /^(?:[5-8]|42|44)$/;
+
+const formatOf = (id: string, code: string | undefined): Format => {
+  if (code === undefined) {
+    return { isDate: BUILT_IN_DATES.test(id), money: BUILT_IN_DOLLARS.test(id) ? '$' : '' };
   }
-  if (unpacked > STATEMENT.maxUnpackedBytes) throw new StatementProblem('unpacksTooLarge');
-  if (entries === 0) throw new StatementProblem('noWorkbook');
+  const [section = ''] = code.split(';');
+  // `[$€-407]` has a sign and a language, `[Red]` a colour.
+  const [, stated = ''] = /\[\$([^\]-]+)/.exec(section) ?? [];
+  const letters = section.replace(/\[(?!\$)[^\]]*\]|\[\$[^\]]*\]|_./g, '');
+  const isDate = /[dmyhs]/i.test(letters.replace(/"[^"]*"|\\./g, ''));
+  const [named] = moneyIn(letters.replace(/["\\]/g, ''), { isHeader: true });
+  return { isDate, money: isDate ? '' : stated.trim() || (named?.name ?? '') };
 };
 
 /** Excel keeps fifteen digits; what follows is the float's. */
-const DIGITS = 15;
+const numberText = (value: number): string => String(Number(value.toPrecision(15)));
 
-/** Three decimals alone could be a group of thousands in text, and a number has none. */
-const numberText = (value: number): string => {
-  const text = String(Number(value.toPrecision(DIGITS)));
-  return /\.\d{3}$/.test(text) ? `${text}0` : text;
-};
+const DAY = 86_400_000;
 
-/** A cell's date has no zone. */
-const dateText = (date: Date): string => {
-  const [day = '', clock = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
-    .toISOString()
-    .split(/[T.]/);
+/** A cell's date has no zone. Days are counted since the end of 1899, or since 1904. */
+const dateText = (serial: number, is1904: boolean): string => {
+  const time = Math.round((serial + (is1904 ? 1_462 : 0)) * (DAY / 1000)) * 1000;
+  const date = new Date(Date.UTC(1899, 11, 30) + time);
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', clock = ''] = date.toISOString().split(/[T.]/);
   return clock === '00:00:00' ? day : `${day} ${clock}`;
 };
 
-const cellText = (value: CellValue | undefined): string => {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value);
-  return typeof value === 'number' ? numberText(value) : String(value);
+type Book = { strings: readonly string[]; formats: readonly Format[]; is1904: boolean };
+
+type Cell = { text: string; kind: CellKind | undefined };
+
+const cellOf = (
+  book: Book,
+  { type, style }: { type: string; style: string },
+  value: string,
+): Cell => {
+  const plain = (text: string): Cell => ({ text, kind: undefined });
+  if (type === 's') return plain(book.strings[Number(value)] ?? '');
+  if (type === 'b') return plain(value === '1' ? 'true' : 'false');
+  const number = Number(value);
+  const isNumber = (type === '' || type === 'n') && value !== '' && Number.isFinite(number);
+  if (!isNumber) return plain(xmlText(value));
+  const { isDate, money } = book.formats[Number(style)] ?? { isDate: false, money: '' };
+  if (isDate) return plain(dateText(number, book.is1904));
+  return { text: `${numberText(number)}${money && ` ${money}`}`, kind: 'number' };
 };
 
-type Sheet = { name: string; rows: FileRow[] };
+/** `BC12` is column 54 and row 12, from 0 and 1. */
+const placeOf = (reference: string): { column: number; row: number } => {
+  const [, letters = '', row = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
+  const column = [...letters.toUpperCase()].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
+  return { column: column - 1, row: Number(row) };
+};
 
-/** The visible sheets. Of formulas the saved results are taken; none is run. */
-export const readWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
-  checkArchive(bytes);
-  try {
-    const workbook = await readXlsx(bytes, {
-      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-      // One more than is accepted, and titles above them.
-      maxRows: STATEMENT.maxRows + 100,
+/** Rows under a merged cell have its value. */
+const fillMerged = (
+  rows: readonly FileRow[],
+  merged: readonly string[],
+  count: (cells: number) => void,
+) => {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  for (const range of merged) {
+    const [from, to] = range.split(':').map(placeOf);
+    if (!from || !to) continue;
+    const value = byLine.get(from.row)?.cells[from.column] ?? '';
+    if (value === '') continue;
+    for (let line = from.row + 1; line <= Math.min(to.row, from.row + MOST_ROWS); line += 1) {
+      count(1);
+      const row = byLine.get(line);
+      if (!row || row.cells[from.column]) continue;
+      while (row.cells.length < from.column) row.cells.push('');
+      row.cells[from.column] = value;
+      const kinds = [...(row.kinds ?? [])];
+      kinds[from.column] = 'merged';
+      row.kinds = kinds;
+    }
+  }
+};
+
+const readSheet = async (
+  stream: ReadableStream<string>,
+  book: Book,
+  count: (cells: number) => void,
+): Promise<FileRow[]> => {
+  const rows: FileRow[] = [];
+  const merged: string[] = [];
+  let [line, column] = [0, 0];
+  let [type, style, value] = ['', '', ''];
+  let [isValue, isPhonetic] = [false, false];
+  let row: { cells: string[]; kinds: (CellKind | undefined)[] } = { cells: [], kinds: [] };
+  await readXml(stream, {
+    open: (tag, attribute) => {
+      if (tag === 'row') {
+        line = Number(attribute('r') ?? line + 1);
+        column = 0;
+        row = { cells: [], kinds: [] };
+      } else if (tag === 'c') {
+        const place = placeOf(attribute('r') ?? '');
+        if (place.column >= 0) column = place.column;
+        [type, style, value] = [attribute('t') ?? '', attribute('s') ?? '', ''];
+      } else if (tag === 'v' || tag === 't') isValue = !isPhonetic;
+      else if (tag === 'rPh') isPhonetic = true;
+      else if (tag === 'mergeCell') merged.push(attribute('ref') ?? '');
+    },
+    text: (text) => {
+      if (isValue) value += text;
+    },
+    close: (tag) => {
+      if (tag === 'v' || tag === 't') isValue = false;
+      else if (tag === 'rPh') isPhonetic = false;
+      else if (tag === 'c') {
+        const { text, kind } = cellOf(book, { type, style }, value);
+        if (text !== '') {
+          if (column >= STATEMENT.maxColumns) throw new StatementProblem('tooManyColumns');
+          count(Math.max(0, column + 1 - row.cells.length));
+          while (row.cells.length < column) row.cells.push('');
+          row.cells[column] = text;
+          row.kinds[column] = kind;
+        }
+        column += 1;
+      } else if (tag === 'row' && row.cells.length > 0) {
+        if (rows.length >= MOST_ROWS) throw new StatementProblem('tooManyRows');
+        rows.push({ line, ...row });
+      }
+    },
+  });
+  fillMerged(rows, merged, count);
+  return rows;
+};
+
+const readStrings = async (stream: ReadableStream<string> | null): Promise<string[]> => {
+  const strings: string[] = [];
+  let [text, isText, isPhonetic] = ['', false, false];
+  if (!stream) return strings;
+  await readXml(stream, {
+    open: (tag) => {
+      if (tag === 'si') text = '';
+      else if (tag === 't') isText = !isPhonetic;
+      else if (tag === 'rPh') isPhonetic = true;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (tag) => {
+      if (tag === 't') isText = false;
+      else if (tag === 'rPh') isPhonetic = false;
+      else if (tag === 'si') strings.push(xmlText(text));
+    },
+  });
+  return strings;
+};
+
+const readFormats = async (stream: ReadableStream<string> | null): Promise<Format[]> => {
+  const codes = new Map<string, string>();
+  const formats: Format[] = [];
+  let isCells = false;
+  if (!stream) return formats;
+  await readXml(stream, {
+    open: (tag, attribute) => {
+      if (tag === 'numFmt') codes.set(attribute('numFmtId') ?? '', attribute('formatCode') ?? '');
+      else if (tag === 'cellXfs') isCells = true;
+      else if (tag === 'xf' && isCells) {
+        const id = attribute('numFmtId') ?? '';
+        formats.push(formatOf(id, codes.get(id)));
+      }
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isCells = false;
+    },
+  });
+  return formats;
+};
+
+type SheetEntry = { name: string; relation: string; isHidden: boolean };
+
+export type Sheet = { name: string; isHidden: boolean; rows: FileRow[] };
+
+const readParts = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+  const archive = openArchive(bytes, STATEMENT.maxUnpackedBytes);
+  const root = archive.names.find((name) => /(?:^|\/)workbook\.xml$/.test(name));
+  const workbook = root === undefined ? null : archive.read(root);
+  if (root === undefined || !workbook) throw new Error('no workbook');
+  const folder = root.slice(0, root.lastIndexOf('/') + 1);
+  const entries: SheetEntry[] = [];
+  let is1904 = false;
+  await readXml(workbook, {
+    open: (tag, attribute) => {
+      if (tag === 'workbookPr') is1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
+      if (tag !== 'sheet') return;
+      const [name = '', relation = ''] = [attribute('name'), attribute('id')];
+      entries.push({ name, relation, isHidden: /hidden/i.test(attribute('state') ?? '') });
+    },
+  });
+  const targets = new Map<string, string>();
+  const byType = new Map<string, string>();
+  const relations = archive.read(`${folder}_rels/${root.slice(folder.length)}.rels`);
+  if (relations) {
+    await readXml(relations, {
+      open: (tag, attribute) => {
+        const target = attribute('Target') ?? '';
+        const path = target.startsWith('/') ? target.slice(1) : `${folder}${target}`;
+        if (tag !== 'Relationship') return;
+        targets.set(attribute('Id') ?? '', path);
+        byType.set(attribute('Type')?.split('/').at(-1) ?? '', path);
+      },
     });
-    return workbook.sheets.map(({ name, rows }) => ({
-      name,
-      rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
-    }));
+  }
+  const book: Book = {
+    strings: await readStrings(archive.read(byType.get('sharedStrings') ?? '')),
+    formats: await readFormats(archive.read(byType.get('styles') ?? '')),
+    is1904,
+  };
+  let cells = 0;
+  const count = (more: number): void => {
+    cells += more;
+    if (cells > MOST_CELLS) throw new StatementProblem('unpacksTooLarge');
+  };
+  const sheets: Sheet[] = [];
+  for (const { name, relation, isHidden } of entries) {
+    const stream = archive.read(targets.get(relation) ?? '');
+    if (stream) sheets.push({ name, isHidden, rows: await readSheet(stream, book, count) });
+  }
+  return sheets;
+};
+
+/** All sheets, hidden ones last. Of formulas the saved results are taken. */
+export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+  try {
+    const sheets = await readParts(bytes);
+    return sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
   } catch (error) {
-    throw new StatementProblem('noWorkbook', { cause: error });
+    if (error instanceof StatementProblem) throw error;
+    const kind = error instanceof UnpacksTooLarge ? 'unpacksTooLarge' : 'noWorkbook';
+    throw new StatementProblem(kind, { cause: error });
   }
 };

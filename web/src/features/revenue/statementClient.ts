@@ -3,10 +3,22 @@ import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { type ProblemKind, StatementProblem } from './statementProblem.ts';
 import type { StatementSession } from './statementSession.ts';
 
+export const NOTHING_ANSWERED: StatementMapping = {
+  dateOrder: null,
+  zone: null,
+  decimalSeparator: null,
+  unit: null,
+  negatives: null,
+  currencyOfAll: null,
+  platformOfAll: null,
+  states: {},
+  totals: null,
+};
+
 export type WorkerCall = {
   id: number;
   call:
-    | { name: 'open'; file: Uint8Array<ArrayBuffer> }
+    | { name: 'open'; file: Uint8Array<ArrayBuffer>; wallets: readonly string[] }
     | { name: 'chooseSheet'; index: number }
     | { name: 'read'; mapping: StatementMapping; options: ReadOptions }
     | { name: 'payoutsFrom'; from: number }
@@ -66,9 +78,13 @@ export const openClient = () => {
     });
 
   return {
-    open: async (file: File, onProgress: (share: number) => void) => {
+    open: async (
+      file: File,
+      { wallets, onProgress }: { wallets: readonly string[]; onProgress: (share: number) => void },
+    ) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return send<'open'>({ name: 'open', file: bytes }, { transfer: [bytes.buffer], onProgress });
+      const call = { name: 'open', file: bytes, wallets } as const;
+      return send<'open'>(call, { transfer: [bytes.buffer], onProgress });
     },
     chooseSheet: (index: number) => send<'chooseSheet'>({ name: 'chooseSheet', index }),
     read: (mapping: StatementMapping, options: ReadOptions) =>

@@ -2,9 +2,11 @@
 // refused. Where the forms come from: test/statements/README.md.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_ANSWERED } from './statementClient.ts';
 import { createSession } from './statementSession.ts';
 
 const textOf = (name: string): string =>
@@ -61,8 +63,8 @@ const read = async (
   steps: readonly Answers[] = [],
 ): Promise<{ asked: string[][]; entered: Entered[]; refused: string[] }> => {
   const session = createSession();
-  const { sheet } = await session.open(bytes);
-  let mapping = sheet.suggested;
+  await session.open(bytes);
+  let mapping = NOTHING_ANSWERED;
   const asked: string[][] = [];
   for (const answers of [...steps, null]) {
     const preview = session.read(mapping, { zones: ZONES, now: NOW });
@@ -91,15 +93,15 @@ const bytesOf = ({ file, encoding = 'UTF-8', edit = (text) => text }: Case) =>
 
 const DUB = [
   '2026-01-31T14:05 12.4 USD paid cm_1KA1',
-  '2026-02-01T15:05 20 USD processed cm_1KA2',
+  '2026-02-01T15:05 20 USD approved cm_1KA2',
   '2026-02-02T09:00 5 USD pending cm_1KA3',
-  '2026-02-02T10:00 8.8 USD fraud cm_1KA4',
+  '2026-02-02T10:00 8.8 USD rejected cm_1KA4',
 ];
 const GERMAN = ['2026-01-31T00:00 1234.56 USD', '2026-01-30T00:00 12.5 USD'];
 const FRENCH = ['2026-01-31T13:05 1234.56 USD', '2026-01-02T08:00 12 USD'];
 const KEITARO = [
-  '2026-01-31T13:05 15.25 USD sale tx-1',
-  '2026-01-31T13:06 15.25 USD lead tx-2',
+  '2026-01-31T13:05 15.25 USD approved tx-1',
+  '2026-01-31T13:06 15.25 USD pending tx-2',
   '2026-01-31T13:07 15.25 USD rejected tx-3',
 ];
 const AMERICAN = [
@@ -149,7 +151,7 @@ const CASES: Record<string, Case> = {
   Rewardful: {
     file: 'rewardful-commissions.json',
     entered: [
-      '2026-01-19T16:28 30 USD due 39e68c88-d84a-4510-b3b4-43c75016a080',
+      '2026-01-19T16:28 30 USD approved 39e68c88-d84a-4510-b3b4-43c75016a080',
       '2026-01-20T10:00 12.34 USD paid 49e68c88-d84a-4510-b3b4-43c75016a081',
     ],
   },
@@ -216,7 +218,8 @@ const CASES: Record<string, Case> = {
   },
   'our template': {
     file: 'template.csv',
-    entered: ['2026-01-31T00:00 125.5 USD paid payout-1', '2026-02-28T00:00 7 USDC payout-2'],
+    asked: [{ states: { '': 'paid' } }],
+    entered: ['2026-01-31T00:00 125.5 USD paid payout-1', '2026-02-28T00:00 7 USDC paid payout-2'],
   },
   'German, below titles and above a sum': {
     file: 'german-statement.csv',
@@ -384,24 +387,54 @@ describe('a workbook', () => {
     });
     const session = createSession();
     const facts = await session.open(Uint8Array.from(bytes));
-    expect(facts.sheetNames).toEqual(['January', 'February']);
-    const { suggested } = await session.chooseSheet(1);
-    session.read(suggested, { zones: ZONES, now: NOW });
+    expect(facts.sheets?.map(({ name, payouts }) => [name, payouts])).toEqual([
+      ['January', 1],
+      ['February', 1],
+    ]);
+    await session.chooseSheet(1);
+    session.read(NOTHING_ANSWERED, { zones: ZONES, now: NOW });
     expect(session.payoutsFrom(0)).toMatchObject([{ amount: '2.5' }]);
   });
 });
 
-/** Writes the same unpacked size into both headers of an archive's largest entry. */
-const lyingArchive = (bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> => {
-  const copy = Uint8Array.from(bytes);
-  const view = new DataView(copy.buffer);
-  for (let at = 0; at + 46 < copy.length; at += 1) {
-    const signature = view.getUint32(at, true);
-    if (signature === 0x02014b50) view.setUint32(at + 24, size, true);
-    if (signature === 0x04034b50) view.setUint32(at + 22, size, true);
+/** An archive of texts, with whatever its directory says of their sizes. */
+const archiveOf = (parts: Record<string, string>, statedSize?: number): Uint8Array<ArrayBuffer> => {
+  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const packed = deflateRawSync(text);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(statedSize ?? text.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    bodies.push(local, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + name.length + packed.length;
   }
-  return copy;
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(directory.length / 2, 10);
+  end.writeUInt32LE(at, 16);
+  return Uint8Array.from(Buffer.concat([...bodies, ...directory, end]));
 };
+
+/** A workbook whose sheets are all one part. */
+const workbookParts = (sheet: string, sheets = 1): Record<string, string> => ({
+  'xl/workbook.xml': `<workbook><sheets>${Array.from({ length: sheets }, (_, index) => `<sheet name="S${index}" r:id="r1"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="sheet.xml"/></Relationships>',
+  'xl/sheet.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+});
+
+const SHEET =
+  '<row><c t="str"><v>date</v></c><c t="str"><v>payout</v></c></row><row><c t="str"><v>2026-01-31</v></c><c><v>1.5</v></c></row>';
 
 describe('a file that is no statement', () => {
   const problemOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> =>
@@ -427,17 +460,109 @@ describe('a file that is no statement', () => {
     expect(await problemOf(bytes())).toBe(problem);
   });
 
-  it('is a workbook that says it unpacks to gigabytes, or that hides it', async () => {
-    const bytes = await workbookOf([
-      ['date', 'payout'],
-      ...Array.from({ length: 500 }, () => ['2026-01-31', 1.5]),
+  it('is a workbook that unpacks to too much, whatever its directory says', async () => {
+    expect(await problemOf(archiveOf(workbookParts(SHEET)))).toBe('opened');
+    // Nothing that is stated is believed.
+    for (const size of [0, 100, 0xf0000000]) {
+      expect(await problemOf(archiveOf(workbookParts(SHEET), size))).toBe('opened');
+    }
+    const filler = `<x y="${'z'.repeat(10_000)}"/>`.repeat(200);
+    expect(await problemOf(archiveOf(workbookParts(SHEET + filler)))).toBe('opened');
+    // One part, unpacked for each of a hundred sheets.
+    const bomb = archiveOf(workbookParts(SHEET + filler, 100), 100);
+    expect(bomb.byteLength).toBeLessThan(100_000);
+    expect(await problemOf(bomb)).toBe('unpacksTooLarge');
+  });
+
+  it('has columns without end, in a workbook and in JSON', async () => {
+    const far = '<row><c r="XFD1"><v>1</v></c></row>';
+    expect(await problemOf(archiveOf(workbookParts(SHEET + far)))).toBe('tooManyColumns');
+    const objects = Array.from({ length: 20_000 }, (_, index) => ({ [`column ${index}`]: 1 }));
+    expect(await problemOf(utf8(JSON.stringify(objects)))).toBe('tooManyColumns');
+  });
+});
+
+it('Stray quotes in every row cost no row', async () => {
+  const lines = Array.from({ length: 2_000 }, (_, index) => `2026-01-31,1.50,"note ${index}\n`);
+  const session = createSession();
+  await session.open(utf8(`date,amount,note\n${lines.join('')}`));
+  const preview = session.read(NOTHING_ANSWERED, { zones: ZONES, now: NOW });
+  expect(preview).toMatchObject({ counts: { readable: 2_000, refused: 0 } });
+});
+
+describe('a workbook’s cells', () => {
+  const readFormatted = async (rows: CellValue[][], formats: string[]) =>
+    read(
+      await workbookOf(
+        [['Date', 'Commission'], ...rows],
+        formats.map((numFmt, index) => [
+          `${index + 1},1`,
+          { value: rows[index]?.[1], type: 'number', style: { numFmt } },
+        ]),
+      ),
+    );
+
+  it('have the currency of their number format', async () => {
+    const rows: CellValue[][] = ['02', '03', '04', '05'].map((day) => [`2026-01-${day}`, 1.25]);
+    const formats = ['"$"#,##0.00', '#,##0.00 "€"', '[$€-407] #,##0.00', '#,##0.00 [$SOL]'];
+    const { asked, entered, refused } = await readFormatted(rows, formats);
+    expect(asked).toEqual([]);
+    expect(entered).toEqual(['2026-01-02T00:00 1.25 USD', '2026-01-05T00:00 1.25 SOL']);
+    expect(refused).toEqual(['3 amount', '4 amount']);
+  });
+
+  it('need no decimal separator beside texts that have one', async () => {
+    const { asked, entered } = await readFormatted(
+      [
+        ['2026-01-02', '12,50'],
+        ['2026-01-03', 1234.567],
+        ['2026-01-04', 2.5],
+      ],
+      [],
+    );
+    expect(asked).toEqual([]);
+    expect(entered.map((row) => row.split(' ')[1])).toEqual(['12.5', '1234.567', '2.5']);
+  });
+
+  it('under a merged cell have its value, but an amount is one payout', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Payouts',
+          rows: [
+            ['Date', 'Commission', 'ID'],
+            ['2026-01-02', 12.5, 'a'],
+            [null, 1.25, 'b'],
+            ['2026-01-04', 7, 'c'],
+            ['2026-01-05', null, 'd'],
+          ],
+          merges: [
+            { startRow: 1, startCol: 0, endRow: 2, endCol: 0 },
+            { startRow: 3, startCol: 1, endRow: 4, endCol: 1 },
+          ],
+        },
+        {
+          name: 'Old',
+          hidden: true,
+          rows: [
+            ['Date', 'Payout'],
+            ['2025-01-02', 1.5],
+          ],
+        },
+      ],
+    });
+    const { entered, refused } = await read(Uint8Array.from(bytes));
+    expect(entered).toEqual([
+      '2026-01-02T00:00 12.5 USD a',
+      '2026-01-02T00:00 1.25 USD b',
+      '2026-01-04T00:00 7 USD c',
     ]);
-    expect(await problemOf(bytes)).toBe('opened');
-    expect(await problemOf(lyingArchive(bytes, 0xf0000000))).toBe('unpacksTooLarge');
-    // Says nothing of its size, so nothing would bound it.
-    expect(await problemOf(lyingArchive(bytes, 0))).toBe('unpacksTooLarge');
-    // Unpacks to more than it says.
-    expect(await problemOf(lyingArchive(bytes, 100))).toBe('noWorkbook');
+    expect(refused).toEqual(['5 amount']);
+    const { sheets } = await createSession().open(Uint8Array.from(bytes));
+    expect(sheets).toEqual([
+      { name: 'Payouts', isHidden: false, payouts: 4 },
+      { name: 'Old', isHidden: true, payouts: 1 },
+    ]);
   });
 });
 
@@ -452,7 +577,6 @@ describe('a row', () => {
     ['zero', '2026-01-31,0.00', 'amount'],
     ['more decimals than the ledger has', '2026-01-31,1.1234567', 'amount'],
     ['a number that a spreadsheet shortened', '2026-01-31,1.2E+15', 'amount'],
-    ['other money', '2026-01-31,€1.50', 'amount'],
     ['a formula', '2026-01-31,=1+1', 'amount'],
     ['a separator that no quotes protect', '2026-01-31,1,234.50', 'row'],
   ])('of %s is refused, and the others get in', async (_what, cells, field) => {

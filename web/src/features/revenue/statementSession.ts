@@ -1,9 +1,11 @@
 // A chosen file while it is mapped and imported. Runs in a worker, so that a large one freezes no page.
 import type { StatementMapping, StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { presetOf, suggestColumns } from '@soltrade/schema/statements/columns';
+import type { StatementQuestion } from '@soltrade/schema/statementFields';
+import { accountOf, type StatementAccount } from '@soltrade/schema/statements/account';
+import { presetOf } from '@soltrade/schema/statements/columns';
 import { endOfCall, equalTogether } from '@soltrade/schema/statements/equalRows';
-import { askStatement, type StatementQuestion } from '@soltrade/schema/statements/questions';
+import { askStatement } from '@soltrade/schema/statements/questions';
 import {
   mappingProblem,
   type ReadRow,
@@ -12,21 +14,6 @@ import {
 import type { StatementTable } from '@soltrade/schema/statements/table';
 import type { Encoding } from '../../lib/decodeText.ts';
 import { type OpenedStatement, openStatement } from './openStatement.ts';
-
-const NOTHING_ANSWERED = {
-  dateOrder: null,
-  zone: null,
-  decimalSeparator: null,
-  unit: null,
-  negatives: null,
-  currencyOfAll: null,
-  platformOfAll: null,
-} as const;
-
-const suggestedMapping = (table: StatementTable): StatementMapping => ({
-  ...suggestColumns(table),
-  ...NOTHING_ANSWERED,
-});
 
 const hexOf = async (data: BufferSource): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', data))]
@@ -40,15 +27,16 @@ type SheetFacts = {
   rows: number;
   /** Identifies its form: kept mappings are recognized by it. */
   header: string;
-  suggested: StatementMapping;
   /** Of the known export that it is; null for none. */
   preset: string | null;
 };
 
 export type StatementFacts = {
   encoding: Encoding | null;
-  /** Null where there is nothing to choose. */
-  sheetNames: string[] | null;
+  /** Also hidden ones; null where there is nothing to choose. */
+  sheets: { name: string; isHidden: boolean; payouts: number }[] | null;
+  /** Position of the one to begin with. */
+  first: number;
   sheet: SheetFacts;
 };
 
@@ -58,8 +46,10 @@ type RefusedRow = Extract<ReadRow, { refused: object }>;
 
 export type StatementPreview = {
   questions: StatementQuestion[];
-  /** Of the dates without one, as answered. */
-  zone: string | null;
+  /** As answered, and as the file shows it. */
+  mapping: StatementMapping;
+  /** What the file was taken for; null while a question is open. */
+  account: StatementAccount | null;
   counts: { readable: number; repeated: number; refused: number };
   /** The first of each. */
   readable: PreviewRow[];
@@ -70,7 +60,6 @@ const factsOf = async (table: StatementTable): Promise<SheetFacts> => ({
   columns: table.header,
   rows: table.rows.length,
   header: await hexOfText(JSON.stringify(table.header.map((name) => name.toLowerCase()))),
-  suggested: suggestedMapping(table),
   preset: presetOf(table)?.label ?? null,
 });
 
@@ -86,18 +75,27 @@ export const createSession = () => {
   return {
     open: async (
       file: Uint8Array<ArrayBuffer>,
-      onProgress?: (share: number) => void,
+      {
+        wallets = [],
+        onProgress = () => {},
+      }: { wallets?: readonly string[]; onProgress?: (share: number) => void } = {},
     ): Promise<StatementFacts> => {
-      const found = await openStatement(file, onProgress);
-      const [first] = found.sheets;
-      if (!first) throw new Error('no sheet');
-      [opened, table, sheetIndex] = [found, first.table, 0];
+      const found = await openStatement(file, { wallets: new Set(wallets), onProgress });
+      const { encoding, first } = found;
+      const sheet = found.sheets[first];
+      if (!sheet) throw new Error('no sheet');
+      [opened, table, sheetIndex] = [found, sheet.table, first];
       fileDigest = await hexOf(file);
-      const names = found.sheets.flatMap(({ name }) => name ?? []);
+      const sheets = found.sheets.map(({ name, isHidden, payouts }) => ({
+        name: name ?? '',
+        isHidden,
+        payouts,
+      }));
       return {
-        encoding: found.encoding,
-        sheetNames: names.length > 1 ? names : null,
-        sheet: await factsOf(first.table),
+        encoding,
+        sheets: sheets.length > 1 ? sheets : null,
+        first,
+        sheet: await factsOf(sheet.table),
       };
     },
 
@@ -119,8 +117,8 @@ export const createSession = () => {
       const problem = mappingProblem(table, mapping);
       if (problem !== null) return { problem };
       const asked = askStatement(table, mapping, zones);
-      if ('questions' in asked) return { questions: asked.questions, zone: null, ...NO_ROWS };
-      const rows = readStatement(table, { ...asked.reading, mapping, now });
+      if ('questions' in asked) return { ...asked, account: null, ...NO_ROWS };
+      const rows = readStatement(table, { ...asked.reading, now });
       payouts = equalTogether(
         rows.filter((row) => 'payout' in row),
         ({ payout }) => payout,
@@ -130,7 +128,12 @@ export const createSession = () => {
       const { shownRows } = STATEMENT;
       return {
         questions: [],
-        zone: mapping.zone,
+        mapping: asked.reading.mapping,
+        account: accountOf(
+          table,
+          asked.reading,
+          payouts.map(({ payout }) => payout),
+        ),
         counts: {
           readable: payouts.length,
           repeated: rows.length - payouts.length - refused.length,

@@ -11,7 +11,10 @@ const answer = (message: WorkerAnswer): void => postMessage(message);
 const resultOf = ({ id, call }: WorkerCall): unknown => {
   switch (call.name) {
     case 'open':
-      return session.open(call.file, (share) => answer({ id, progress: share }));
+      return session.open(call.file, {
+        wallets: call.wallets,
+        onProgress: (share) => answer({ id, progress: share }),
+      });
     case 'chooseSheet':
       return session.chooseSheet(call.index);
     case 'read':

@@ -3,6 +3,17 @@ import type { ToastContent } from '../../stores/toast.ts';
 
 const rows = (count: number): string => counted(count.toLocaleString('en-US'), 'row', 'rows');
 
+const payoutsOf = (count: number): string =>
+  counted(count.toLocaleString('en-US'), 'payout', 'payouts');
+
+type Sheet = { name: string; isHidden: boolean; payouts: number };
+
+const CURRENCY_NAMES: Readonly<Record<string, string>> = { USD: 'US dollars' };
+
+const currencyName = (id: string): string => CURRENCY_NAMES[id] ?? id;
+
+const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts);
+
 type Counts = Record<'new' | 'changed' | 'known' | 'similar' | 'refused', number>;
 
 export const statementsTexts = {
@@ -29,6 +40,8 @@ export const statementsTexts = {
   readIn: (encoding: string) => `Read as ${encoding}.`,
   formulas: 'Formulas aren’t run: we take their saved results.',
   sheet: 'Sheet',
+  sheetOf: ({ name, isHidden, payouts }: Sheet) =>
+    `${name || 'The whole file'}${isHidden ? ' (hidden)' : ''}: ${payoutsOf(payouts)}`,
   readAs: 'Read it as',
   askAnew: 'New: ask me',
   fromPartner: 'Partner',
@@ -62,9 +75,15 @@ export const statementsTexts = {
     currencyOfAll: 'Which currency are the amounts in?',
     unit: 'What are these amounts?',
     negatives: 'What are the negative amounts?',
+    states: 'What do these states mean?',
+    totals: 'Some rows look like sums of others. What are they?',
   },
+  questionOfWord: (word: string, column: string) =>
+    word === ''
+      ? `What is a payout whose “${column}” is empty?`
+      : `What does “${word}” in “${column}” mean?`,
   otherZone: 'Another time zone',
-  answers: {
+  answersOf: {
     dateOrder: { dmy: 'The day', mdy: 'The month' },
     unit: { whole: 'Whole dollars or tokens', smallest: 'Cents, or tokens’ smallest units' },
     negatives: {
@@ -75,11 +94,52 @@ export const statementsTexts = {
       '.': 'Decimals come after the point',
       ',': 'Decimals come after the comma',
     },
+    currencyOfAll: { USD: 'US dollars', other: 'Another one: leave it out' },
+    states: {
+      pending: 'Pending: not sure yet',
+      approved: 'Approved: it will be paid',
+      paid: 'Paid',
+      rejected: 'Rejected: it never counts',
+      reversed: 'Taken back after it counted',
+      left_out: 'Something else: leave these rows out',
+    },
+    totals: { left_out: 'Sums: leave them out', counted: 'Payouts: count them' },
+  },
+  answers: {
     direction: 'None: all of it came in',
     none: 'None of them',
   },
   answer: 'Continue',
   chooseOne: 'Choose one',
+  taken: 'What we take this file for',
+  takenIn: (of: readonly [string, number][], why: string) =>
+    `${list(of.map(([id, count]) => `${payoutsOf(count)} in ${currencyName(id)}`))}${why}.`,
+  takenInNone: (why: string) => `No payouts that we count${why}.`,
+  why: {
+    column: (name: string) => `, as “${name}” says`,
+    header: (header: string) => `: “${header}” says so`,
+    title: (name: string) => `: a line beside the table says “${name}”`,
+    amounts: ': the amounts say so',
+    answer: ', as you said',
+    nothing: ': the file names no currency',
+  },
+  smallestUnits: 'Amounts are cents, or tokens’ smallest units.',
+  noStates: 'All are taken as paid: we found no state.',
+  statesAre: (of: readonly [string, number][], column: string) =>
+    `${list(of.map(([state, count]) => `${count.toLocaleString('en-US')} ${state}`))}, as “${column}” says.`,
+  columnsAre: (of: readonly { field: string; name: string }[]) =>
+    `Read: ${of.map(({ field, name }) => `${field} from “${name}”`).join(', ')}.`,
+  zoneIs: (zone: string) => `Times without a zone are in ${zone.replaceAll('_', ' ')}.`,
+  noIds: 'No column is an ID: payouts are told apart by day, amount and currency.',
+  notUsed: (names: readonly string[]) => `Not used: ${names.join(', ')}.`,
+  runningTotal: (name: string) => `${name} (a running total)`,
+  otherSheets: (of: readonly Sheet[]) =>
+    `Not read: ${list(
+      of.map(
+        ({ name, isHidden, payouts }) =>
+          `${name}${isHidden ? ' (hidden)' : ''} with ${payoutsOf(payouts)}`,
+      ),
+    )}.`,
   entered: 'Your payouts as we would enter them',
   enteredFrom: (stated: string, amount: string) => `${stated} → ${amount}`,
   noId: 'no ID',
@@ -113,6 +173,7 @@ export const statementsTexts = {
   units: { whole: 'Dollars or tokens', smallest: 'Cents or smallest units' },
   negatives: 'Negative amounts',
   negativesKinds: { deducted: 'Subtracted', left_out: 'Left out' },
+  totals: 'Rows that look like sums',
   currencyOfAll: 'Currency of rows without one',
   platformOfAll: 'Platform of rows without one',
   noPlatform: 'None of these',

@@ -2,22 +2,8 @@ import type { RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { REVENUE_POLL } from '../../lib/revenueQuery.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
-
-/** Payouts may still arrive. */
-const POLL = 30_000;
-
-export const revenueQuery = (userId: string, range: RevenueRange) =>
-  queryOptions({
-    queryKey: endpointKey('GET /api/revenue/:userId', { userId, range }),
-    queryFn: ({ signal }) =>
-      request('GET /api/revenue/:userId', {
-        params: { userId },
-        query: { range, zone: readersZone() },
-        signal,
-      }),
-    refetchInterval: POLL,
-  });
 
 export const linkRevenueQuery = (id: string, range: RevenueRange) =>
   queryOptions({
@@ -28,5 +14,5 @@ export const linkRevenueQuery = (id: string, range: RevenueRange) =>
         query: { range, zone: readersZone() },
         signal,
       }),
-    refetchInterval: POLL,
+    refetchInterval: REVENUE_POLL,
   });

@@ -8,7 +8,7 @@ import type {
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { openClient, type StatementClient } from './statementClient.ts';
+import { NOTHING_ANSWERED, openClient, type StatementClient } from './statementClient.ts';
 import type { PreviewRow, StatementFacts, StatementPreview } from './statementSession.ts';
 
 const OUTCOMES = [
@@ -51,6 +51,7 @@ export type ChosenStatement = {
   name: string;
   facts: StatementFacts;
   sheet: number;
+  /** What was answered; the preview has what follows from it. */
   mapping: StatementMapping;
   /** The kept mapping that it began with; null for none. */
   keptId: string | null;
@@ -61,8 +62,8 @@ export type ChosenStatement = {
 };
 
 /** SHA-256 of the header and of what tells one payout from another: in one form, equal rows are equal payouts. */
-const formOf = async ({ facts, mapping }: ChosenStatement): Promise<string> => {
-  const { date, id = null, zone } = mapping;
+const formOf = async ({ facts, mapping, preview }: ChosenStatement): Promise<string> => {
+  const { date, id = null, zone } = preview?.mapping ?? mapping;
   const text = JSON.stringify([facts.sheet.header, date, id, zone]);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -97,10 +98,12 @@ type Given = {
   userId: string;
   /** Latest used first; a file can be chosen before they are there. */
   loadKept: () => Promise<readonly KeptMapping[]>;
+  /** The promoter's, whose payments went out. */
+  loadWallets: () => Promise<readonly string[]>;
   onProblem: (error: unknown) => void;
 };
 
-export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
+export const useStatementFile = ({ userId, loadKept, loadWallets, onProblem }: Given) => {
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
   /** A share of the work, or null for none. */
   const [opening, setOpening] = useState<number | null>(null);
@@ -186,18 +189,20 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
     setChosen(null);
     setOpening(0);
     try {
-      const [facts, kept] = await Promise.all([
-        client.current.open(file, (share) => isCurrent() && setOpening(share)),
-        loadKept(),
-      ]);
+      const [wallets, kept] = await Promise.all([loadWallets(), loadKept()]);
+      if (!isCurrent()) return;
+      const facts = await client.current.open(file, {
+        wallets,
+        onProgress: (share) => isCurrent() && setOpening(share),
+      });
       if (!isCurrent()) return;
       const known = keptFor(kept, facts);
       setOpening(null);
       await readWith({
         name: file.name.slice(0, STATEMENT.maxNameLength),
         facts,
-        sheet: 0,
-        mapping: known?.mapping ?? facts.sheet.suggested,
+        sheet: facts.first,
+        mapping: known?.mapping ?? NOTHING_ANSWERED,
         keptId: known?.id ?? null,
         partnerId: known?.partnerId ?? null,
         answers: NOTHING_SAID,
@@ -220,7 +225,7 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
       ...chosen,
       facts,
       sheet: index,
-      mapping: known?.mapping ?? sheet.suggested,
+      mapping: known?.mapping ?? NOTHING_ANSWERED,
       keptId: known?.id ?? null,
     });
   };
@@ -229,13 +234,13 @@ export const useStatementFile = ({ userId, loadKept, onProblem }: Given) => {
   const send = async (): Promise<Imported | null> => {
     const reader = client.current;
     if (!chosen?.preview || !reader || importing !== null) return null;
-    const { name, mapping, partnerId, preview, answers } = chosen;
+    const { name, partnerId, preview, answers } = chosen;
     const exporter = chosen.facts.sheet.header;
-    const { zone } = preview;
+    const { zone } = preview.mapping;
     const isCurrent = beginTurn();
     setImporting(0);
     try {
-      const [digest, form] = await Promise.all([reader.digest(mapping), formOf(chosen)]);
+      const [digest, form] = await Promise.all([reader.digest(preview.mapping), formOf(chosen)]);
       const rowCount = preview.counts.readable;
       let statement = await request('POST /api/statements', {
         body: { userId, name, partnerId, exporter, form, digest, rowCount, zone },

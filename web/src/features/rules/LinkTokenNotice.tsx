@@ -1,7 +1,7 @@
 import type { LinkWatch } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/Button.tsx';
+import { ChangeButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
@@ -36,14 +36,14 @@ export const LinkTokenNotice = ({ linkId }: { linkId: string }) => {
     <Notice
       tone="negative"
       control={
-        <Button
+        <ChangeButton
           variant="secondary"
           size="small"
           isBusy={dismissal.isPending}
           onClick={() => dismissal.run()}
         >
           {data.isPausedByRule ? noticeTexts.resume : noticeTexts.dismiss}
-        </Button>
+        </ChangeButton>
       }
     >
       {data.isPausedByRule ? <p>{noticeTexts.paused}</p> : null}

@@ -33,7 +33,7 @@ const nullOn = (status: number) => (error: unknown) => {
 };
 
 /** Lets signed-out pages skip a request that would be refused. */
-const sessionHint = (): SessionHint | null =>
+export const sessionHint = (): SessionHint | null =>
   readSessionHint(document.cookie, window.location.protocol === 'https:');
 
 /** The signed-in user; null if signed out. */

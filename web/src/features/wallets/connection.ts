@@ -57,6 +57,7 @@ const connect = (
     type: option.type,
     name: option.name,
     needsMemo: false,
+    refusal: null,
     ...facts,
   });
 };
@@ -138,13 +139,19 @@ const proveByMemo = async (
 const challengeText = async (walletAddress: string): Promise<string> =>
   signInText(await request('GET /api/auth/challenge', { query: { walletAddress } }));
 
+export type SignOptions = {
+  byMemo?: boolean;
+  /** Joins the wallet to the account of another browser's session. */
+  handOver?: string | undefined;
+};
+
 /**
  * Asks the connected wallet to sign a message, or a memo transaction of it, and signs in; signing until `onSignedIn` is
  * done. One at a time.
  */
 export const signInWithWallet = async (
   onSignedIn: () => Promise<void>,
-  { byMemo = false } = {},
+  { byMemo = false, handOver }: SignOptions = {},
 ): Promise<void> => {
   const { address } = useWallet.getState();
   if (isAsking) return;
@@ -159,7 +166,7 @@ export const signInWithWallet = async (
           useWallet.setState({ needsMemo: mayNeedMemo(driver, address, thrown) });
           throw thrown;
         });
-    await request('POST /api/auth', { body: { walletAddress: address, ...proof } });
+    await request('POST /api/auth', { body: { walletAddress: address, handOver, ...proof } });
     await onSignedIn();
   } finally {
     isAsking = false;

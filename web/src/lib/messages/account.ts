@@ -21,6 +21,8 @@ export const accountTexts = {
     sharedReports: (count: number) => counted(String(count), 'shared report', 'shared reports'),
     overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),
     partners: (count: number) => counted(String(count), 'partner key', 'partner keys'),
+    invitations: (count: number) => counted(String(count), 'open invitation', 'open invitations'),
+    members: (count: number) => counted(String(count), 'person', 'people'),
   },
   ownTitle: 'Your Own Visits',
   ownText:
@@ -32,7 +34,7 @@ export const accountTexts = {
   downloadText: 'Everything we store about you and your links, in one JSON file.',
   download: 'Download My Data',
   downloading: 'Downloading...',
-  downloadFile: 'soltrade-accountTexts.json',
+  downloadFile: 'soltrade-data.json',
   importTitle: 'Import',
   importText:
     'Links, platforms and rules from such a file, or links from Dub, Sink, Shlink or Kutt.',
@@ -65,6 +67,8 @@ export const accountTexts = {
   confirmWord: 'delete',
   confirm: (word: string) => `Type ${word} to confirm`,
   confirmWrong: (word: string) => `Type exactly ${word}`,
+  downloadSignInAgain:
+    'Please sign in again. The file holds everything about your account, so we need to be sure it’s you.',
   signInAgain:
     'Please sign in again. Deleting an account cannot be undone, so we need to be sure it’s you.',
   signInAgainWithX: 'Sign in with X',

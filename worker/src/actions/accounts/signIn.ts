@@ -31,7 +31,7 @@ export const requireAddress = (walletAddress: string): Uint8Array<ArrayBuffer> =
   throw invalidField('walletAddress', 'This is not a Solana address.');
 };
 
-type SignInProof = {
+export type SignInProof = {
   walletAddress: string;
   signature: number[];
   message: string;
@@ -56,7 +56,7 @@ export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
  * Verifies that a wallet just signed our sign-in text, and consumes it. Errors: `invalid_input`, `signature_refused`,
  * `message_expired`, `message_used`.
  */
-const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
+export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;
   const publicKey = requireAddress(walletAddress);
   const consume = isSignInText(message)

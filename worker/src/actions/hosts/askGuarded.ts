@@ -12,7 +12,10 @@ export class HostsUnavailable extends Error {
   }
 }
 
-type Errand = { provider: 'cloudflare' | 'dns'; use: 'hosts' | 'removals' };
+/** A removed host must not wait for any number of new ones, so only removals have their promoter's rank. */
+const RANK = { hosts: 'linked', removals: 'promoter' } as const;
+
+type Errand = { provider: 'cloudflare' | 'dns'; use: keyof typeof RANK };
 
 /**
  * Calls within the upstream's budget on behalf of a host's promoter, so no account can use it up for everyone. Throws
@@ -21,11 +24,11 @@ type Errand = { provider: 'cloudflare' | 'dns'; use: 'hosts' | 'removals' };
 export const askGuarded = async <T>(
   ctx: Ctx,
   { userId }: { userId: string | null },
-  errand: Errand,
+  { provider, use }: Errand,
   ask: () => Promise<T>,
 ): Promise<T> => {
   const caller = userId === null ? ANONYMOUS : { address: `account ${userId}`, isSignedIn: true };
-  const reply = await askProvider({ ...ctx, caller }, { ...errand, priority: 'linked' }, ask);
+  const reply = await askProvider({ ...ctx, caller }, { provider, rank: RANK[use] }, ask);
   if ('value' in reply) return reply.value;
   throw new HostsUnavailable(reply.refusal);
 };

@@ -16,7 +16,7 @@ const check = async (ctx: Ctx, turn: Turn): Promise<number> => {
   const { mints, reached } = await nextQuietTokens(ctx.env, { after, limit, now: ctx.now() });
   let asked = 0;
   for (const some of chunksOf(mints, mintsPerCall)) {
-    const errand = { provider: 'dexscreener', use: 'health', priority: 'linked' } as const;
+    const errand = { provider: 'dexscreener', rank: 'background' } as const;
     const reply = await askProvider(ctx, errand, () => tradedTokens(ctx, some));
     // What is unknown is not unhealthy. The next run begins here.
     if ('refusal' in reply) break;

@@ -51,8 +51,9 @@ export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformC
   const found = await findConnection(ctx.env, input.id);
   if (!found) throw tooLate();
   if (found.userId !== input.sessionUserId) throw notOwned();
-  const since = ctx.now() - DISCONNECTION.restorable;
-  const row = await restoreConnection(ctx.env, { id: found.id, since });
+  const at = ctx.now();
+  const since = at - DISCONNECTION.restorable;
+  const row = await restoreConnection(ctx.env, { id: found.id, since, at });
   const connection = row && presentConnection(row);
   if (!connection) throw tooLate();
   if (found.disconnectedAt !== null) await rewriteWhereActive(ctx, row);

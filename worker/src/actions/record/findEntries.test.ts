@@ -237,8 +237,7 @@ describe('a source that fails', () => {
   it('waits for a permit where its share is spent, which is no attempt', async () => {
     const { linkId, mint } = await newPending();
     const guard = upstreamProvider(env, 'geckoterminal');
-    const errand = { use: 'calls', priority: 'linked' } as const;
-    while ((await guard.admit(errand, ctx.caller)).isAdmitted);
+    while ((await guard.admit('background', ctx.caller)).isAdmitted);
     const far = market(mint, { [newMint()]: [quarter(0, 6)] });
     expect(await findEntries(ctx, mint)).toMatchObject({ kind: 'again' });
     expect(far.calls).toEqual([]);

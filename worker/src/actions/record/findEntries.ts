@@ -41,7 +41,7 @@ const poolsOf = async (
   mint: string,
   pending: readonly PendingCall[],
 ): Promise<Reply<{ pools: string[]; isListed: boolean }>> => {
-  const errand = { provider: 'geckoterminal', use: 'calls', priority: 'linked' } as const;
+  const errand = { provider: 'geckoterminal', rank: 'background' } as const;
   const listed = await askProvider(ctx, errand, () => poolsOfToken(ctx, mint));
   if ('refusal' in listed) return listed;
   const known = pending.flatMap(({ pool }) => pool ?? []);

@@ -55,7 +55,7 @@ const poolsOf = async (
     ...new Set([...called, pool].filter((one) => one !== null)),
   ];
   if (listed !== null) return { value: withCalled(listed) };
-  const errand = { provider: 'geckoterminal', use: 'calls', priority: 'linked' } as const;
+  const errand = { provider: 'geckoterminal', rank: 'background' } as const;
   const reply = await askProvider(ctx, errand, () => topPool(ctx, mint));
   return 'value' in reply ? { value: withCalled(reply.value?.address ?? null) } : reply;
 };
@@ -188,7 +188,7 @@ export const judgeCalls = async (
 const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | null>> => {
   const cached = await cachedTokenCard(ctx, mint);
   if (cached && ctx.now() - cached.fetchedAt <= RECORD.sampleReach) return { value: cached };
-  const errand = { provider: 'dexscreener', use: 'calls', priority: 'linked' } as const;
+  const errand = { provider: 'dexscreener', rank: 'background' } as const;
   const reply = await askProvider(ctx, errand, () => tokenPairs(ctx, mint));
   // Stored, because a settlement that waits for a permit asks again soon.
   if ('value' in reply && reply.value) ctx.background(keepTokenCard(ctx, reply.value));
@@ -199,10 +199,8 @@ const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | nu
 const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string | null>> => {
   const known = await findDeveloper(ctx.env, mint);
   if (known) return { value: known.address };
-  const reply = await askProvider(
-    ctx,
-    { provider: 'geckoterminal', use: 'calls', priority: 'linked' },
-    () => tokenHolding(ctx, mint),
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', rank: 'background' }, () =>
+    tokenHolding(ctx, mint),
   );
   if ('refusal' in reply) return reply;
   const developer = reply.value?.developer ?? null;

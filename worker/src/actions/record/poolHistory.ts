@@ -18,17 +18,14 @@ const candlesBefore = async (
   const key = { ...subject, before };
   const kept = await poolHistories.read(ctx, key);
   if (kept) return { value: kept.candles };
-  const reply = await askProvider(
-    ctx,
-    { provider: 'geckoterminal', use: 'calls', priority: 'linked' },
-    () =>
-      poolCandles(ctx, {
-        ...subject,
-        timeframe: 'minute',
-        aggregate: 15,
-        limit: SETTLEMENT.candlesPerRequest,
-        before,
-      }),
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', rank: 'background' }, () =>
+    poolCandles(ctx, {
+      ...subject,
+      timeframe: 'minute',
+      aggregate: 15,
+      limit: SETTLEMENT.candlesPerRequest,
+      before,
+    }),
   );
   if ('value' in reply) await poolHistories.write(ctx, key, { candles: reply.value });
   return reply;

@@ -36,7 +36,7 @@ const sample = async (
   const samples: Sample[] = [];
   const asked = new Set<string>();
   for (const some of chunksOf(mints, MULTIPLES.mintsPerRequest)) {
-    const errand = { provider: 'dexscreener', use: 'multiples', priority: 'linked' } as const;
+    const errand = { provider: 'dexscreener', rank: 'background' } as const;
     const reply = await askProvider(ctx, errand, () => tokenPrices(ctx, some));
     // The next run requests these and the rest.
     if ('refusal' in reply) break;

@@ -401,7 +401,7 @@ describe('the queue of settlements', () => {
     const { mint, linkId, pool } = await newCall();
     const far = market({ candles: { [pool]: HELD }, pool });
     const provider = upstreamProvider(env, 'geckoterminal');
-    const admit = () => provider.admit({ use: 'calls', priority: 'linked' }, ANONYMOUS);
+    const admit = () => provider.admit('background', ANONYMOUS);
     while ((await admit()).isAdmitted);
     const { retryMessages } = await deliver({ mint });
     expect(retryMessages).toHaveLength(1);

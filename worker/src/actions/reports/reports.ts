@@ -1,8 +1,13 @@
-import type { NewSharedReport, SharedReport } from '@soltrade/schema/contracts/reports';
+import type {
+  ListedReport,
+  NewSharedReport,
+  SharedReport,
+} from '@soltrade/schema/contracts/reports';
 import { DAY, SECOND } from '@soltrade/schema/durations';
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { reportPath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
+import { hasRole } from '@soltrade/schema/roles';
 import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   countOwnLinks,
@@ -32,9 +37,12 @@ import { readReportDocument } from './readReportDocument.ts';
 type Owned = { sessionUserId: string; userId: string };
 type OfReport = Owned & { id: string };
 
-const present = async ({ config }: Ctx, row: SharedReportRow): Promise<SharedReport> => ({
+const urlOf = async ({ config }: Ctx, { id }: SharedReportRow): Promise<string> =>
+  config.publicOrigin + reportPath(await reportAddress(config.visitorSalt, id));
+
+const present = <Url extends string | null>(row: SharedReportRow, url: Url) => ({
   id: row.id,
-  url: config.publicOrigin + reportPath(await reportAddress(config.visitorSalt, row.id)),
+  url,
   name: row.name,
   scope: row.scope,
   tag: row.tag,
@@ -60,13 +68,14 @@ const full = () =>
 /** The open reports. Errors: those of `getOwnUser`, as for all functions below. */
 export const listSharedReports = async (
   ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<SharedReport[]> => {
+  { session, userId }: { session: SessionUser; userId: string },
+): Promise<ListedReport[]> => {
   const [rows] = await Promise.all([
     listSharedReportRows(ctx.env, userId, ctx.now()),
-    checkOwnId(ctx, sessionUserId, userId),
+    checkOwnId(ctx, session.userId, userId),
   ]);
-  return Promise.all(rows.map((row) => present(ctx, row)));
+  const maySee = hasRole(session.role, 'manager');
+  return Promise.all(rows.map(async (row) => present(row, maySee ? await urlOf(ctx, row) : null)));
 };
 
 /** Errors also: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`, `recent_sign_in_required`. */
@@ -108,7 +117,7 @@ export const addSharedReport = async (
     createdAt: now,
   };
   if (!(await insertSharedReport(ctx.env, row))) throw full();
-  return present(ctx, row);
+  return present(row, await urlOf(ctx, row));
 };
 
 /** Errors also: `not_found`. */
@@ -129,7 +138,7 @@ export const restoreSharedReport = async (
   const row = await restoreReport(ctx.env, { userId, id }, ctx.now());
   if (row === 'full') throw full();
   if (row === null) throw missing();
-  return present(ctx, row);
+  return present(row, await urlOf(ctx, row));
 };
 
 /** What a visitor sends besides the address: the password, or the pass of a page already unlocked. */

@@ -108,16 +108,15 @@ it('a reader waits for a permit that is moments away, and gives the wallet back 
   await resetProviders();
   const { id } = await watch(walletOf('axiom-payer'), 5);
   const guard = upstreamProvider(env, 'solana');
-  const errand = { use: 'payouts', priority: 'linked' } as const;
   // What a second allows is used up.
-  while ((await guard.admit(errand, ANONYMOUS)).isAdmitted);
+  while ((await guard.admit('background', ANONYMOUS)).isAdmitted);
   const outcome = await readWallet(chainCtx(), id);
   expect('after' in outcome ? outcome.after : 0).toBe(0);
   const paid = await rows('select count(*) as n from revenue_entries where wallet_id = ?', id);
   expect(paid[0]?.n).toBeGreaterThan(0);
 
   await guard.settle(
-    { epoch: 0, isProbe: false, network: null },
+    { epoch: 0, isProbe: false, network: null, isCrowded: false },
     { kind: 'failed', isRefusal: true, retryAfter: 60 },
   );
   const other = await watch(walletOf('padre-payer'), 5);

@@ -79,7 +79,7 @@ const poolSource = (ctx: Ctx, asset: AssetId): Source[] => {
   return [
     async ({ from, to }) => {
       const limit = Math.ceil((to - from) / MINUTE) + 1;
-      const errand = { provider: 'geckoterminal', use: 'prices', priority: 'linked' } as const;
+      const errand = { provider: 'geckoterminal', rank: 'background' } as const;
       const asked = { pool: pool.address, mint, timeframe: 'minute', aggregate: 1, limit } as const;
       const reply = await askProvider(ctx, errand, () =>
         poolCandles(ctx, { ...asked, before: to + 1 }),
@@ -100,7 +100,7 @@ const productSource = (ctx: Ctx, asset: AssetId): Source[] => {
   if (!product || baseUrl === null) return [];
   return [
     async ({ from, to }) => {
-      const errand = { provider: 'coinbase', use: 'prices', priority: 'linked' } as const;
+      const errand = { provider: 'coinbase', rank: 'background' } as const;
       const reply = await askProvider(ctx, errand, () =>
         coinbaseMinutes(ctx, { baseUrl, product, from, to }),
       );

@@ -39,15 +39,11 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Asks the chain for a wallet, within its promoter's fair part of the share. Waits where a permit is only moments away: to queue the
- * wallet again would cost more than the request, and the queue's next wallet would meet the same limit.
+ * Asks the chain for a wallet. Waits where a permit is only moments away: to queue the wallet again would cost more than
+ * the request, and the queue's next wallet would meet the same limit.
  */
-export const askChain = async <T>(
-  ctx: Ctx,
-  { userId: party }: LiveWallet,
-  ask: () => Promise<T>,
-): Promise<Reply<T>> => {
-  const errand = { provider: 'solana', use: 'payouts', priority: 'linked', party } as const;
+export const askChain = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<Reply<T>> => {
+  const errand = { provider: 'solana', rank: 'background' } as const;
   for (let waited = 0; ; ) {
     const reply = await askProvider(ctx, errand, ask);
     if (!('refusal' in reply) || reply.refusal.heldBack === null) return reply;
@@ -60,7 +56,7 @@ export const askChain = async <T>(
 };
 
 const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Outcome> => {
-  const reply = await askChain(ctx, reader.wallet, () => getTransaction(ctx, signature));
+  const reply = await askChain(ctx, () => getTransaction(ctx, signature));
   if ('refusal' in reply) return reply;
   if ('unread' in reply.value) return { signature, unread: reply.value.unread };
   const { transaction } = reply.value;

@@ -20,7 +20,7 @@ const accountsOfMint = async (
   mint: string,
 ): Promise<NewAccount[] | { refusal: Refusal }> => {
   const { id: walletId, address: owner } = wallet;
-  const reply = await askChain(ctx, wallet, () => listTokenAccounts(ctx, { owner, mint }));
+  const reply = await askChain(ctx, () => listTokenAccounts(ctx, { owner, mint }));
   if ('refusal' in reply) return reply;
   const usual = await associatedTokenAccount(owner, mint);
   const others = reply.value.filter((address) => address !== usual);

@@ -228,7 +228,7 @@ export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome>
     allowance.pages -= 1;
     const { before } = scan;
     const limit = PAYOUTS.signaturesPerPage;
-    const reply = await askChain(ctx, reader.wallet, () =>
+    const reply = await askChain(ctx, () =>
       listSignatures(ctx, { address: account.address, before, limit }),
     );
     if ('refusal' in reply) return { kind: 'held', refusal: reply.refusal };

@@ -23,7 +23,7 @@ export const askingFor = (ctx: Ctx, telegramId: number): Ctx => ({
 
 /** Guarded like any upstream: a budget that no single account can use up, and a circuit. */
 export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCall) =>
-  askProvider(ctx, { provider: 'telegram', use: 'presses', priority: 'linked' }, () =>
+  askProvider(ctx, { provider: 'telegram', rank: 'promoter' }, () =>
     callTelegram(ctx, bot, method, parameters),
   );
 

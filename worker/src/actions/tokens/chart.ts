@@ -29,7 +29,7 @@ import { topPool } from '../../upstream/geckoterminal.ts';
 import { geckoterminalPoolPage } from '../../upstream/geckoterminalAnswer.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { lookUpCard, tokenNotFound } from './fetchToken.ts';
-import { flightOutcome, marketFlight, priorityOf } from './marketFlight.ts';
+import { flightOutcome, marketFlight, priorityOf, rankOf } from './marketFlight.ts';
 
 type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 
@@ -48,12 +48,12 @@ const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): C
 
 const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
   // Must precede the pool look-up, which caches a card of the token.
-  const priority = await priorityOf(ctx, key.mint);
+  const rank = rankOf(ctx, await priorityOf(ctx, key.mint));
   const found = await poolOf(ctx, key.mint);
   if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
   if (found.kind !== 'pool') return found;
   const { address } = found.pool;
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', priority }, () =>
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', rank }, () =>
     poolCandles(ctx, { ...key, pool: address }),
   );
   if ('refusal' in reply) return unavailable([reply.refusal]);
@@ -85,12 +85,12 @@ type ChartPoolOutcome =
 
 const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   // Must precede the card look-up, which caches one.
-  const priority = await priorityOf(ctx, mint);
+  const rank = rankOf(ctx, await priorityOf(ctx, mint));
   // The card, usually cached, says whether the token exists.
   const known = await lookUpCard(ctx, mint);
   if (known.kind !== 'card') return known;
   if (known.card.status === 'not_trading' && known.freshness === FRESH) return { kind: 'none' };
-  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', priority }, () =>
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', rank }, () =>
     topPool(ctx, mint),
   );
   if ('refusal' in reply) return unavailable([reply.refusal]);

@@ -3,7 +3,7 @@ import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findTokenRow } from '../../db/tokens.ts';
 import { type Ctx, callerKey } from '../../lib/context.ts';
-import type { Priority } from '../../lib/provider.ts';
+import type { Rank } from '../../lib/provider.ts';
 import { withFallback, withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import type { Unavailable } from '../../upstream/askProvider.ts';
@@ -62,9 +62,17 @@ const isLinked = (ctx: Ctx, mint: string): Promise<boolean> =>
     },
   );
 
-/** What a call about a mint is worth when a budget gets scarce. */
+/** Prior knowledge of a mint: nothing, a card within a day, or a link. */
+export type Priority = 'unseen' | 'seen' | 'linked';
+
 export const priorityOf = async (ctx: Ctx, mint: string): Promise<Priority> => {
   const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
   if (linked) return 'linked';
   return card ? 'seen' : 'unseen';
+};
+
+/** A signed-in promoter is waiting for any token. */
+export const rankOf = ({ caller }: Ctx, priority: Priority): Rank => {
+  if (caller.isSignedIn) return 'promoter';
+  return priority === 'linked' ? 'linked' : 'stranger';
 };

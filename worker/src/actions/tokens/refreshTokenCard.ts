@@ -1,7 +1,7 @@
 import { cachedTokenCard, tokenCards, writeTokenCard } from '../../cache/tokens.ts';
 import { type TokenRow, updateToken, upsertToken } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { Priority } from '../../lib/provider.ts';
+import type { Rank } from '../../lib/provider.ts';
 import { freshUntil, type TokenCard } from '../../model/tokens.ts';
 import {
   askProvider,
@@ -15,7 +15,7 @@ import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
 import { areApart } from '../../upstream/mainMarket.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
-import { marketFlight, priorityOf } from './marketFlight.ts';
+import { marketFlight, priorityOf, rankOf } from './marketFlight.ts';
 
 const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
   mint: card.contractAddress,
@@ -63,8 +63,8 @@ const untraded = (ctx: Ctx, mint: string, { name, symbol }: MintOnChain): TokenC
 
 type ChainReply = Reply<MintOnChain | null>;
 
-const askChain = (ctx: Ctx, mint: string, priority: Priority): Promise<ChainReply> =>
-  askProvider(ctx, { provider: 'solana', use: 'card', priority }, () => findMint(ctx, mint));
+const askChain = (ctx: Ctx, mint: string, rank: Rank): Promise<ChainReply> =>
+  askProvider(ctx, { provider: 'solana', rank }, () => findMint(ctx, mint));
 
 /** The chain's outcome if it ends the search for an unseen mint; null to query the markets. */
 const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
@@ -98,18 +98,18 @@ const lessClaiming = (card: TokenCard, other: TokenCard | null): TokenCard => {
 /** DexScreener, where that is in doubt or empty GeckoTerminal, then the chain; first the chain for an unseen mint, since anyone can invent those. */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const priority = await priorityOf(ctx, mint);
-  const early = priority === 'unseen' ? await askChain(ctx, mint, priority) : null;
+  const rank = rankOf(ctx, priority);
+  const early = priority === 'unseen' ? await askChain(ctx, mint, rank) : null;
   const end = early && endsAtChain(ctx, early);
   if (end) return end;
 
-  const errand = { use: 'card', priority } as const;
-  const first = await askProvider(ctx, { provider: 'dexscreener', ...errand }, () =>
+  const first = await askProvider(ctx, { provider: 'dexscreener', rank }, () =>
     tokenPairs(ctx, mint),
   );
   const card = 'value' in first ? first.value : null;
   if (card && !card.isUncertain) return { kind: 'card', card };
 
-  const second = await askProvider(ctx, { provider: 'geckoterminal', ...errand }, () =>
+  const second = await askProvider(ctx, { provider: 'geckoterminal', rank }, () =>
     tokenWithPools(ctx, mint),
   );
   const listed = 'value' in second ? second.value : null;
@@ -123,7 +123,7 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
     return unavailable(refusals);
   }
   if (listed) return { kind: 'card', card: listed };
-  const chain = early ?? (await askChain(ctx, mint, priority));
+  const chain = early ?? (await askChain(ctx, mint, rank));
   return outcomeOfChain(ctx, mint, { chain, refusals });
 };
 

@@ -5,7 +5,7 @@ import { cachedFacts, cachedTokenCard, facts, rememberedCard } from '../../cache
 import { storeDeveloper } from '../../db/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { Priority, Provider } from '../../lib/provider.ts';
+import type { Provider, Rank } from '../../lib/provider.ts';
 import { mayMiss } from '../../lib/rateLimits.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import {
@@ -24,7 +24,7 @@ import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { type TokenHolding, tokenHolding } from '../../upstream/geckoterminalInfo.ts';
 import { findMint } from '../../upstream/solanaRpc.ts';
 import { tokenNotFound } from './fetchToken.ts';
-import { priorityOf } from './marketFlight.ts';
+import { type Priority, priorityOf } from './marketFlight.ts';
 
 const UNCOUNTED: TokenHolding = {
   holders: null,
@@ -35,13 +35,17 @@ const UNCOUNTED: TokenHolding = {
 
 type Subject = { mint: string; pool: string | null; priority: Priority };
 
+/** Facts are less urgent than figures and charts, so a promoter who waits for those comes before. */
+const rankOf = ({ caller }: Ctx, priority: Priority): Rank =>
+  caller.isSignedIn || priority === 'linked' ? 'linked' : 'stranger';
+
 /** Null inside if the upstream knows nothing; null if it fails, since no fact is worth a failed page. */
 const answerOf = async <T>(
   ctx: Ctx,
-  errand: { provider: Provider; priority: Priority },
+  { provider, priority }: { provider: Provider; priority: Priority },
   ask: () => Promise<T>,
 ): Promise<{ value: T } | null> => {
-  const reply = await askProvider(ctx, { ...errand, use: 'facts' }, ask);
+  const reply = await askProvider(ctx, { provider, rank: rankOf(ctx, priority) }, ask);
   return 'value' in reply ? reply : null;
 };
 

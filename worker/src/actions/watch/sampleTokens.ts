@@ -60,9 +60,7 @@ const nextTokens = async (ctx: Ctx, source: WatchSource, after: string) => {
 };
 
 const askOnce = <Sample>(ctx: Ctx, { source, ask }: Run<Sample>, mints: readonly string[]) =>
-  askProvider(ctx, { provider: PROVIDER[source], use: 'watch', priority: 'linked' }, () =>
-    ask(mints),
-  );
+  askProvider(ctx, { provider: PROVIDER[source], rank: 'promoter' }, () => ask(mints));
 
 /** Retries once the share is free again, if that is soon. */
 const askWithRetry = async <Sample>(

@@ -49,7 +49,7 @@ const judgeOne = async (
   const judged = { mint, before, ...judgeMarket(before, sample, ctx.now()) };
   if (!judged.isIncomplete || left.lists === 0) return judged;
   left.lists -= 1;
-  const errand = { provider: 'dexscreener', use: 'watch', priority: 'linked' } as const;
+  const errand = { provider: 'dexscreener', rank: 'promoter' } as const;
   const reply = await askProvider(ctx, errand, () => tokenMarket(ctx, mint));
   return 'refusal' in reply
     ? judged
@@ -57,7 +57,7 @@ const judgeOne = async (
 };
 
 const checkOne = async (ctx: Ctx, mint: string, fall: Fall): Promise<CrossCheck> => {
-  const errand = { provider: 'geckoterminal', use: 'facts', priority: 'linked' } as const;
+  const errand = { provider: 'geckoterminal', rank: 'promoter' } as const;
   const reply = await askProvider(ctx, errand, () => poolLevels(ctx, mint));
   if (!('refusal' in reply)) return crossCheck(fall, reply.value, ctx.now());
   return isScarce(reply.refusal) ? 'unasked' : 'refused';

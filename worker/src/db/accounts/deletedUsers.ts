@@ -86,7 +86,7 @@ export const deleteUserRows = async (
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
     // Must run while the account's page and X account are still visible.
     returnNamesOf(env, id),
-    ...deletingMemberships(env, id),
+    ...deletingMemberships(env, id, now),
     ...personalDeletions(env, id, 'first'),
     ...emptyRows(env, { id, now }),
     // From here on, the triggers refuse writes, and release what they kept.

@@ -1,9 +1,11 @@
 // Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
 
+import type { ConnectionChangeKind } from '@soltrade/schema/activityData';
 import { LINK_CHANGES, STORED_FIELDS, type ToldField } from '@soltrade/schema/linkFields';
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activity';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { invitations, members } from '@soltrade/schema/tables/members';
+import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platforms';
 import { settlements } from '@soltrade/schema/tables/record';
 import { revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { telegramAccounts } from '@soltrade/schema/tables/telegram';
@@ -246,10 +248,10 @@ export const noteJoined = (
         and ${members.joinedAt} = ${at}`,
   });
 
-/** Run before deleting a member. */
+/** Run before deleting a member, or all of an account. */
 export const noteLeft = (
   env: Env,
-  { userId, memberId, at }: { userId: string; memberId: string; at: number },
+  { userId, memberId, at }: { userId: string; memberId: string | null; at: number },
 ) =>
   note(env, {
     type: 'member.left',
@@ -258,8 +260,71 @@ export const noteLeft = (
     key: sql`${members.memberId} || ' ' || ${String(at)}`,
     data: sql`'personId', ${members.memberId}, 'role', ${members.role}`,
     createdAt: sql`${at}`,
-    from: sql`from ${members} where ${members.userId} = ${userId} and ${members.memberId} = ${memberId}`,
+    from: sql`from ${members} where ${members.userId} = ${userId}
+      and ${memberId === null ? sql`true` : sql`${members.memberId} = ${memberId}`}`,
   });
+
+/** Of a code: enough for whoever knows it. */
+const hintOf = (code: SQL): SQL =>
+  sql`iif(length(${code}) < 8, substr(${code}, 1, 1) || '…', substr(${code}, 1, 2) || '…' || substr(${code}, -2))`;
+
+type ConnectionValues = Partial<Pick<PlatformConnectionRow, 'credential' | 'format' | 'isActive'>>;
+
+/**
+ * Run before a connection is written, and in its batch: tells how it will differ, and nothing if it won't. `which` finds it by
+ * its id, or by its promoter and platform if it may be new. A member's are refused beyond `MEMBERS.platformChangesPerDay`.
+ */
+export const noteConnection = (
+  env: Env,
+  which: { id: string } | { userId: string; platformName: string },
+  {
+    to,
+    at,
+    since = 0,
+  }: {
+    to: ConnectionValues | 'disconnected' | 'restored';
+    at: number;
+    /** Those disconnected before it aren't restored. */
+    since?: number;
+  },
+) => {
+  const was = platformConnections;
+  const values = typeof to === 'string' ? {} : to;
+  const isNew = 'platformName' in which;
+  const isPresent = sql`(${was.id} is not null and ${was.disconnectedAt} is null)`;
+  const isOther = (name: keyof ConnectionValues): SQL =>
+    values[name] === undefined
+      ? sql`false`
+      : sql`${was.id} is not null and ${was[name]} is not ${sql.param(values[name], was[name])}`;
+  const kinds: Record<ConnectionChangeKind, SQL> = {
+    connected: isNew || to === 'restored' ? sql`not ${isPresent}` : sql`false`,
+    code: isOther('credential'),
+    format: isOther('format'),
+    on: sql`${isOther('isActive')} and not ${was.isActive}`,
+    off: sql`${isOther('isActive')} and ${was.isActive}`,
+    disconnected: to === 'disconnected' ? sql`true` : sql`false`,
+  };
+  const changed = Object.entries(kinds).map(([kind, is]) => sql`iif(${is}, ${kind}, null)`);
+  const isCodeOver = sql`(${kinds.code}) or ${kinds.disconnected}`;
+  const from = isNew
+    ? sql`(select ${which.userId} as user_id, ${which.platformName} as platform_name) as given
+        left join ${was} on ${was.userId} = given.user_id and ${was.platformName} = given.platform_name`
+    : sql`${was} as given join ${was} on ${was.id} = given.id
+        where ${was.id} = ${which.id} and ${to === 'restored' ? sql`${was.disconnectedAt} >= ${since}` : isPresent}`;
+  return note(env, {
+    type: 'platform.changed',
+    userId: sql`user_id`,
+    linkId: sql`null`,
+    key: sql`platform || ' ' || lower(hex(randomblob(10)))`,
+    data: sql`'platform', platform, 'changed', json(changed), 'formerCode', former`,
+    createdAt: sql`${at}`,
+    from: sql`from (select given.user_id, given.platform_name as platform,
+      iif(${isCodeOver}, ${hintOf(sql`${was.credential}`)}, null) as former,
+      (select json_group_array(value) from json_each(json_array(${sql.join(changed, sql`, `)}))
+        where value is not null having count(*) > 0) as changed
+      from ${from}) where changed is not null`,
+  });
+};
 
 export const listActivities = (
   env: Env,

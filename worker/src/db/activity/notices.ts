@@ -8,7 +8,7 @@ import {
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhooks';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Named, named, namesIn } from '../accounts/personNames.ts';
 import { database } from '../client.ts';
@@ -21,6 +21,7 @@ export type NoticeRow = {
   symbol: string | null;
   name: string | null;
   url: string | null;
+  platform: string | null;
   /** Who it is about, and the member who did it. */
   person: Named;
   actor: Named;
@@ -28,7 +29,10 @@ export type NoticeRow = {
 
 const actor = alias(users, 'actor');
 
-/** A promoter's newest activities of these types and their seen mark, in one snapshot. */
+/**
+ * A promoter's newest activities of these types and their seen mark, in one snapshot; with what members did to platforms since then,
+ * from the first: however much comes after it, it is told.
+ */
 export const readNotices = async (
   env: Env,
   {
@@ -38,7 +42,7 @@ export const readNotices = async (
   }: { userId: string; types: readonly ActivityRow['type'][]; limit: number },
 ): Promise<{ rows: NoticeRow[]; mark: NoticeMarkRow | null }> => {
   const db = database(env);
-  const [rows, marks] = await db.batch([
+  const found = () =>
     db
       .select({
         activity: activities,
@@ -46,6 +50,7 @@ export const readNotices = async (
         symbol: tokens.symbol,
         name: tokens.name,
         url: webhookEndpoints.url,
+        platform: sql<string | null>`${activities.data} ->> '$.platform'`,
         person: named,
         actor: namesIn(actor, 'actor'),
       })
@@ -57,13 +62,32 @@ export const readNotices = async (
       .leftJoin(
         webhookEndpoints,
         sql`${webhookEndpoints.id} = ${activities.data} ->> '$.endpointId'`,
-      )
-      .where(and(eq(activities.userId, userId), inArray(activities.type, [...types])))
+      );
+  const isOwn = eq(activities.userId, userId);
+  // A promoter knows what they did to their platforms.
+  const isOwnChange = sql`(${activities.type} = 'platform.changed' and ${activities.personId} is null)`;
+  const seenAt = sql`coalesce((select seen_at from notice_marks where user_id = ${userId}), 0)`;
+  const [newest, unseen, marks] = await db.batch([
+    found()
+      .where(and(isOwn, inArray(activities.type, [...types]), not(isOwnChange)))
       .orderBy(desc(activities.createdAt), desc(activities.id))
+      .limit(limit),
+    found()
+      .where(
+        and(
+          isOwn,
+          eq(activities.type, 'platform.changed'),
+          isNotNull(activities.personId),
+          gt(activities.createdAt, seenAt),
+        ),
+      )
+      .orderBy(activities.createdAt)
       .limit(limit),
     db.select().from(noticeMarks).where(eq(noticeMarks.userId, userId)),
   ]);
-  return { rows, mark: marks[0] ?? null };
+  const known = new Set(newest.map(({ activity }) => activity.id));
+  const older = unseen.filter(({ activity }) => !known.has(activity.id)).toReversed();
+  return { rows: [...newest, ...older], mark: marks[0] ?? null };
 };
 
 /** An older mark never replaces a newer one. No-op for a deleted user. */

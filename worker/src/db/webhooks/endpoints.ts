@@ -7,6 +7,7 @@ import {
   webhookEndpoints,
 } from '@soltrade/schema/tables/webhooks';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { assertLive, insertingWhileLive } from '../accounts/liveSession.ts';
 import { note } from '../activity/activities.ts';
 import { database, removeExcess } from '../client.ts';
 import { LEASE_ENDED } from './leases.ts';
@@ -92,16 +93,20 @@ export const insertEndpoint = async (
     isPush ? eq(webhookEndpoints.flavour, 'push') : ne(webhookEndpoints.flavour, 'push'),
   );
   const insertion = [
-    db.insert(webhookEndpoints).values(row),
+    insertingWhileLive(env, webhookEndpoints, { row, userId: row.userId }),
     removeExcess(env, webhookEndpoints, {
       isRow: eq(webhookEndpoints.id, row.id),
       among,
       most: limit,
     }),
   ] as const;
-  const excess = isPush
-    ? (await db.batch([...withdrawSubscription(env, row), ...insertion]))[3]
-    : (await db.batch(insertion))[1];
+  const results = isPush
+    ? await db.batch([...withdrawSubscription(env, row), ...insertion])
+    : await db.batch(insertion);
+  const [inserted = [], excess = []] = results.flatMap((rows) =>
+    Array.isArray(rows) ? [rows] : [],
+  );
+  assertLive(inserted);
   return excess.length === 0;
 };
 

@@ -1,6 +1,6 @@
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { type Currency, findCurrency, parseAmount } from '@soltrade/schema/currencies';
-import { type PayoutState, payoutStateOf } from '@soltrade/schema/payoutStates';
+import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { isPlaceholder } from '@soltrade/schema/placeholders';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { StatementField } from '@soltrade/schema/statementFields';
@@ -31,31 +31,17 @@ export type StatedRow =
     >)
   | { line: number; refused: { field: StatementField; reason: string } };
 
-/** Formula prefixes of spreadsheets; whoever exports the ledger opens it in one. */
-const FORMULA = /^[=@\t\r＝＋－＠+-]/;
-
-const problemOf = ({ id, note }: StatementPayout): [StatementField, string] | null => {
-  if (id !== null && isPlaceholder(id)) return ['id', 'Must be a transaction’s ID'];
-  if (id !== null && FORMULA.test(id)) return ['id', 'Looks like a formula of a spreadsheet'];
-  if (note !== null && FORMULA.test(note)) return ['note', 'Looks like a formula of a spreadsheet'];
-  return null;
-};
-
 /** Checks again what the app read from a file: its promoter may send anything. */
 export const statedRow = (
   row: StatementPayout,
   { now, named }: { now: number; named: NamedLink | undefined },
 ): StatedRow => {
-  const { line, nth, equals, platform, link, id, note } = row;
+  const { line, nth, equals, platform, link, id, note, status: state } = row;
   const refuse = (field: StatementField, reason: string): StatedRow => ({
     line,
     refused: { field, reason },
   });
-  const problem = problemOf(row);
-  if (problem) return refuse(...problem);
-  const state = row.status === null ? null : payoutStateOf(row.status);
-  if (row.status !== null && state === null)
-    return refuse('status', `We don’t know “${row.status.slice(0, 20)}”`);
+  if (id !== null && isPlaceholder(id)) return refuse('id', 'Must be a transaction’s ID');
   const currency = findCurrency(row.currency);
   if (!currency) return refuse('currency', 'Must be a known currency');
   const rawAmount = parseAmount(row.amount, currency);

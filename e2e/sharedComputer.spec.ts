@@ -1,0 +1,104 @@
+// A computer that several people use: Back shows only what belongs to who is signed in now. Also from the browser's memory of
+// whole pages, which Playwright turns off.
+import type { Page } from '@playwright/test';
+import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { uniqueName } from './promoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect, test } from './test.ts';
+
+type Person = ApiPromoter & { name: string };
+
+const newPerson = async (api: Api): Promise<Person> => {
+  const promoter = await signInByApi(api);
+  const name = uniqueName('shared');
+  const { userId, cookie } = promoter;
+  await jsonOf(
+    await callApi(api, `PATCH /api/user/${userId}`, { cookie, body: { username: name } }),
+  );
+  return { ...promoter, name };
+};
+
+const join = async (api: Api, { person, owner }: Record<'person' | 'owner', Person>) => {
+  const { url } = await jsonOf<{ url: string }>(
+    await callApi(api, `POST /api/members/${owner.userId}/invitations`, {
+      cookie: owner.cookie,
+      body: { role: 'viewer' },
+    }),
+  );
+  const secret = new URL(url).hash.slice(1);
+  await callApi(api, 'POST /api/invitations/accept', { cookie: person.cookie, body: { secret } });
+};
+
+/** From the page, whose cookies it changes. */
+const send = (page: Page, call: [method: string, path: string, body?: object]) =>
+  page.evaluate(async ([method, path, body]) => {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const { ok } = await fetch(path, { method, ...(body ? json : {}) });
+    if (!ok) throw new Error(`${method} ${path} was refused`);
+  }, call);
+
+const menuOf = (page: Page, { name }: Person) =>
+  page.getByRole('button', { name: `Account menu of ${name}` });
+
+test('Back shows the figures of nobody else', async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  api,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ ...contextOptions, baseURL: api.baseUrl });
+    const page = await context.newPage();
+    const [ada, bob] = await Promise.all([newPerson(api), newPerson(api)]);
+    await join(api, { person: ada, owner: bob });
+    const leaveAdasPage = async (): Promise<void> => {
+      await beSignedIn(page, ada, api);
+      await page.goto('/profile');
+      await expect(menuOf(page, ada)).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { isOld: true }));
+      await page.goto('/robots.txt');
+    };
+
+    // Nobody else: the page comes back as it was.
+    await leaveAdasPage();
+    await page.goBack();
+    await expect(menuOf(page, ada)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBe(true);
+
+    // After a sign-out.
+    await leaveAdasPage();
+    await send(page, ['POST', '/api/auth/logout', {}]);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(page.getByText(ada.name)).toHaveCount(0);
+
+    // After another sign-in.
+    await leaveAdasPage();
+    await beSignedIn(page, bob, api);
+    await page.goBack();
+    await expect(menuOf(page, bob)).toBeVisible();
+    await expect(page.getByText(ada.name)).toHaveCount(0);
+
+    // After a switch to another account.
+    await leaveAdasPage();
+    await send(page, ['PUT', '/api/accounts/current', { accountId: bob.userId }]);
+    await page.goBack();
+    await expect(page.getByText(`You act for ${bob.name} as a viewer.`)).toBeVisible();
+    await send(page, ['PUT', '/api/accounts/current', { accountId: ada.userId }]);
+
+    // A tab that comes to the front after another one's sign-out.
+    await page.goto('/profile');
+    await expect(menuOf(page, ada)).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto('/robots.txt');
+    await send(tab, ['POST', '/api/auth/logout', {}]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(ada.name)).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,35 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { forgetDrafts } from '../../lib/linkDraft.ts';
+import { expiredSession, loseSession, sessionHint, sessionQuery } from './api.ts';
+
+/** Whose drafts the tab's storage has: a sign-in through X loads the page anew. */
+const DRAFTS_OF = 'soltrade:drafts-of';
+
+const SESSION = hashKey(sessionQuery.queryKey);
+const OF_NOBODY = new Set([SESSION, hashKey(expiredSession.queryKey)]);
+
+/** Figures and drafts of an account are forgotten as soon as another is signed in, or nobody; see also ownPage.js. */
+export const keepOwn = (client: QueryClient): void => {
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== SESSION) return;
+    const session = client.getQueryData(sessionQuery.queryKey);
+    if (session === undefined) return;
+    // A page whose session ended by itself is hidden, and kept for the same person.
+    const expiry = session ? null : (client.getQueryData(expiredSession.queryKey) ?? null);
+    const account = (session ?? expiry?.user)?.id ?? null;
+    const former = window.shownAccount ?? null;
+    window.shownAccount = account;
+    if (former !== null && former !== account)
+      client.removeQueries({ predicate: ({ queryHash }) => !OF_NOBODY.has(queryHash) });
+    // What was typed is kept for whoever signs in first, and after a session that ended by itself.
+    const author = sessionStorage.getItem(DRAFTS_OF);
+    if (author === account || expiry !== null) return;
+    if (author !== null) forgetDrafts();
+    if (account === null) sessionStorage.removeItem(DRAFTS_OF);
+    else sessionStorage.setItem(DRAFTS_OF, account);
+  });
+  // Another tab may have noticed that the session ended.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && sessionHint() === 'ended') loseSession(client);
+  });
+};

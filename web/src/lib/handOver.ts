@@ -1,0 +1,46 @@
+// What a wallet's own browser takes over from this one, which it shares nothing with: the secret by which its wallet joins
+// the account, where the person was, and the draft. All of it is in the fragment, which browsers send to no server.
+import { type AppTarget, LINK_WALLET_PATH } from '@soltrade/schema/paths';
+import { z } from '@soltrade/schema/zod';
+import { asDestination } from './destination.ts';
+import { keptFragment } from './keptFragment.ts';
+import { draftsToCarry, takeDrafts } from './linkDraft.ts';
+import { storedJson } from './remembered.ts';
+
+const KEY = 'soltrade:hand-over';
+
+const drafts = z.record(z.string(), z.string());
+
+const addressOf = (carried: URLSearchParams): URL =>
+  new URL(`${LINK_WALLET_PATH}#${carried}`, window.location.origin);
+
+/** The address to open in a wallet's app. */
+export const handOverUrl = (secret: string, destination: string): URL =>
+  addressOf(
+    new URLSearchParams({ secret, to: destination, drafts: JSON.stringify(draftsToCarry()) }),
+  );
+
+export type HandOver = {
+  address: URL;
+  secret: string;
+  destination: AppTarget | null;
+  goOn: () => void;
+};
+
+/** From the page's address; without a secret it is unusable. */
+export const keptHandOver = (): HandOver => {
+  const carried = new URLSearchParams(keptFragment(KEY));
+  const destination = asDestination(carried.get('to'));
+  return {
+    address: addressOf(carried),
+    secret: carried.get('secret') ?? '',
+    destination,
+    /** Once the wallet has joined, and not before: a stranger can write a draft, but not into somebody else's account. */
+    goOn: () => {
+      sessionStorage.removeItem(KEY);
+      takeDrafts(drafts.safeParse(storedJson(carried.get('drafts'))).data ?? {});
+      // Anew, so that nothing is shown of who was signed in before.
+      window.location.replace(destination ?? '/dashboard');
+    },
+  };
+};

@@ -1,5 +1,6 @@
 // What a wallet's own browser takes over from this one, which it shares nothing with: the secret by which its wallet joins
-// the account, where the person was, and the draft. All of it is in the fragment, which browsers send to no server.
+// the account, where the person was, and the draft. All of it is in the fragment, which our server never sees; the wallet's own
+// site does if its app isn't installed, since links to apps are links to a site.
 import { type AppTarget, LINK_WALLET_PATH } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { asDestination } from './destination.ts';

@@ -273,7 +273,7 @@ async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
 
 /** Of letters that every file system takes. */
 const fileNameOf = (user: UserRow): string =>
-  (personName(user) ?? 'data').replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
+  (personName(user) ?? 'data').replace(/[^\w.-]+|\.{2,}/g, '-').replace(/^-+|-+$/g, '');
 
 export const exportAccount = async (
   ctx: Ctx,

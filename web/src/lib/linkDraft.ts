@@ -23,9 +23,10 @@ export const draftsToCarry = (): Record<string, string> =>
     ),
   );
 
-export const takeDrafts = (drafts: Record<string, string>): void => {
-  for (const [key, value] of Object.entries(drafts)) {
-    if (key.startsWith(DRAFT_KEY)) sessionStorage.setItem(key, value);
+/** From an address, which anyone may have written. */
+export const takeDrafts = (drafts: unknown): void => {
+  for (const [key, value] of Object.entries(drafts ?? {})) {
+    if (key.startsWith(DRAFT_KEY) && typeof value === 'string') sessionStorage.setItem(key, value);
   }
 };
 

@@ -1,12 +1,11 @@
 // A link's rules: by the visitor's country, and at its end.
+import { COUNTRY_ACTIONS } from '../choices.ts';
 import { LINK_END } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 /** `explain` puts a sentence before the buttons, `hide` a sentence in their place. */
-export const COUNTRY_ACTIONS = ['show', 'explain', 'hide'] as const;
-
 export type CountryAction = (typeof COUNTRY_ACTIONS)[number];
 
 const countries = z

@@ -19,10 +19,6 @@ export const signedMessage = {
   signed: z.optional(z.array(byte).check(z.maxLength(MAX_TRANSACTION_BYTES, 'Too many bytes'))),
 };
 
-/** The message that a wallet signs to sign in; `at` in epoch milliseconds. */
-export const signInMessage = (product: string, at: number): string =>
-  `Sign this message to authenticate with ${product}: ${at}`;
-
 /** In the body, because addresses end up in logs. */
 const handOver = z.string().check(z.maxLength(100, 'This is not a hand-over'));
 

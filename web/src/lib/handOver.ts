@@ -2,15 +2,12 @@
 // the account, where the person was, and the draft. All of it is in the fragment, which our server never sees; the wallet's own
 // site does if its app isn't installed, since links to apps are links to a site.
 import { type AppTarget, LINK_WALLET_PATH } from '@soltrade/schema/paths';
-import { z } from '@soltrade/schema/zod';
 import { asDestination } from './destination.ts';
 import { keptFragment } from './keptFragment.ts';
 import { draftsToCarry, takeDrafts } from './linkDraft.ts';
 import { storedJson } from './remembered.ts';
 
 const KEY = 'soltrade:hand-over';
-
-const drafts = z.record(z.string(), z.string());
 
 const addressOf = (carried: URLSearchParams): URL =>
   new URL(`${LINK_WALLET_PATH}#${carried}`, window.location.origin);
@@ -39,7 +36,7 @@ export const keptHandOver = (): HandOver => {
     /** Once the wallet has joined, and not before: a stranger can write a draft, but not into somebody else's account. */
     goOn: () => {
       sessionStorage.removeItem(KEY);
-      takeDrafts(drafts.safeParse(storedJson(carried.get('drafts'))).data ?? {});
+      takeDrafts(storedJson(carried.get('drafts')));
       // Anew, so that nothing is shown of who was signed in before.
       window.location.replace(destination ?? '/dashboard');
     },

@@ -1,4 +1,4 @@
-import { getRevenue, type RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
+import type { RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api.ts';
 import { endpointKey } from './queryClient.ts';
@@ -9,8 +9,12 @@ export const REVENUE_POLL = 30_000;
 
 export const revenueQuery = (userId: string, range: RevenueRange) =>
   queryOptions({
-    queryKey: endpointKey(getRevenue, { userId, range }),
+    queryKey: endpointKey('GET /api/revenue/:userId', { userId, range }),
     queryFn: ({ signal }) =>
-      request(getRevenue, { params: { userId }, query: { range, zone: readersZone() }, signal }),
+      request('GET /api/revenue/:userId', {
+        params: { userId },
+        query: { range, zone: readersZone() },
+        signal,
+      }),
     refetchInterval: REVENUE_POLL,
   });

@@ -60,7 +60,10 @@ describe('the dashboard', () => {
     ).toEqual([
       ['Best post in 7 days: Telegram, 72 people', '/dashboard?channel=telegram'],
       ['Best call: FROGE, 12×', '/links/l9'],
-      ['Padre: 4.0K clicks in 30 days went without your code', '/dashboard?tab=platforms#platforms'],
+      [
+        'Padre: 4.0K clicks in 30 days went without your code',
+        '/dashboard?tab=platforms#platforms',
+      ],
     ]);
   });
 

@@ -1,4 +1,3 @@
-import { lookUpHandOver } from '@soltrade/schema/contracts/sessions';
 import { userInitial } from '@soltrade/schema/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,8 +22,9 @@ import { userLabel } from '../lib/user.ts';
 
 const accountQuery = (secret: string) =>
   queryOptions({
-    queryKey: endpointKey(lookUpHandOver, { secret }),
-    queryFn: ({ signal }) => request(lookUpHandOver, { body: { secret }, signal }),
+    queryKey: endpointKey('POST /api/auth/hand-over/look-up', { secret }),
+    queryFn: ({ signal }) =>
+      request('POST /api/auth/hand-over/look-up', { body: { secret }, signal }),
     enabled: secret !== '',
   });
 

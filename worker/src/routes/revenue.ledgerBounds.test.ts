@@ -140,7 +140,7 @@ describe('all together', () => {
     await useUp(LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers);
     const rows = Array.from(
       { length: LEDGER.fewRowsOfNetwork + 1 },
-      (_, n) => `2026-01-31,1.00,${n + 1}-row`,
+      (_, n) => `2026-01-31,2.00,${n + 1}-row`,
     );
     const statement = ['date,amount,id', ...rows].join('\n');
     expect(await codeOf(bring(ada, statement))).toBe('rate_limited');
@@ -175,7 +175,7 @@ describe('a limit of everyone', () => {
     const tracker = await addPartner(ada);
     await useUpDay();
     expect((await byHand(ada, 'entry-0001')).status).toBe(200);
-    expect(await brought(ada, 'date,amount,id\n2026-01-31,1.00,row 1')).toMatchObject({ added: 1 });
+    expect(await brought(ada, 'date,amount,id\n2026-01-31,2.00,row 1')).toMatchObject({ added: 1 });
     expect(await outcomeOf(await send(tracker, sale('t1')))).toBe('stored');
     expect(await outcomeOf(await send(tracker, refund('t1')))).toBe('reversed');
     expect(await outcomeOf(await send(tracker, refund('t2')))).toBe('waiting');

@@ -13,6 +13,8 @@ import {
 } from '../../test/client.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../test/xJourney.ts';
+import { takeHandOver } from '../db/sessions.ts';
+import { sha256Hex } from '../lib/crypto.ts';
 
 type Given = { secret: string; expiresAt: string };
 
@@ -167,6 +169,24 @@ describe('a hand-over', () => {
     await elsewhere.send('POST', '/api/auth/logout');
     expect((await join(secret)).status).toBe(200);
     expect(await walletOf(id)).not.toBeNull();
+  });
+
+  it('whatever happens between the look-up and the write, the write judges', async () => {
+    const x = playX();
+    const { browser, id, person } = await newXUser(x);
+    const elsewhere = newBrowser();
+    await throughX(x, elsewhere, { person });
+    const secret = await handOver(browser);
+    const own = newWallet();
+    await signWith(elsewhere, own);
+    await elsewhere.send('POST', `/api/user/${id}/link-wallet`, { walletAddress: own.address });
+    const late = {
+      handOverHash: await sha256Hex(secret),
+      walletAddress: newWallet().address,
+      now: Date.now(),
+    };
+    expect(await takeHandOver(env, late)).toBeNull();
+    expect(await walletOf(id)).toBe(own.address);
   });
 
   it('a refused signature leaves the wallet free to begin with the same message', async () => {

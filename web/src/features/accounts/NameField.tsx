@@ -1,4 +1,5 @@
-import { type User, username } from '@soltrade/schema/contracts/users';
+import type { User } from '@soltrade/schema/contracts/users';
+import { textProblem, USERNAME_RULES } from '@soltrade/schema/textRules';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
@@ -15,13 +16,13 @@ export const useNameClaim = (user: User) => {
   /** Returns whether the link may be created; otherwise the field shows the error. */
   const claim = async (): Promise<boolean> => {
     if (user.username !== null || name.trim() === '') return true;
-    const parsed = username.safeParse(name);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message ?? null);
+    const problem = textProblem(USERNAME_RULES, name);
+    if (problem !== null) {
+      setError(problem);
       return false;
     }
     try {
-      await update.send({ username: parsed.data });
+      await update.send({ username: name.trim() });
       return true;
     } catch (failure) {
       setError(fieldErrors(failure).username ?? failureText(failure));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp } from '../../../test/renderApp.tsx';

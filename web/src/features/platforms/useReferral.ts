@@ -1,9 +1,9 @@
-import { credential as credentialSchema } from '@soltrade/schema/contracts/platforms';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
+import { CREDENTIAL_RULES, textProblem } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { forgetNeeds, keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
@@ -29,15 +29,11 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
   /** The value to save; null if invalid, which the field then shows. */
   const accepted = (): { credential: string; format: string } | null => {
     if (!platform || !diagnosis) return null;
-    const parsed = credentialSchema.safeParse(diagnosis.credential);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message ?? platformsTexts.refused);
-      return null;
-    }
+    const credential = diagnosis.credential.trim();
     const format = formatOf(platform, draft.formatId);
-    const refusal = codeRefusal(format, parsed.data);
-    setError(refusal);
-    return refusal === null ? { credential: parsed.data, format: format.id } : null;
+    const problem = textProblem(CREDENTIAL_RULES, credential) ?? codeRefusal(format, credential);
+    setError(problem);
+    return problem === null ? { credential, format: format.id } : null;
   };
   const refused = (failure: unknown) => {
     const name = platform?.credential?.field ?? '';

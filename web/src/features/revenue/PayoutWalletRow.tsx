@@ -1,4 +1,5 @@
-import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import { useContext, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { ListRow } from '../../components/ListRow.tsx';

@@ -1,8 +1,5 @@
-import {
-  type RevenueRange,
-  type RevenueSummary,
-  revenueRange,
-} from '@soltrade/schema/contracts/revenueSummaries';
+import { REVENUE_RANGES } from '@soltrade/schema/choices';
+import type { RevenueRange, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -170,7 +167,7 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
   );
 };
 
-const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts.ranges[value] }));
+const RANGES = REVENUE_RANGES.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
 export const RevenueOverviewSkeleton = () => (
   <div role="status" className="flex min-h-dvh flex-col gap-4">

@@ -1,4 +1,4 @@
-import { getLinkRevenue, type RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
+import type { RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -7,8 +7,12 @@ import { readersZone } from '../../lib/timeTexts.ts';
 
 export const linkRevenueQuery = (id: string, range: RevenueRange) =>
   queryOptions({
-    queryKey: endpointKey(getLinkRevenue, { id, range }),
+    queryKey: endpointKey('GET /api/links/:id/revenue', { id, range }),
     queryFn: ({ signal }) =>
-      request(getLinkRevenue, { params: { id }, query: { range, zone: readersZone() }, signal }),
+      request('GET /api/links/:id/revenue', {
+        params: { id },
+        query: { range, zone: readersZone() },
+        signal,
+      }),
     refetchInterval: REVENUE_POLL,
   });

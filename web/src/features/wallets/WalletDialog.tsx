@@ -1,6 +1,4 @@
 import { shortAddress } from '@soltrade/schema/address';
-import { handOverToWallet } from '@soltrade/schema/contracts/sessions';
-import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { MINUTE } from '@soltrade/schema/durations';
 import { invitationPath, JOIN_PATH } from '@soltrade/schema/paths';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
@@ -106,8 +104,8 @@ const HAND_OVER_FRESH = 8 * MINUTE;
 /** A session's hand-over to a wallet's app, renewed while the page is looked at. */
 const handOverQuery = (userId: string | undefined) =>
   queryOptions({
-    queryKey: endpointKey(handOverToWallet, { userId: userId ?? '' }),
-    queryFn: () => request(handOverToWallet, {}),
+    queryKey: endpointKey('POST /api/auth/hand-over', { userId: userId ?? '' }),
+    queryFn: () => request('POST /api/auth/hand-over', {}),
     staleTime: HAND_OVER_FRESH,
     refetchInterval: HAND_OVER_FRESH,
     // Only if it is stale by then.
@@ -118,7 +116,7 @@ const handOverQuery = (userId: string | undefined) =>
 const useSessionOnReturn = (isAway: boolean): void => {
   const client = useQueryClient();
   const ask = useEffectEvent(() => {
-    if (!document.hidden) void refetchShown(client, [getCurrentUser]);
+    if (!document.hidden) void refetchShown(client, ['GET /api/user/current']);
   });
   useEffect(() => {
     if (!isAway) return;

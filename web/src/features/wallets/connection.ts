@@ -1,6 +1,7 @@
 // The single live connection. The store has its state; this module keeps the driver private.
-import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/sessions';
+
 import { signInText } from '@soltrade/schema/signInText';
+import { signInMessage } from '@soltrade/schema/walletMessages';
 import { ApiError, request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
@@ -110,7 +111,7 @@ const proveByMessage = async (driver: WalletDriver, address: string): Promise<Pr
   const signInWithSolana = driver.signInAs(address);
   // Prefers Sign In With Solana, because its text names this site.
   if (signInWithSolana !== null) {
-    const input = await request(getChallenge, { query: { walletAddress: address } });
+    const input = await request('GET /api/auth/challenge', { query: { walletAddress: address } });
     return proofOf(signInText(input), await signInWithSolana(input));
   }
   const text = signInMessage(PRODUCT_NAME, Date.now());
@@ -136,7 +137,7 @@ const proveByMemo = async (
 };
 
 const challengeText = async (walletAddress: string): Promise<string> =>
-  signInText(await request(getChallenge, { query: { walletAddress } }));
+  signInText(await request('GET /api/auth/challenge', { query: { walletAddress } }));
 
 export type SignOptions = {
   byMemo?: boolean;
@@ -165,7 +166,7 @@ export const signInWithWallet = async (
           useWallet.setState({ needsMemo: mayNeedMemo(driver, address, thrown) });
           throw thrown;
         });
-    await request(signIn, { body: { walletAddress: address, handOver, ...proof } });
+    await request('POST /api/auth', { body: { walletAddress: address, handOver, ...proof } });
     await onSignedIn();
   } finally {
     isAsking = false;

@@ -1,4 +1,3 @@
-import { getRecord } from '@soltrade/schema/contracts/record';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatMultiple } from '@soltrade/schema/format';
 import { linkStatisticsPath, PLATFORMS_PATH } from '@soltrade/schema/paths';
@@ -62,7 +61,9 @@ const usePost = (userId: string) => {
 };
 
 const useCall = (userId: string) => {
-  const { data, isPending } = useQuery(endpointQuery(getRecord, { params: { id: userId } }));
+  const { data, isPending } = useQuery(
+    endpointQuery('GET /api/user/:id/record', { params: { id: userId } }),
+  );
   const call: Highlight | null = data?.best
     ? {
         to: linkStatisticsPath(data.best.linkId),

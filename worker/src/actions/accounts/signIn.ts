@@ -1,9 +1,10 @@
-import { type SignInInput, signInMessage } from '@soltrade/schema/contracts/sessions';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { CHALLENGE } from '@soltrade/schema/limits/accounts';
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { isSignInText, parseSignInText, signInText } from '@soltrade/schema/signInText';
+import { signInMessage } from '@soltrade/schema/walletMessages';
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
 import {
   consumeChallenge,

@@ -1,6 +1,5 @@
 import type { ImportedLink, ImportRow } from '@soltrade/schema/contracts/imports';
-import { noMintText } from '@soltrade/schema/contracts/tokens';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintFromInput, noMintText } from '@soltrade/schema/mintFromInput';
 import { identifierOwners } from '../../db/links/identifiers.ts';
 import { listLinksByMints } from '../../db/links/linkList.ts';
 import { type LinkWithToken, type ListedLink, linksForMints } from '../../db/links/links.ts';

@@ -1,4 +1,5 @@
-import { ETHEREUM_TEXT, type Token } from '@soltrade/schema/contracts/tokens';
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { ETHEREUM_TEXT } from '@soltrade/schema/mintFromInput';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { namesEthereumAddress } from '@soltrade/schema/mintFromInput';
 import { rememberedCard } from '../../cache/tokens.ts';

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { mcpTools } from '../schema/src/mcpTools.ts';
 import { LANDING_PAGES } from '../worker/landing/build/landing.config.ts';
+import { articleFiles } from './articleFiles.ts';
 import { ROOT } from './root.ts';
 
 const OUT_DIR = join(ROOT, 'worker/landing/dist');
@@ -21,7 +22,8 @@ const SCRATCH = join(ROOT, '.wrangler');
 export const LANDING_CONFIG = join(ROOT, 'worker/landing/build/landing.config.ts');
 
 /**
- * Builds what the Worker carries as text: the scripts and styles of its pages, and the tools of `/mcp`. Files are replaced
+ * Builds what the Worker carries as text: the scripts and styles of its pages, its articles, and the tools of
+ * `/mcp`. Files are replaced
  * one by one and only where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {
@@ -38,6 +40,7 @@ export const buildLanding = async (): Promise<void> => {
       });
     }
     writeFileSync(join(fresh, 'mcpTools.txt'), JSON.stringify(mcpTools()));
+    writeFileSync(join(fresh, 'articles.txt'), JSON.stringify(articleFiles()));
     for (const name of readdirSync(fresh)) {
       if (!isSame(join(fresh, name), join(OUT_DIR, name)))
         renameSync(join(fresh, name), join(OUT_DIR, name));

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
-import { signInMessage } from '@soltrade/schema/contracts/sessions';
+import { signInMessage } from '@soltrade/schema/walletMessages';
 import nacl from 'tweetnacl';
 import { WAIT } from '../dev/testLimits.ts';
 

@@ -44,6 +44,7 @@ test('a pasted list becomes links with two presses, and a failing token fails al
   await expect(rows.getByText('Made', { exact: true })).toHaveCount(mints.length);
   await expectAccessible(page);
 
+  await expect(page.getByRole('button', { name: 'Copy Links' })).toBeFocused();
   await page.getByRole('button', { name: 'Copy Links' }).click();
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines).toHaveLength(mints.length);

@@ -16,7 +16,6 @@ import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { refuseChunkCycles } from './vite/refuseChunkCycles.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
-import { withoutSummaries } from './vite/withoutSummaries.ts';
 
 const webRoot = import.meta.dirname;
 const repositoryRoot = resolve(webRoot, '..');
@@ -51,7 +50,6 @@ const builtFirstScripts = once(() => firstScripts({ root: webRoot, define }));
 export default defineConfig({
   root: webRoot,
   plugins: [
-    withoutSummaries(),
     react(),
     tailwindcss(),
     // Only a local run names a scheme here; a release is for https.

@@ -41,7 +41,6 @@ interface __BaseEnv_Env {
 	GECKOTERMINAL_PER_MINUTE: string;
 	SOLANA_PER_MINUTE: string;
 	COINBASE_PER_MINUTE: string;
-	D1_REPLICAS: string;
 	X_CLIENT_ID: string;
 	X_CLIENT_SECRET: string;
 	VISITOR_SALT: string;
@@ -62,7 +61,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "PRODUCT_NAME" | "CONTACT" | "PUBLIC_ORIGIN" | "LINK_ORIGIN" | "DEFAULT_REFERRER" | "DEXSCREENER_URL" | "GECKOTERMINAL_URL" | "SOLANA_RPC_URL" | "COINBASE_URL" | "WEB_RISK_URL" | "X_AUTHORIZE_URL" | "X_API_URL" | "TELEGRAM_URL" | "TELEGRAM_BOT_NAME" | "HOSTS_API_URL" | "HOSTS_DNS_URL" | "HOSTS_ZONE_ID" | "HOSTS_CNAME" | "CLOSED_PLATFORMS" | "DEXSCREENER_PER_MINUTE" | "GECKOTERMINAL_PER_MINUTE" | "SOLANA_PER_MINUTE" | "COINBASE_PER_MINUTE" | "D1_REPLICAS" | "X_CLIENT_ID" | "X_CLIENT_SECRET" | "VISITOR_SALT" | "REPORT_KEY">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "PRODUCT_NAME" | "CONTACT" | "PUBLIC_ORIGIN" | "LINK_ORIGIN" | "DEFAULT_REFERRER" | "DEXSCREENER_URL" | "GECKOTERMINAL_URL" | "SOLANA_RPC_URL" | "COINBASE_URL" | "WEB_RISK_URL" | "X_AUTHORIZE_URL" | "X_API_URL" | "TELEGRAM_URL" | "TELEGRAM_BOT_NAME" | "HOSTS_API_URL" | "HOSTS_DNS_URL" | "HOSTS_ZONE_ID" | "HOSTS_CNAME" | "CLOSED_PLATFORMS" | "DEXSCREENER_PER_MINUTE" | "GECKOTERMINAL_PER_MINUTE" | "SOLANA_PER_MINUTE" | "COINBASE_PER_MINUTE" | "X_CLIENT_ID" | "X_CLIENT_SECRET" | "VISITOR_SALT" | "REPORT_KEY">> {}
 }
 declare module "*.css" {
 	const value: string;

@@ -115,7 +115,6 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     packages: [
       ...WEB_PACKAGES,
       'react-hook-form',
-      '@hookform/resolvers',
       'lucide-react',
       'radix-ui',
       'uplot',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems, nounProblems, pageProblems } from './imports.ts';
+import { importProblems, nounProblems, pageProblems, schemaProblems } from './imports.ts';
 import { IMPORT_TABLE } from './importTable.ts';
 
 const problemsOf = (files: Record<string, string>): string[] =>
@@ -55,6 +55,15 @@ describe('the import table', () => {
     ).toHaveLength(1);
     expect(problemsOf({ 'web/other/a.ts': "import './b.ts';" })).toHaveLength(1);
   });
+});
+
+it('the app imports contracts as types only', () => {
+  const problemsOf = (line: string): string[] =>
+    schemaProblems(new Map([['web/src/features/links/a.ts', line]]));
+  expect(problemsOf("import type { Link } from '@soltrade/schema/contracts/links';")).toEqual([]);
+  expect(problemsOf("import { type Link } from '@soltrade/schema/contracts/links';")).toEqual([]);
+  expect(problemsOf("import { link } from '@soltrade/schema/contracts/links';")).toHaveLength(1);
+  expect(problemsOf("import { z } from '@soltrade/schema/zod';")).toHaveLength(1);
 });
 
 it('no two nouns of actions import each other', () => {

@@ -19,7 +19,12 @@ const PACKAGES: readonly [prefix: string, folder: string, extension: string][] =
 export const checkImports = async (): Promise<void> => {
   const files = globSync(SHIPPED, { cwd: ROOT, exclude: NOT_SHIPPED });
   const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-  const problems = [...importProblems(sources), ...nounProblems(sources), ...pageProblems(sources)];
+  const problems = [
+    ...importProblems(sources),
+    ...nounProblems(sources),
+    ...pageProblems(sources),
+    ...schemaProblems(sources),
+  ];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
   const table = importTableText();
   if (!readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').includes(table))
@@ -62,6 +67,17 @@ export const pageProblems = (sources: Sources): string[] =>
         (specifier) => ![undefined, 'shell', from].includes(pageOf(targetOf(file, specifier))),
       )
       .map((specifier) => `${file} may not import ${specifier}, which is another page's`);
+  });
+
+/** Contracts in the app, other than as types: its pages load no schemas (ADR 3). */
+export const schemaProblems = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, source]) => {
+    if (!file.startsWith('web/src/') || file === 'web/src/lib/checkAnswer.ts') return [];
+    return parseSync(file, source)
+      .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value)
+      .filter((specifier) => /^@soltrade\/schema\/(contracts\/|zod)/.test(specifier))
+      .map((specifier) => `${file} may import only types from ${specifier}`);
   });
 
 /** The page of `pages/HomePage.tsx` and `pages/home/…`: `home`. */

@@ -44,7 +44,9 @@ const HANDLERS = {
     worker.queue({ queue, messages: bodies.map(message) }, env, ctx),
   '/__rows': async () => {
     // What is waited for may begin more.
-    while (works.length > 0) await works.shift();
+    const end = Date.now() + LONGEST;
+    while (works.length > 0)
+      await Promise.race([works.shift(), scheduler.wait(Math.max(0, end - Date.now()))]);
     const told = rows;
     rows = {};
     return told;

@@ -34,14 +34,14 @@ const CALLS: Record<string, (ids: ReadIds) => Call> = {
   ],
   generateLinks: ({ userId }) => [
     '/api/generate-links',
-    { userId, links: [{ token: sandboxToken('down').mint }], platforms: ['jupiter'] },
+    { userId, links: [{ tokenAddress: sandboxToken('down').mint }], platforms: ['jupiter'] },
   ],
   updateLink: ({ linkId }) => [`/api/links/${linkId}`, { words: 'Other words', isActive: true }],
   changeLinks: ({ userId, linkId }) => [
     `/api/links/${userId}/batch`,
     { action: 'tag', tag: 'some', links: [linkId] },
   ],
-  setLinkRule: ({ linkId }) => [`/api/links/${linkId}/watch`, { onUnsellable: 'tell' }],
+  setLinkRule: ({ linkId }) => [`/api/links/${linkId}/watch`, { rule: 'pause' }],
   putChannel: ({ userId }) => [`/api/channels/${userId}/some`, { name: 'Some' }],
   deleteChannel: ({ userId }) => [`/api/channels/${userId}/some`],
   updatePlatform: ({ connectionId }) => [`/api/platforms/${connectionId}`, { isActive: true }],

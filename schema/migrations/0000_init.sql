@@ -259,17 +259,6 @@ CREATE TABLE `invitations` (
 CREATE UNIQUE INDEX `invitations_secret_hash` ON `invitations` (`secret_hash`);--> statement-breakpoint
 CREATE INDEX `invitations_user` ON `invitations` (`user_id`);--> statement-breakpoint
 CREATE INDEX `invitations_expires_at` ON `invitations` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `link_problems` (
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`subject` text NOT NULL,
-	`reason` text NOT NULL,
-	`since` integer NOT NULL,
-	`told_at` integer,
-	PRIMARY KEY(`user_id`, `kind`, `subject`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -522,14 +511,6 @@ CREATE TABLE `platform_connections` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `platform_connections_user_platform` ON `platform_connections` (`user_id`,`platform_name`);--> statement-breakpoint
 CREATE INDEX `platform_connections_disconnected` ON `platform_connections` (`disconnected_at`) WHERE "platform_connections"."disconnected_at" is not null;--> statement-breakpoint
-CREATE TABLE `platform_shapes` (
-	`platform_name` text NOT NULL,
-	`format` text NOT NULL,
-	`shape` text NOT NULL,
-	`changed_at` integer,
-	PRIMARY KEY(`platform_name`, `format`)
-);
---> statement-breakpoint
 CREATE TABLE `price_samples` (
 	`mint` text PRIMARY KEY NOT NULL,
 	`price` text NOT NULL,
@@ -569,13 +550,6 @@ CREATE TABLE `promoter_reports` (
 CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
-CREATE TABLE `quiet_tokens` (
-	`mint` text PRIMARY KEY NOT NULL,
-	`since` integer NOT NULL,
-	`checked_at` integer NOT NULL,
-	`samples` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `quotas` (
 	`key` text PRIMARY KEY NOT NULL,
 	`used` integer NOT NULL,
@@ -665,6 +639,8 @@ CREATE TABLE `sessions` (
 	`user_id` text NOT NULL,
 	`proven_wallet` text,
 	`acts_for` text,
+	`hand_over_hash` text,
+	`hand_over_until` integer,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -673,6 +649,7 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE INDEX `sessions_user_id` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_acts_for` ON `sessions` (`acts_for`) WHERE "sessions"."acts_for" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_hand_over` ON `sessions` (`hand_over_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_created_at` ON `sessions` (`created_at`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen_at` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `settlements` (
@@ -825,6 +802,16 @@ CREATE TABLE `tokens` (
 	`symbol` text,
 	`image_url` text,
 	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `told_problems` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`reason` text NOT NULL,
+	`told_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`, `subject`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE TABLE `unpriced_entries` (
@@ -1021,7 +1008,7 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `link_problems_of_deleted_user` BEFORE INSERT ON `link_problems`
+CREATE TRIGGER `told_problems_of_deleted_user` BEFORE INSERT ON `told_problems`
 WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
@@ -1182,82 +1169,6 @@ CREATE TRIGGER `row_counts_waiting_states_go` AFTER DELETE ON `waiting_states`
 BEGIN
   UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('waiting_states', OLD.`partner_id`, 0);
   DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('waiting_states', OLD.`partner_id`, 0) AND `rows` = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_statements_come` AFTER INSERT ON `statements`
-BEGIN
-  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('statements', NEW.`user_id`, 0, 1)
-  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_statements_go` AFTER DELETE ON `statements`
-BEGIN
-  UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('statements', OLD.`user_id`, 0);
-  DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('statements', OLD.`user_id`, 0) AND `rows` = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_payout_wallets_come` AFTER INSERT ON `payout_wallets`
-BEGIN
-  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('payout_wallets', NEW.`user_id`, 0, 1)
-  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_payout_wallets_go` AFTER DELETE ON `payout_wallets`
-BEGIN
-  UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('payout_wallets', OLD.`user_id`, 0);
-  DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('payout_wallets', OLD.`user_id`, 0) AND `rows` = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_open_payout_wallets_come` AFTER INSERT ON `payout_wallets`
-WHEN NEW.`removed_at` IS NULL
-BEGIN
-  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('open_payout_wallets', NEW.`user_id`, 0, 1)
-  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_open_payout_wallets_go` AFTER DELETE ON `payout_wallets`
-WHEN OLD.`removed_at` IS NULL
-BEGIN
-  UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('open_payout_wallets', OLD.`user_id`, 0);
-  DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('open_payout_wallets', OLD.`user_id`, 0) AND `rows` = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_open_payout_wallets_begin` AFTER UPDATE OF `removed_at` ON `payout_wallets`
-WHEN NEW.`removed_at` IS NULL AND NOT (OLD.`removed_at` IS NULL)
-BEGIN
-  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('open_payout_wallets', NEW.`user_id`, 0, 1)
-  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_open_payout_wallets_end` AFTER UPDATE OF `removed_at` ON `payout_wallets`
-WHEN OLD.`removed_at` IS NULL AND NOT (NEW.`removed_at` IS NULL)
-BEGIN
-  UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('open_payout_wallets', OLD.`user_id`, 0);
-  DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('open_payout_wallets', OLD.`user_id`, 0) AND `rows` = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_channels_come` AFTER INSERT ON `channels`
-BEGIN
-  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('channels', NEW.`user_id`, 0, 1)
-  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_channels_go` AFTER DELETE ON `channels`
-BEGIN
-  UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('channels', OLD.`user_id`, 0);
-  DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('channels', OLD.`user_id`, 0) AND `rows` = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_idempotency_keys_come` AFTER INSERT ON `idempotency_keys`
-BEGIN
-  INSERT INTO `row_counts` (`counted`, `owner`, `day`, `rows`) VALUES ('idempotency_keys', NEW.`user_id`, 0, 1)
-  ON CONFLICT (`counted`, `owner`, `day`) DO UPDATE SET `rows` = `rows` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `row_counts_idempotency_keys_go` AFTER DELETE ON `idempotency_keys`
-BEGIN
-  UPDATE `row_counts` SET `rows` = `rows` - 1 WHERE (`counted`, `owner`, `day`) = ('idempotency_keys', OLD.`user_id`, 0);
-  DELETE FROM `row_counts` WHERE (`counted`, `owner`, `day`) = ('idempotency_keys', OLD.`user_id`, 0) AND `rows` = 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `row_counts_links_of_day_come` AFTER INSERT ON `links`

@@ -171,6 +171,13 @@ const changeText = ({
     : `${dollars(change.toFixed(6))} ${BECAME[state]} (${which}).`;
 };
 
+const dayOf = (at: number): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A week's first and last day, which aren't those of a dashboard's last seven. */
+const daysText = ({ from, to }: { from: string; to: string }): string =>
+  `${dayOf(Date.parse(from))} to ${dayOf(Date.parse(to) - 1)}`;
+
 export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
   'link.created': {
     summary: 'You created a link.',
@@ -218,7 +225,7 @@ export const ACTIVITIES: { [Type in ActivityType]: Entry<Type> } = {
     says: ({ name, data }) => {
       const { bestPersons, usd, problems } = data;
       return {
-        sentence: [`Your week: ${classesText(data)}.`],
+        sentence: [`Your week, ${daysText(data)}: ${classesText(data)}.`],
         details: [
           ...(name === null || bestPersons === null
             ? []

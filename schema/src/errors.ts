@@ -26,6 +26,7 @@ export const ERRORS = {
   wallet_not_proven: { status: 403, title: 'Wallet not proven' },
   wallet_required: { status: 403, title: 'Wallet required' },
   not_found: { status: 404, title: 'Not found' },
+  hand_over_unusable: { status: 404, title: 'Hand-over not usable' },
   invitation_unusable: { status: 404, title: 'Invitation not usable' },
   user_not_found: { status: 404, title: 'User not found' },
   link_not_found: { status: 404, title: 'Link not found' },

@@ -2,6 +2,7 @@
 // them. Platforms are recognized by the registry; on every other site, an address is taken for what its place says.
 import { asMint } from './address.ts';
 import { decoded } from './cleanSegment.ts';
+import { TOKEN_CHOICES } from './limits/tokens.ts';
 import type { PlatformDefinition } from './platforms/definePlatform.ts';
 import { PLATFORMS } from './platforms/index.ts';
 import { isOn, linkIn } from './platforms/readLink.ts';
@@ -140,3 +141,28 @@ export const isPoolLink = (text: string): boolean =>
 /** Whether a text, or a link in it, names an address of Ethereum and of the chains that share its format. */
 export const namesEthereumAddress = (text: string): boolean =>
   /(?<![a-z0-9])0x[0-9a-f]{40}(?![a-z0-9])/i.test(text.slice(0, SEARCHED));
+
+export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
+
+const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
+
+export const ETHEREUM_TEXT =
+  'This is an Ethereum address. Please enter the token’s address on Solana';
+
+const NO_MINT_IN_LINK_TEXT =
+  'We can’t read a token’s address from this link. Please open it and copy the address there';
+
+/** What to say about links that name no mint; null for a text without a link. */
+export const linkWithoutMintText = (text: string): string | null => {
+  if (isPoolLink(text)) return POOL_PAGE_TEXT;
+  if (namesEthereumAddress(text)) return ETHEREUM_TEXT;
+  return linkInText(text) ? NO_MINT_IN_LINK_TEXT : null;
+};
+
+/** What to say about a text that doesn't name one mint. */
+export const noMintText = (input: string): string => {
+  const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
+  if (mint !== undefined)
+    return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
+  return linkWithoutMintText(input) ?? INVALID_ADDRESS_TEXT;
+};

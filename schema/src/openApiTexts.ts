@@ -5,6 +5,7 @@ import type { Endpoint } from './contracts/endpoint.ts';
 import { PAGE_SIZE } from './firstLimits.ts';
 import { API_KEY } from './limits/accounts.ts';
 import { LINK_BATCH, RATE_PER_MINUTE } from './limits/requests.ts';
+import { SECOND_PATHS } from './secondPaths.ts';
 
 export const INFO_TEXT = `The API that the app itself uses. A promoter’s own programs call it with an API key, which is made under **Developers** in the app.
 
@@ -73,7 +74,7 @@ export const tagOf = ({ scope, access, path }: Endpoint): Tag => {
 
 /** A call's notes for callers with a key, in addition to its summary. */
 export const operationText = (
-  { scope, method, query, secondPath }: Endpoint,
+  { scope, method, path, query }: Endpoint,
   isPaged: boolean,
 ): string | undefined => {
   if (scope === undefined) return undefined;
@@ -82,6 +83,7 @@ export const operationText = (
   const pages = query && isPaged ? ' The next page is in the `Link` header.' : '';
   const repeats =
     method === 'GET' ? '' : ' It may be repeated: the same body has the same effect once.';
+  const secondPath = SECOND_PATHS[path];
   const second = secondPath
     ? ` Also at \`${secondPath.replaceAll(/:(\w+)/g, '{$1}')}\`, for browsers whose content blocker refuses this path.`
     : '';

@@ -13,6 +13,7 @@ export const APP_PATHS = [
   '/developers',
   '/connect',
   '/join',
+  '/wallet',
 ] as const;
 
 /** A page of the app, with a query and a fragment: what leads into the app is typed so. */
@@ -185,6 +186,9 @@ export const JOIN_PATH = '/join';
 
 export const invitationPath = (secret: string): string => `${JOIN_PATH}#${secret}`;
 
+/** The app's page in a wallet's own browser. What it takes over is in the fragment. */
+export const LINK_WALLET_PATH = '/wallet' satisfies AppTarget;
+
 export const webhookHash = (id: string) => `#webhook-${id}` as const;
 
 export const webhookPath = (id: string) => `/developers${webhookHash(id)}` satisfies AppTarget;
@@ -299,6 +303,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'mcp',
   'oauth',
   'connect',
+  'wallet',
   'assistants',
   'embed',
   'overlay',

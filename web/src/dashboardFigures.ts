@@ -6,6 +6,7 @@ import { formatUsd } from '@soltrade/schema/format';
 import { proofText } from '@soltrade/schema/proofText';
 import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
+import { callUrl, callUrls } from './lib/callUrls.ts';
 import { expectedHighlights } from './lib/highlightsMemory.ts';
 import { xTexts } from './lib/messages/account.ts';
 import { isFirstRefused } from './lib/refusedPath.ts';
@@ -34,12 +35,12 @@ const write = (name: string, text: string | null, size = ''): void => {
 };
 
 const showFigures = async ({ answers, ask, userId }: NonNullable<Window['firstAnswers']>) => {
-  const current = answers.get('/api/user/current');
+  const current = answers.get(callUrl('GET /api/user/current'));
   if (current === undefined || userId === undefined) return;
   if (!expectedHighlights(userId)) document.documentElement.dataset.highlights = 'none';
+  const [first = '', second = ''] = callUrls('GET /api/analytics/:userId', { params: { userId } });
   // As lib/api.ts does for content blockers.
-  const second = () => ask(`/api/figures/${userId}`);
-  const asked = isFirstRefused() ? second() : ask(`/api/analytics/${userId}`).catch(second);
+  const asked = isFirstRefused() ? ask(second) : ask(first).catch(() => ask(second));
   const [user, analytics] = await Promise.all([
     bodyOf<User>(current),
     bodyOf<Analytics>(asked),

@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { endMembership, loseSession } from './features/sessions/api.ts';
 import { keepOwn } from './features/sessions/keepOwn.ts';
 import { hydrate } from './hydrate.ts';
+import { checkAnswersWith } from './lib/api.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
 import { useWallet } from './stores/wallet.ts';
@@ -15,6 +16,10 @@ if (useWallet.getState().status === 'reconnecting') {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+if (import.meta.env.DEV) {
+  void import('./lib/checkAnswer.ts').then(({ checkAnswer }) => checkAnswersWith(checkAnswer));
+}
+
 const queryClient = createQueryClient(loseSession, endMembership);
 keepOwn(queryClient);
 const app = (

@@ -1,4 +1,4 @@
-import { getCurrentUser, type User } from '@soltrade/schema/contracts/users';
+import type { User } from '@soltrade/schema/contracts/users';
 import { once } from '@soltrade/schema/once';
 import { APP_PATHS, appPage } from '@soltrade/schema/paths';
 import { act, within } from '@testing-library/react';
@@ -67,7 +67,7 @@ const hydrate = async (
   const { createQueryClient, endpointKey } = await import('./lib/queryClient.ts');
   const { loadPage } = await import('./routes.tsx');
   const queryClient = createQueryClient(() => {});
-  if (known) queryClient.setQueryData(endpointKey(getCurrentUser), known);
+  if (known) queryClient.setQueryData(endpointKey('GET /api/user/current'), known);
   await loadPage(queryClient, window.location.pathname);
   const app = (
     <StrictMode>

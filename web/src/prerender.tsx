@@ -44,6 +44,10 @@ const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
     module: 'src/pages/ConnectPage.tsx',
   },
   '/join': { title: messages.pageTitle(navTexts.join), module: 'src/pages/JoinPage.tsx' },
+  '/wallet': {
+    title: messages.pageTitle(navTexts.linkWallet),
+    module: 'src/pages/LinkWalletPage.tsx',
+  },
   '/revenue': {
     title: messages.pageTitle(revenueTexts.title),
     module: 'src/pages/RevenuePage.tsx',

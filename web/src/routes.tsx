@@ -51,6 +51,9 @@ const PAGES = {
   join: onDemand(() =>
     import('./pages/JoinPage.tsx').then((module) => ({ Page: module.JoinPage })),
   ),
+  wallet: onDemand(() =>
+    import('./pages/LinkWalletPage.tsx').then((module) => ({ Page: module.LinkWalletPage })),
+  ),
   links: onDemand(() =>
     import('./pages/LinksPage.tsx').then((module) => ({ Page: module.LinksPage })),
   ),
@@ -103,6 +106,7 @@ export const AppRoutes = () => (
       <Route index element={<HomePage />} />
       <Route path="login" element={<PAGES.login.Page />} />
       <Route path="join" element={<PAGES.join.Page />} />
+      <Route path="wallet" element={<PAGES.wallet.Page />} />
       <Route element={<SessionBoundary />}>
         <Route path="profile" element={<PAGES.profile.Page />} />
         {/* These render their heads first, then guard the rest. */}

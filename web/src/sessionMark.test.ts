@@ -1,4 +1,3 @@
-import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, json } from '../test/fakeServer.ts';
 import { user } from '../test/fixtures.ts';
@@ -23,7 +22,7 @@ it('marks the page and asks who that is only for a viewer who is signed in', asy
   expect(calls).toEqual([]);
   expect(window.firstAnswers).toBeUndefined();
   expect(await marked('live')).toBe('live');
-  expect(calls.map(({ path }) => path)).toEqual([getCurrentUser.path]);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user/current']);
   expect(window.firstAnswers?.userId).toBeUndefined();
 });
 

@@ -33,7 +33,6 @@ const ofProblems = LINK_PROBLEM_REASONS.flatMap((reason) => {
     kind: 'platform',
     reason,
     subject: 'axiom',
-    since: '2026-11-20T10:00:00.000Z',
   };
   return problemPage(problem)?.to ?? [];
 });

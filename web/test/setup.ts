@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { WAIT } from '../../dev/testLimits.ts';
+import { checkAnswersWith } from '../src/lib/api.ts';
+import { checkAnswer } from '../src/lib/checkAnswer.ts';
 import { watchBareTexts } from './bareTexts.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
@@ -45,6 +47,7 @@ class ClosedSocket extends EventTarget {
   close() {}
 }
 
+checkAnswersWith(checkAnswer);
 let bareTexts = (): string[] => [];
 
 // By default signed in; tests about signed-out visitors remove the hint.

@@ -1,14 +1,22 @@
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
+import { articleFiles } from '../../dev/articleFiles.ts';
 import { ArticleHead, ArticlePage } from './ArticlePage.tsx';
-import type { ArticleTexts } from './articles/Article.ts';
-import { articleTexts } from './articles/articles.ts';
+import { type ArticleName, type ArticleTexts, readArticle } from './articles/articles.ts';
 import { toHtml } from './jsx/html.ts';
 
 /** Figures required to understand the method, without what a language puts between and around digits. */
 const FIGURES = '1000 5000 10000 10% 15 24 95% 500 2× 5× 10× 0× 17% 69% Wilson'.split(' ');
 
+const FILES = articleFiles();
+
 const SITE = { product: 'SolTrade', contact: 'team@sol.example' };
+
+const articleTexts = (
+  name: ArticleName,
+  locale: Locale,
+  site: { product: string; contact: string | null },
+): ArticleTexts => readArticle(FILES[locale][name], name, { locale, ...site });
 
 /** The numbers of the rules of counting. */
 const RULES =

@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-import type { ArticleTexts } from './articles/Article.ts';
+import type { ArticleTexts } from './articles/articles.ts';
 import { Frame } from './Frame.tsx';
 import type { Child } from './jsx/html.ts';
 import { type SiteProps, type Way, Ways } from './MessagePages.tsx';

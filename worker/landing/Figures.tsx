@@ -1,8 +1,9 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+import { outcomeOf } from '@soltrade/schema/callOutcome';
 import type { FactChip } from '@soltrade/schema/factChips';
 import { isGain, isLoss } from '@soltrade/schema/format';
 import { RECORD } from '@soltrade/schema/limits/record';
-import { callText, outcomeOf } from './callText.ts';
+import { callText } from './callText.ts';
 import { recentText } from './dateText.ts';
 import { Chips } from './Facts.tsx';
 import { type Formats, formatsOf } from './formats.ts';

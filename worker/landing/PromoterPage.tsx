@@ -1,6 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
+import { outcomeOf } from '@soltrade/schema/callOutcome';
 
-import { callText, outcomeOf } from './callText.ts';
+import { callText } from './callText.ts';
 import { monthText } from './dateText.ts';
 import { changeText } from './disclosureText.ts';
 import { Frame, ScriptData } from './Frame.tsx';

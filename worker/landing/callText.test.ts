@@ -27,7 +27,8 @@ describe('the sentence about a call', () => {
       { marketCap: null, price: null, multiple: null },
       'Shared 3 days ago',
     ],
-    ['of a loss', { multiple: 0.999 }, 'Called at $84K, 3 days ago, now 0.99× (1% lower)'],
+    ['of a loss', { multiple: 0.8 }, 'Called at $84K, 3 days ago, now 0.80× (20% lower)'],
+    ['of what comes and goes', { multiple: 0.95 }, 'Called at $84K, 3 days ago, now 0.95×'],
     ['of everything lost', { multiple: 0 }, 'Called at $84K, 3 days ago, now 0.00× (100% lower)'],
   ])('%s', (_name, change, expected) => {
     expect(text(change)).toBe(expected);

@@ -1,25 +1,17 @@
 // The page's sentence on a call: the token's value when the link was created, and now.
 
+import { outcomeOf } from '@soltrade/schema/callOutcome';
 import type { Locale } from '@soltrade/schema/locales';
 import { ageText } from './ageText.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import type { LandingCall } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** From here on a gain is one: smaller ones come and go within an hour. */
-const CLEAR_GAIN = 1.5;
-
-/** Whether a multiple is a gain worth a colour, or a loss. */
-export const outcomeOf = (multiple: number): 'higher' | 'lower' | undefined => {
-  if (multiple < 1) return 'lower';
-  return multiple >= CLEAR_GAIN ? 'higher' : undefined;
-};
-
 /** The call's result in the page's language; null while the current price is unknown. */
 const outcomeText = (multiple: number | null, formats: Formats, texts: Texts): string | null => {
   if (multiple === null) return null;
   const text = formats.multiple(multiple);
-  return multiple < 1
+  return outcomeOf(multiple) === 'lower'
     ? texts.nowLower(text, formats.share(Math.ceil((1 - multiple) * 100) / 100))
     : texts.now(text);
 };

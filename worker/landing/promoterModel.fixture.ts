@@ -1,4 +1,5 @@
-import { CALL_STATES, DISCLOSURE_KINDS } from '@soltrade/schema/contracts/links';
+import { DISCLOSURE_KINDS } from '@soltrade/schema/choices';
+import { CALL_STATES } from '@soltrade/schema/contracts/links';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { landingModel } from './landingModel.fixture.ts';

@@ -4,8 +4,9 @@ import { EARLY_SCRIPT } from '@soltrade/schema/earlyScript';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
+import { articleFiles } from '../../dev/articleFiles.ts';
 import { ArticleHead, ArticlePage } from './ArticlePage.tsx';
-import { type ArticleName, articleTexts } from './articles/articles.ts';
+import { type ArticleName, readArticle } from './articles/articles.ts';
 import { Document } from './Document.tsx';
 import { EmbedCard, EmbedRecord, EmptyEmbed } from './EmbedCards.tsx';
 import { InspectPage } from './InspectPage.tsx';
@@ -50,9 +51,15 @@ const full = landingModel({
 
 const streamed = landingModel({ token: { figures: 'pending' } });
 
+const FILES = articleFiles();
+
 const article = (name: ArticleName) => ({
   ...site,
-  texts: articleTexts(name, 'en', { product: 'SolTrade', contact: 'team@sol.example' }),
+  texts: readArticle(FILES.en[name], name, {
+    locale: 'en',
+    product: 'SolTrade',
+    contact: 'team@sol.example',
+  }),
 });
 
 const counted = (persons: number) => ({ persons, repeats: 2, robots: 1 });

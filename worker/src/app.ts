@@ -2,6 +2,7 @@ import { withoutApiKeys } from '@soltrade/schema/apiScopes';
 import { cleanPath } from '@soltrade/schema/landingPath';
 import { isApiPath, MCP_PATH, OAUTH_PATH } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { noteError } from './actions/operations/errorCounts.ts';
 import { bodySize, jsonBody, receiveBody } from './http/body.ts';
 import { checked } from './http/check.ts';
@@ -9,7 +10,6 @@ import { answered, apiAnswer, otherMethods, requestContext } from './http/header
 import { ownPaths } from './http/hosts.ts';
 import { bearer } from './http/identity.ts';
 import { sameOrigin } from './http/origin.ts';
-import { rememberedRouter } from './http/rememberedRouter.ts';
 import { isUndeclared, mount } from './http/route.ts';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/visitorOf.ts';
@@ -156,7 +156,7 @@ const routedPath = ({ url }: Request): string => {
   return path.startsWith('/api/actions/') ? cleanPath(path) : path;
 };
 
-export const app = new Hono<AppEnv>({ getPath: routedPath, router: rememberedRouter() });
+export const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
 app.use(answered(), checked(receiveBody, requestContext, ownPaths));
 app.route('/', ownHostPages);
 // Mounted before the API and its origin checks: other sites call these, and they read no cookie.

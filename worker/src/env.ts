@@ -134,7 +134,6 @@ const vars = z.object({
   GECKOTERMINAL_PER_MINUTE: perMinute,
   SOLANA_PER_MINUTE: perMinute,
   COINBASE_PER_MINUTE: perMinute,
-  D1_REPLICAS: z.optional(z.enum(['on', 'off'], 'must be "on" or "off"')),
   OPS_TOKEN: z.optional(longSecret),
   VAPID_KEYS: z.optional(
     z
@@ -313,8 +312,6 @@ export const parseConfig = (source: unknown) => {
       cloudflare: UPSTREAM_BUDGET.cloudflare,
       dns: UPSTREAM_BUDGET.dns,
     },
-    /** Whether public reads that are not stored may be answered by a replica of D1. */
-    readsReplicas: data.D1_REPLICAS === 'on',
     /** Bearer token for the operator's endpoints; null disables them. */
     opsToken: data.OPS_TOKEN ?? null,
     /** Platforms reported closed to trading: their buttons come last and say so. */

@@ -1,6 +1,7 @@
 // Common first steps of several tests.
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { STANDING } from '@soltrade/schema/limits/accounts';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { updateProfile } from '../src/db/accounts/users.ts';
 import { upsertConnection } from '../src/db/platforms.ts';
@@ -98,4 +99,12 @@ export const platformUrls = (
   });
   const isOwn = ([id]: (typeof urls)[number]): boolean => id in codes;
   return Object.fromEntries([...urls.filter(isOwn), ...urls.filter((url) => !isOwn(url))]);
+};
+
+/** Makes the account one that no limit of everyone bounds: older than a week, with people who clicked. */
+export const giveStanding = async (promoter: Promoter): Promise<void> => {
+  await ageAccount(promoter, STANDING.age);
+  await env.DB.prepare('insert into promoter_clicks (user_id, clicks, raised_at) values (?, 3, 0)')
+    .bind(promoter.id)
+    .run();
 };

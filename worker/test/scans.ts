@@ -33,16 +33,17 @@ const REASONS: readonly Reason[] = [
     because: 'in the order of its index, up to a limit',
   },
   {
+    step: /^SCAN assistant_clients USING INDEX assistant_clients_registered_at$/,
+    of: /^delete from "assistant_clients"/,
+    because: 'in the order of its index, up to the first that nobody allowed',
+  },
+  {
     step: /^SCAN token_changes USING INDEX token_changes_unreported$/,
     because: 'changes of the last minutes that not everyone heard of yet',
   },
   {
     step: /^SCAN (unpriced_entries|waiting_states)\b/,
     because: 'the cron’s own list of what still waits, which ends after days',
-  },
-  {
-    step: /^SCAN platform_shapes\b/,
-    because: 'a row for each platform and form of its addresses',
   },
   {
     step: /^SCAN challenges$/,

@@ -68,6 +68,12 @@ export type Dimension = keyof typeof wanted;
 /** What a filter may ask for. A well-formed value that no visitor has matches nothing. */
 export const WANTED: Readonly<Record<Dimension, Wanted>> = wanted;
 
+/** Whether a filter may ask for a value. */
+export const isWanted = (dimension: Dimension, value: string): boolean => {
+  const of = WANTED[dimension];
+  return 'oneOf' in of ? of.oneOf.includes(value) : of.pattern.test(value);
+};
+
 const isDimension = (name: string): name is Dimension => name in wanted;
 
 export const DIMENSIONS: readonly Dimension[] = Object.keys(wanted).filter(isDimension);

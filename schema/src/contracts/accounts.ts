@@ -86,8 +86,8 @@ export const accountExport = z.object({
   /** What partners said of commissions that have not come. */
   waitingStates: rows,
   connectionChanges: rows,
-  /** What keeps links from working. */
-  linkProblems: rows,
+  /** What weekly digests told of links that don't work. */
+  toldProblems: rows,
   payoutWallets: rowsWithId,
   chainPayments: rowsWithId,
   chainScans: rowsWithId,
@@ -107,7 +107,7 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
   limiter: 'lookup',
   responses: { 200: accountExport },
   file: 'application/json',
-  errors: ['forbidden', 'user_not_found'],
+  errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
 export const deleteAccount = endpoint('DELETE /api/user/:id', {

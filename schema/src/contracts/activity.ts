@@ -1,12 +1,11 @@
 import { GIVEN_UP_REASONS, noticedActivity, SWITCHED_TYPES } from '../activityData.ts';
+import type { FLAVOURS } from '../choices.ts';
 import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 /** What a delivery's body is made for: the specification's JSON, or a message in a chat. */
-export const FLAVOURS = ['json', 'discord', 'slack', 'push'] as const;
-
 export type Flavour = (typeof FLAVOURS)[number];
 
 /** Base64url, as `PushSubscription.toJSON()` has them: an uncompressed point of P-256, and 16 bytes. */
@@ -16,8 +15,6 @@ export type PushKeys = { p256dh: string; auth: string };
 export const DISABLED_REASONS = ['owner', ...GIVEN_UP_REASONS] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 
 // Notices: events of links, calls and money since the last visit, and broken connections.
 

@@ -54,14 +54,12 @@ const call = {
 
 export const getAudience = endpoint('GET /api/analytics/:userId/audience', {
   summary: 'Visitors of a promoter over a range, by country and each other filter',
-  secondPath: '/api/figures/:userId/people',
   ...call,
   responses: { 200: audience },
 });
 
 export const exportAudience = endpoint('GET /api/analytics/:userId/audience.csv', {
   summary: 'The same as a CSV file: one line for each value of each list',
-  secondPath: '/api/figures/:userId/people.csv',
   ...call,
   limiter: 'lookup',
   responses: { 200: null },

@@ -1,9 +1,10 @@
 // Checks responses against their contracts. The tests' clients check every response.
-import { type Endpoint, errorsOf, pathsOf, problem } from './endpoint.ts';
+import { pathsOf } from '../secondPaths.ts';
+import { type Endpoint, errorsOf, problem } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
 
 const PATTERNS = Object.values<Endpoint>(ENDPOINTS).flatMap((contract) =>
-  pathsOf(contract).map((path) => ({
+  pathsOf(contract.path).map((path) => ({
     contract,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
   })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toJSONSchema } from '../zodJsonSchema.ts';
 import { ENDPOINTS } from './index.ts';
 
 /** Field → first message, as the Worker returns it. */
@@ -15,6 +16,31 @@ const messages = (
       .toReversed()
       .map(({ path, message }) => [String(path[0]), message]),
   );
+
+type Described = { type?: unknown; minimum?: unknown; maximum?: unknown };
+
+/** The whole numbers in a JSON Schema, by their paths. */
+const wholeNumbers = (schema: object, path: string): [string, Described][] => [
+  ...('type' in schema && schema.type === 'integer' ? [[path, schema] as [string, Described]] : []),
+  ...Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>
+    typeof part === 'object' && part !== null ? wholeNumbers(part, `${path}.${name}`) : [],
+  ),
+];
+
+it('bounds each whole number that a call takes', () => {
+  const numbers = Object.entries(ENDPOINTS).flatMap(([name, endpoint]) =>
+    'body' in endpoint && endpoint.body
+      ? wholeNumbers(toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }), name)
+      : [],
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  const unbounded = numbers.filter(
+    ([, { minimum, maximum }]) =>
+      Number(minimum ?? Number.NEGATIVE_INFINITY) <= Number.MIN_SAFE_INTEGER ||
+      Number(maximum ?? Number.POSITIVE_INFINITY) >= Number.MAX_SAFE_INTEGER,
+  );
+  expect(unbounded.map(([path]) => path)).toEqual([]);
+});
 
 describe('validation texts', () => {
   const { body } = ENDPOINTS.updateUser;

@@ -13,10 +13,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Hono's notation: `/api/links/:id`. */
   path: `/api/${string}`;
-  /** A line of the API's documentation. The build takes it out of the app's bundles. */
+  /** A line of the API's documentation. */
   summary: string;
-  /** The same read again, under a name that no block list knows: for browsers that refuse `path`. */
-  secondPath?: `/api/${string}`;
   /** `session`: 401 without one; `operator`: requires the operator's bearer token. `optional`: uses a live session. */
   access: 'public' | 'optional' | 'session' | 'operator';
   /** The scope that an API key needs; `any`: every key. Without it, keys are refused. */
@@ -92,10 +90,6 @@ export const endpoint = <const C extends Call, const D extends Definition>(
   const params = names.length === 0 ? {} : { params: z.object(Object.fromEntries(texts)) };
   return { method, path, access: 'session', ...params, ...definition } as Called<C, D>;
 };
-
-/** Where a call is answered: the document names the first. */
-export const pathsOf = ({ path, secondPath }: Endpoint): Endpoint['path'][] =>
-  secondPath === undefined ? [path] : [path, secondPath];
 
 /** Calls with a session or by the operator have a default one, because an invented cookie costs a look-up. */
 export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limiter'] => {

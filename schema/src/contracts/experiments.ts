@@ -1,4 +1,5 @@
 // Two versions of one link's page: other words, or another order of buttons. Each visitor stays in one half.
+import { HALVES } from '../choices.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
@@ -6,8 +7,6 @@ import { promoterWords } from './links.ts';
 import { platformName } from './platforms.ts';
 
 /** `a` sees the page as it was before, `b` the other version. */
-export const HALVES = ['a', 'b'] as const;
-
 export const half = z.enum(HALVES);
 
 export type Half = z.output<typeof half>;

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '../firstLimits.ts';
+import { freeText, type TextRule } from '../textRules.ts';
 import { z } from '../zod.ts';
 
 /** Ids are opaque: any text is valid, and an unknown one is a 404. */
@@ -17,12 +18,6 @@ export const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11
 /** A decimal number as text: `"0.00042"`, never an exponent, never a float's rounding. */
 export const decimal = z.string();
 
-const hasControlCharacter = (text: string): boolean =>
-  [...text].some((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return code < 32 || code === 127;
-  });
-
 export const trimmed = z.pipe(
   z.string(),
   z.transform((value: string) => value.trim()),
@@ -36,15 +31,19 @@ export const optionalValue = z.optional(
   ),
 );
 
-/** Trimmed free text; control characters are refused instead of silently changed. */
-export const text = (max: number, tooLong = `Must be at most ${max} characters`) =>
-  z.pipe(
-    trimmed,
-    z.string().check(
-      z.maxLength(max, tooLong),
-      z.refine((value) => !hasControlCharacter(value), 'Must not contain control characters'),
-    ),
-  );
+const checkOf = (rule: TextRule) => {
+  const options = { error: rule.message, abort: true };
+  if ('min' in rule) return z.minLength(rule.min, options);
+  if ('max' in rule) return z.maxLength(rule.max, options);
+  if ('pattern' in rule) return z.regex(rule.pattern, options);
+  return z.refine<string>(rule.holds, options);
+};
+
+/** A trimmed text that follows the rules which its form shows. */
+export const ruledText = (rules: readonly TextRule[]) =>
+  z.pipe(trimmed, z.string().check(...rules.map(checkOf)));
+
+export const text = (max: number, tooLong?: string) => ruledText(freeText(max, tooLong));
 
 export const requiredText = (max: number, tooLong?: string) =>
   text(max, tooLong).check(z.minLength(1, 'Required'));

@@ -7,7 +7,7 @@ import { id, requiredText } from './fields.ts';
 import { ownChannel, tagText } from './linkLists.ts';
 import { customIdentifier, disclosureKind, promoterWords } from './links.ts';
 import { credential } from './platforms.ts';
-import { countryRule, linkEnd } from './rules.ts';
+import { countryRule, endInput } from './rules.ts';
 import { tokenRule } from './watch.ts';
 
 /** A name of the file; one that is unknown here is told of, not refused. */
@@ -23,7 +23,7 @@ export const importedPlatform = z.object({
   /** Null: the specification's. */
   format: z.optional(z.nullable(name)),
   isActive: z.optional(z.boolean()),
-  position: z.optional(z.nullable(z.int())),
+  position: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(IMPORT.platformsPerCall)))),
 });
 
 export const importedChannel = z.object({
@@ -58,8 +58,7 @@ export const importedLink = z.object({
   end: z.optional(
     z.nullable(
       z.object({
-        at: linkEnd.shape.at,
-        persons: z.nullable(z.int().check(z.minimum(1, 'Must be at least 1'))),
+        ...endInput,
         /** The token of the promoter's own link that follows. */
         nextToken: z.nullable(tokenText),
       }),

@@ -1,6 +1,5 @@
 // What keeps a link from working: its platforms' links, its token, its domain.
 import { z } from '../zod.ts';
-import { timestamp } from './fields.ts';
 
 export const LINK_PROBLEM_KINDS = ['platform', 'token', 'domain'] as const;
 
@@ -29,8 +28,6 @@ export const linkProblem = z.object({
   reason: z.enum(LINK_PROBLEM_REASONS),
   /** A platform, a token's address or a domain. */
   subject: z.string(),
-  /** When it was first found. */
-  since: timestamp,
 });
 
 export type LinkProblem = z.output<typeof linkProblem>;

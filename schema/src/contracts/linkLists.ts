@@ -1,3 +1,4 @@
+import { LINK_SORTS, LINK_STATES } from '../choices.ts';
 import { CLICK } from '../limits/clicks.ts';
 import { CHANNEL, LINK_LIST, LINK_TAG } from '../limits/links.ts';
 import { z } from '../zod.ts';
@@ -8,12 +9,7 @@ import { platformName } from './platforms.ts';
 import { mintInput } from './tokens.ts';
 
 /** Newest first, names from A to Z, largest number first. `rate` is clicks by views. */
-export const LINK_SORTS = ['created', 'clicks', 'views', 'rate', 'earned', 'name'] as const;
-
 export type LinkSort = (typeof LINK_SORTS)[number];
-
-/** Exclusive, in this precedence: archived, blocked by the operator, paused by the promoter. */
-export const LINK_STATES = ['active', 'paused', 'blocked', 'archived'] as const;
 
 export type LinkState = (typeof LINK_STATES)[number];
 

@@ -1,11 +1,10 @@
-import { IDENTIFIER } from '../firstLimits.ts';
-import { characterCount } from '../format.ts';
-import { WORDS } from '../limits/links.ts';
+import { DISCLOSURE_KINDS } from '../choices.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
+import { IDENTIFIER_RULES, WORDS_RULES } from '../textRules.ts';
 import { z } from '../zod.ts';
 import { ownVisits } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, timestamp, trimmed } from './fields.ts';
+import { decimal, id, ruledText, timestamp, trimmed } from './fields.ts';
 import { linkProblem } from './linkHealth.ts';
 import { platformName } from './platforms.ts';
 import { chosenEnd, countryRule, linkEnd } from './rules.ts';
@@ -38,9 +37,6 @@ export type CallOutcome = z.output<typeof callOutcome>;
 
 // A promoter's statements on a link: their own words, and their position on the token.
 
-export const DISCLOSURE_KINDS = ['holds', 'paid', 'team', 'none', 'not_stated'] as const;
-
-/** Holds the token, paid by the project, on its team, none of these, or not stated. */
 export const disclosureKind = z.enum(DISCLOSURE_KINDS);
 
 export type DisclosureKind = z.output<typeof disclosureKind>;
@@ -52,25 +48,8 @@ const disclosure = z.object({ ...stated.shape, history: z.array(stated) });
 
 export type Disclosure = z.output<typeof disclosure>;
 
-const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
-
-export const linesOf = (text: string): string[] =>
-  text.split(LINE_BREAK).filter((line) => line.trim() !== '');
-
-const tooLong = `Must be at most ${WORDS.maxLength} characters`;
-
 /** A few lines of plain text without invisible characters. Empty text is none. */
-export const promoterWords = z.pipe(
-  trimmed,
-  z.string().check(
-    z.maxLength(WORDS.maxUnits, { error: tooLong, abort: true }),
-    z.refine((value) => characterCount(value) <= WORDS.maxLength, { error: tooLong, abort: true }),
-    z.refine(
-      (value) => linesOf(value).length <= WORDS.maxLines,
-      `Must be at most ${WORDS.maxLines} lines`,
-    ),
-  ),
-);
+export const promoterWords = ruledText(WORDS_RULES);
 
 export const linkToken = z.object({
   contractAddress: z.string(),
@@ -184,16 +163,7 @@ export const linkLookup = z.object({
 
 export type LinkLookup = z.output<typeof linkLookup>;
 
-const identifierText = z.string().check(
-  z.minLength(IDENTIFIER.minLength, {
-    error: `Identifier must be at least ${IDENTIFIER.minLength} characters`,
-    abort: true,
-  }),
-  z.maxLength(IDENTIFIER.maxLength, { error: 'Identifier too long', abort: true }),
-  z.regex(/^[A-Za-z0-9_-]+$/, 'Use only letters, numbers, “-” and “_”'),
-);
-
-export const customIdentifier = z.pipe(trimmed, identifierText);
+export const customIdentifier = ruledText(IDENTIFIER_RULES);
 
 /** In the generate form, an empty identifier means "derive one from the symbol". */
 export const optionalIdentifier = z.pipe(
@@ -201,7 +171,7 @@ export const optionalIdentifier = z.pipe(
     trimmed,
     z.transform((value: string) => (value === '' ? null : value)),
   ),
-  z.nullable(identifierText),
+  z.nullable(customIdentifier),
 );
 
 /** Omitted fields stay unchanged; `words` null or empty removes them. */

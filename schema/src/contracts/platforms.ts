@@ -1,8 +1,8 @@
-import { CREDENTIAL } from '../limits/links.ts';
 import { PLATFORM_IDS, type PlatformId } from '../platforms/index.ts';
+import { CREDENTIAL_RULES } from '../textRules.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, trimmed } from './fields.ts';
+import { id, ruledText } from './fields.ts';
 
 export const platformName = z.enum(PLATFORM_IDS as [PlatformId, ...PlatformId[]]);
 
@@ -20,20 +20,7 @@ export const platformConnection = z.object({
 
 export type PlatformConnection = z.output<typeof platformConnection>;
 
-const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
-
-/** Trimmed. Never refused for its format, because platforms change theirs. */
-export const credential = z.pipe(
-  trimmed,
-  z.string().check(
-    z.minLength(CREDENTIAL.minLength, { error: 'Required', abort: true }),
-    z.maxLength(CREDENTIAL.maxLength, {
-      error: `Must be at most ${CREDENTIAL.maxLength} characters`,
-      abort: true,
-    }),
-    z.refine((value) => !INVISIBLE.test(value), 'Must not contain spaces or control characters'),
-  ),
-);
+export const credential = ruledText(CREDENTIAL_RULES);
 
 const credentials = {
   referralCode: z.optional(z.nullable(credential)),

@@ -8,15 +8,6 @@ import { platformName } from './platforms.ts';
 import { platformOrNull, revenueSource } from './revenueSummaries.ts';
 import { signedMessage } from './sessions.ts';
 
-/** The message that proves a payout wallet to an account; `at` in epoch milliseconds. */
-export const payoutProofMessage = (proof: {
-  product: string;
-  address: string;
-  userId: string;
-  at: number;
-}): string =>
-  `Prove that ${proof.address} receives the payouts of ${proof.product} account ${proof.userId}: ${proof.at}`;
-
 const coverage = z.object({
   address: z.string(),
   /** Null for the wallet itself. */

@@ -1,5 +1,6 @@
 // Sums of revenue, apart from the ledger's calls: the dashboard and a link load these only.
 
+import { REVENUE_RANGES } from '../choices.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
@@ -13,7 +14,7 @@ export type RevenueSource = z.output<typeof revenueSource>;
 /** USD with two decimals per source, so a total never appears without its parts. */
 const bySource = z.object({ onchain: decimal, partner: decimal, reported: decimal });
 
-export const revenueRange = z.enum(['7d', '30d', '90d', 'all']);
+export const revenueRange = z.enum(REVENUE_RANGES);
 
 export type RevenueRange = z.output<typeof revenueRange>;
 

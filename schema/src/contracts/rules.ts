@@ -1,12 +1,11 @@
 // A link's rules: by the visitor's country, and at its end.
+import { COUNTRY_ACTIONS } from '../choices.ts';
 import { LINK_END } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 /** `explain` puts a sentence before the buttons, `hide` a sentence in their place. */
-export const COUNTRY_ACTIONS = ['show', 'explain', 'hide'] as const;
-
 export type CountryAction = (typeof COUNTRY_ACTIONS)[number];
 
 const countries = z
@@ -37,22 +36,24 @@ export type LinkEnd = z.output<typeof linkEnd>;
 const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
 
+/** An end's time and click limit as they are sent. */
+export const endInput = {
+  at: z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z'))),
+  persons: z.nullable(
+    z
+      .int()
+      .check(
+        z.minimum(1, 'Must be at least 1'),
+        z.maximum(LINK_END.mostPersons, `Must be at most ${LINK_END.mostPersons}`),
+      ),
+  ),
+};
+
 /** The end as a promoter sets it. */
 export const chosenEnd = z
   .object({
-    at: z.optional(
-      z.nullable(timestamp.check(z.refine(isTime, 'Must be a time like 2026-12-24T18:00:00Z'))),
-    ),
-    persons: z.optional(
-      z.nullable(
-        z
-          .int()
-          .check(
-            z.minimum(1, 'Must be at least 1'),
-            z.maximum(LINK_END.mostPersons, `Must be at most ${LINK_END.mostPersons}`),
-          ),
-      ),
-    ),
+    at: z.optional(endInput.at),
+    persons: z.optional(endInput.persons),
     nextLinkId: z.optional(z.nullable(id)),
   })
   .check(

@@ -3,7 +3,7 @@ import { SIGN_IN } from '../firstLimits.ts';
 import { MAX_TRANSACTION_BYTES } from '../memoTransaction.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './fields.ts';
+import { id, timestamp } from './fields.ts';
 import { user } from './users.ts';
 
 const byte = z
@@ -19,10 +19,10 @@ export const signedMessage = {
   signed: z.optional(z.array(byte).check(z.maxLength(MAX_TRANSACTION_BYTES, 'Too many bytes'))),
 };
 
-/** The message that a wallet signs to sign in; `at` in epoch milliseconds. */
-export const signInMessage = (product: string, at: number): string =>
-  `Sign this message to authenticate with ${product}: ${at}`;
+/** In the body, because addresses end up in logs. */
+const handOver = z.string().check(z.maxLength(100, 'This is not a hand-over'));
 
+/** With a hand-over, the wallet joins its account, and nothing else is signed in to. */
 export const signIn = endpoint('POST /api/auth', {
   summary: 'Sign in with a signed wallet message; sets the session cookie',
   role: 'person',
@@ -31,6 +31,7 @@ export const signIn = endpoint('POST /api/auth', {
   body: z.object({
     walletAddress: z.string(),
     ...signedMessage,
+    handOver: z.optional(handOver),
   }),
   responses: { 200: z.object({ user }) },
   errors: [
@@ -39,7 +40,40 @@ export const signIn = endpoint('POST /api/auth', {
     'message_used',
     'account_blocked',
     'too_many_accounts',
+    'hand_over_unusable',
+    'wallet_taken',
   ],
+});
+
+/**
+ * For a session of an account without a wallet: a secret for a wallet's own browser, which has no session. It works once, and
+ * only while the session lives; a later one takes its place.
+ */
+export const handOverToWallet = endpoint('POST /api/auth/hand-over', {
+  summary: 'Get a secret by which a wallet in its own browser joins this account, once',
+  role: 'person',
+  responses: { 201: z.object({ secret: z.string(), expiresAt: timestamp }) },
+  errors: ['wallet_already_linked'],
+});
+
+/** Whose account a wallet would join. */
+export const lookUpHandOver = endpoint('POST /api/auth/hand-over/look-up', {
+  summary: 'Whose account a wallet would join by a hand-over',
+  access: 'public',
+  limiter: 'lookup',
+  body: z.object({ secret: handOver }),
+  responses: {
+    200: z.object({
+      account: z.object({
+        id,
+        name: z.nullable(z.string()),
+        twitterUsername: z.nullable(z.string()),
+        profileImageUrl: z.nullable(z.string()),
+      }),
+      expiresAt: timestamp,
+    }),
+  },
+  errors: ['hand_over_unusable'],
 });
 
 export const signOut = endpoint('POST /api/auth/logout', {

@@ -1,4 +1,5 @@
 import { byDimension, WANTED } from '../audience/dimensions.ts';
+import { STATISTICS_RANGES } from '../choices.ts';
 import { STATISTICS } from '../limits/clicks.ts';
 import { z } from '../zod.ts';
 import { clickClass, ownVisits } from './clicks.ts';
@@ -53,7 +54,6 @@ export type Analytics = z.output<typeof analytics>;
 export const getAnalytics = endpoint('GET /api/analytics/:userId', {
   summary: 'Totals of a promoter',
   mostRows: 400,
-  secondPath: '/api/figures/:userId',
   scope: 'stats:read',
   responses: { 200: analytics },
 });
@@ -63,12 +63,7 @@ const clickThrough = z.nullable(decimal);
 
 const measures = { views: clickTotals, clicks: clickTotals, clickThrough };
 
-export const STATISTICS_RANGES = ['24h', '7d', '30d', '90d', 'all', 'custom'] as const;
-
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
-
-/** Whole days of a time zone, of which today is the last. */
-export const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
 const isZone = (value: string): boolean => {
   try {
@@ -199,7 +194,6 @@ export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
   summary: 'Views and clicks of a promoter over a range',
-  secondPath: '/api/figures/:userId/period',
   scope: 'stats:read',
   query: statisticsQuery,
   responses: { 200: statistics },
@@ -208,7 +202,6 @@ export const getStatistics = endpoint('GET /api/analytics/:userId/statistics', {
 
 export const exportStatistics = endpoint('GET /api/analytics/:userId/statistics.csv', {
   summary: 'The same as a CSV file: one line for each value of each list',
-  secondPath: '/api/figures/:userId/period.csv',
   scope: 'stats:read',
   limiter: 'lookup',
   query: statisticsQuery,

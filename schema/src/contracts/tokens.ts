@@ -1,41 +1,11 @@
-import { CHART, TOKEN_CHOICES } from '../limits/tokens.ts';
-import {
-  isPoolLink,
-  linkInText,
-  mintFromInput,
-  mintsIn,
-  namesEthereumAddress,
-} from '../mintFromInput.ts';
+import type { CHART_INTERVALS } from '../choices.ts';
+import { CHART } from '../limits/tokens.ts';
+import { mintFromInput, noMintText } from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, timestamp, wholeNumber } from './fields.ts';
 
 // Separate from the other fields, so only calls that take a mint bundle the platform registry.
-
-export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
-
-const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
-
-export const ETHEREUM_TEXT =
-  'This is an Ethereum address. Please enter the token’s address on Solana';
-
-const NO_MINT_IN_LINK_TEXT =
-  'We can’t read a token’s address from this link. Please open it and copy the address there';
-
-/** What to say about links that name no mint; null for a text without a link. */
-export const linkWithoutMintText = (text: string): string | null => {
-  if (isPoolLink(text)) return POOL_PAGE_TEXT;
-  if (namesEthereumAddress(text)) return ETHEREUM_TEXT;
-  return linkInText(text) ? NO_MINT_IN_LINK_TEXT : null;
-};
-
-/** What to say about a text that doesn't name one mint. */
-export const noMintText = (input: string): string => {
-  const [mint, ...others] = mintsIn(input).slice(0, TOKEN_CHOICES);
-  if (mint !== undefined)
-    return `This names several tokens. Please enter one of them: ${[mint, ...others].join(', ')}`;
-  return linkWithoutMintText(input) ?? INVALID_ADDRESS_TEXT;
-};
 
 /** The one mint in what was typed or pasted (mintFromInput.ts); else `invalid_address`. */
 export const mintInput = z.pipe(
@@ -151,18 +121,6 @@ export const candle = z.object({
 });
 
 export type Candle = z.output<typeof candle>;
-
-/** The chart's five intervals and their parameters; others are refused. */
-export const CHART_INTERVALS = {
-  '5m': { timeframe: 'minute', aggregate: 5 },
-  '15m': { timeframe: 'minute', aggregate: 15 },
-  '1h': { timeframe: 'hour', aggregate: 1 },
-  '4h': { timeframe: 'hour', aggregate: 4 },
-  '1d': { timeframe: 'day', aggregate: 1 },
-} as const satisfies Record<
-  string,
-  { timeframe: z.output<typeof chartTimeframe>; aggregate: number }
->;
 
 export type ChartInterval = keyof typeof CHART_INTERVALS;
 

@@ -1,9 +1,8 @@
-import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../firstLimits.ts';
-import { isPublicHttpsUrl } from '../publicUrl.ts';
 import { ROLES } from '../roles.ts';
+import { DISPLAY_NAME_RULES, PICTURE_RULES, USERNAME_RULES } from '../textRules.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text, trimmed } from './fields.ts';
+import { id, ruledText } from './fields.ts';
 
 /** Every field is always present; null is "not set". */
 export const user = z.object({
@@ -36,34 +35,14 @@ export const publicUser = z.object({
 
 export type PublicUser = z.output<typeof publicUser>;
 
-export const username = z.pipe(
-  trimmed,
-  z.string().check(
-    z.minLength(USERNAME.minLength, {
-      error: `Username must be at least ${USERNAME.minLength} characters`,
-      abort: true,
-    }),
-    z.maxLength(USERNAME.maxLength, { error: 'Username too long', abort: true }),
-    z.regex(/^[A-Za-z0-9_.-]+$/, {
-      error: 'Use only letters, numbers, “_”, “.” and “-”',
-      abort: true,
-    }),
-    z.regex(/[^.]/, 'Use at least one letter or number'),
-  ),
-);
+export const username = ruledText(USERNAME_RULES);
 
-export const displayName = text(DISPLAY_NAME.maxLength, 'Display name too long');
+export const displayName = ruledText(DISPLAY_NAME_RULES);
 
-export const profilePicture = z.pipe(
-  trimmed,
-  z.string().check(
-    z.maxLength(IMAGE_URL.maxLength, { error: 'Must be a valid URL', abort: true }),
-    z.refine((value) => value === '' || isPublicHttpsUrl(value), 'Must be a valid URL'),
-  ),
-);
+export const profilePicture = ruledText(PICTURE_RULES);
 
 /** The profile form. PATCH treats every field as optional; omitted ones stay. */
-export const profileForm = z.object({ username, displayName, profilePicture });
+const profileForm = z.object({ username, displayName, profilePicture });
 
 export type ProfileForm = z.output<typeof profileForm>;
 

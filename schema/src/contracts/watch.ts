@@ -1,3 +1,4 @@
+import { TOKEN_RULES } from '../choices.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
@@ -18,8 +19,6 @@ export const TOKEN_CHANGE_KINDS = [
 export type TokenChangeKind = (typeof TOKEN_CHANGE_KINDS)[number];
 
 /** Beyond telling the promoter: do nothing, show a notice on the page, or pause the link. */
-export const TOKEN_RULES = ['none', 'notice', 'pause'] as const;
-
 export const tokenRule = z.enum(TOKEN_RULES);
 
 export type TokenRule = z.output<typeof tokenRule>;

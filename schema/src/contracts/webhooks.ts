@@ -1,7 +1,8 @@
 import { WEBHOOK_TYPES } from '../activityData.ts';
+import { DELIVERY_STATES, FLAVOURS } from '../choices.ts';
 import { WEBHOOK_URL } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';
-import { DELIVERY_STATES, DISABLED_REASONS, FLAVOURS } from './activity.ts';
+import { DISABLED_REASONS } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
 

@@ -37,7 +37,7 @@ const LEFT =
   words(`exportedAt profile names renames sessions apiKeys assistants members invitations memberWrites memberships twitterFlows telegram telegramLinkUntil
   connectionChanges domains sharedReports defaultDomain overlays noticesSeen webhookEndpoints partners
   partnerApprovals statementMappings payoutWallets page counts revenueEntries statements chainPayments chainScans
-  waitingStates activities webhookDeliveries linkProblems`);
+  waitingStates activities webhookDeliveries toldProblems`);
 
 const OF_LINK =
   words(`id customIdentifier shortIdentifier host platforms isActive blockedAt archivedAt countryRule

@@ -2,9 +2,8 @@
 
 import { tagText } from '../contracts/linkLists.ts';
 import { customIdentifier } from '../contracts/links.ts';
-import { INVALID_ADDRESS_TEXT, noMintText } from '../contracts/tokens.ts';
 import { LINK_TAG, NEW_LINKS } from '../limits/links.ts';
-import { mintFromInput } from '../mintFromInput.ts';
+import { INVALID_ADDRESS_TEXT, mintFromInput, noMintText } from '../mintFromInput.ts';
 import { wordsOf } from '../statements/headers.ts';
 import type { FileRow } from '../statements/table.ts';
 import {

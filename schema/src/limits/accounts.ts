@@ -15,6 +15,9 @@ export const ACCOUNT = {
   unusedNamesSought: 7 * DAY,
 } as const;
 
+/** What an account needs besides people who clicked to be bounded by no limit of everyone. */
+export const STANDING = { age: 7 * DAY } as const;
+
 export const OAUTH = {
   /** A consent page open for longer has to be restarted. */
   stateLifetime: 10 * MINUTE,
@@ -23,6 +26,9 @@ export const OAUTH = {
 } as const;
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
+
+/** How long a wallet's own browser may take to join its wallet to the account of another browser's session. */
+export const HAND_OVER = { lifetime: 10 * MINUTE } as const;
 
 /** Keys by which a program repeats a call safely: remembered for a day, with the answer. */
 export const IDEMPOTENCY_KEY = { maxLength: 255, perDay: 100, kept: DAY, runs: MINUTE } as const;

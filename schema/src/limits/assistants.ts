@@ -19,6 +19,11 @@ export const ASSISTANT = {
 export const ASSISTANT_CLIENT = {
   newPerAddressAndDay: 20,
   newPerNetworkAndDay: 60,
+  /**
+   * New in a day, of everyone. Beyond it each takes the place of the oldest that nobody allowed, so nobody is refused for
+   * others: a program whose user is at the consent page is among the newest. About 25 MB.
+   */
+  newKept: 5_000,
   /** Registered, and never allowed by anyone. */
   unusedKept: DAY,
   /** Without a connection since. */

@@ -23,7 +23,7 @@ export const CLICK = {
   /** Visitors can invent channels; a link counts a day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
-  ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page', 'embed'],
+  ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink', 'page', 'embed'],
   /** How long an event's id is kept at least: longer than any queue keeps a message. */
   eventRetention: 8 * DAY,
   /** The isolate that creates a page token and the object that counts its events may have different clocks. */

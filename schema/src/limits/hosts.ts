@@ -7,6 +7,8 @@ export const HOST = {
   claimsPerAccountAndDay: 10,
   /** Of one IPv4 /24 or IPv6 /48, however many accounts it has. */
   claimsPerNetworkAndDay: 30,
+  /** Of the zone's hostnames, for accounts without standing. */
+  partWithoutStanding: 0.5,
   /** Interval of checks while its certificate is pending; the page that shows it may check sooner. */
   pendingEvery: 1 * MINUTE,
   watchedEvery: 10 * SECOND,

@@ -10,6 +10,8 @@ export const IMPORT = {
   linksPerPart: 10,
   /** More platforms than the registry has, for files of other versions. */
   platformsPerCall: 100,
+  /** Pages rewritten by a call, which has made up to 700 queries by then: see `LANDING.rewriteMost`. */
+  rewritten: 60,
   channelsPerCall: 100,
   /** Fifty links with words of their own. */
   maxBodyBytes: 128 * 1024,

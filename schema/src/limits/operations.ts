@@ -1,4 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
+import { ASSISTANT_CLIENT } from './assistants.ts';
+import { LEDGER } from './revenue.ts';
 
 /** Limits of one cron run, well within an invocation's 1,000 queries and calls. */
 export const SWEEP = {
@@ -32,6 +34,10 @@ export const GAUGES = {
   database: { unit: 'bytes', ceiling: 10_000_000_000, alarmShare: 0.7 },
   // Each is a click that counts only once somebody replays it.
   'dead-letters': { unit: 'rows', ceiling: 1, alarmShare: 1 },
+  // Those of accounts without standing are refused beyond it until midnight.
+  'ledger-rows': { unit: 'rows', ceiling: LEDGER.maxRowsPerDay, alarmShare: 0.5 },
+  // Beyond it each new one takes the place of one that nobody allowed.
+  'new-assistants': { unit: 'rows', ceiling: ASSISTANT_CLIENT.newKept, alarmShare: 0.5 },
   'payout-wallets': late(HOUR),
   settlements: late(DAY),
   'entry-prices': late(DAY),

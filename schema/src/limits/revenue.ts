@@ -138,7 +138,9 @@ export const LEDGER = {
   maxRowsPerAddressAndDay: 60_000,
   /** Of one IPv4 /24 or IPv6 /48. */
   maxRowsPerNetworkAndDay: 80_000,
-  /** Of all together: about 180 MB a day, so no number of networks fills the database within weeks. */
+  /** What partners send for one account with standing, whoever else uses their address: more belongs to the address. */
+  partnerRowsOfAccountAndDay: 2_000,
+  /** Of all accounts without standing: about 180 MB a day, so no number of networks fills the database within weeks. */
   maxRowsPerDay: 150_000,
   /** The last of these are for networks that wrote little: those that wrote much can't keep others from reporting. */
   rowsKeptForOthers: 20_000,
@@ -146,8 +148,11 @@ export const LEDGER = {
   /** Changes of one payout's state, as rows are permanent: a few states and many partial reversals. */
   maxChanges: 100,
   maxReasonLength: 200,
-  /** How often a change is tried again if another one came first. */
+  /** How often a change is tried again if another one came first, and for how long: well within `maxDatabaseWait`. */
   changeAttempts: 8,
+  changeTime: 2 * SECOND,
+  /** Seconds over which the retries of those that came too late are spread. */
+  changeRetrySpread: 5,
 } as const;
 
 /** Partners that report revenue by postback. */

@@ -35,13 +35,10 @@ export const WATCH = {
   backAt: 0.5,
   /** A pool counts from this age on, or once it is traded; until then the previous one is remembered. */
   poolProven: 1 * DAY,
-  /** If more tokens of one answer lose their liquidity at once, the source may be wrong, so drops are cross-checked. */
-  plausibleDrops: 3,
-  /** Drops of a run that another market is asked about. */
-  checkedPerRun: 10,
-  /** After this long a drop is believed even if no other market confirms it. */
-  doubtedFor: 30 * MINUTE,
-  doubtEnds: 3 * HOUR,
+  /** An answer about so many tokens that names none of them is a source that fails. */
+  doubtedFrom: 5,
+  /** Tokens of a run that the other market is asked about where the first one fails. */
+  othersPerRun: 10,
   /** Changes of a link's token that its promoter is shown, the newest. */
   listed: 50,
   /** Sentences on a page, of a kind at most one. */

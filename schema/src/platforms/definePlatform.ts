@@ -40,15 +40,8 @@ export type PlatformFormat = {
   confidence: 'documented' | 'common' | 'uncertain';
   verifiedOn: string;
   evidence: string;
-};
-
-/** How a platform takes a sub-id and returns it with payouts. Only for one whose documents say both. */
-export type SubIdRule = {
-  /** Of the query, in every format; none of them has another use for it. */
-  parameter: string;
-  maxLength: number;
-  verifiedOn: string;
-  evidence: string;
+  /** Since when its links are formed as now, if they ever were formed otherwise; who saved a code before is told. */
+  changedOn?: string;
 };
 
 /** A 24 by 24 `<path>` on a dark background: an area, or a line with round caps. */
@@ -68,8 +61,6 @@ export type PlatformDefinition<Id extends string = string> = {
   hosts: readonly string[];
   /** The mint in a URL on one of the hosts, with or without a code, or null. */
   mintIn: (url: URL) => string | null;
-  /** Absent: not known to return a sub-id, so its URLs carry none. */
-  subId?: SubIdRule;
   /** The specification's format first, which is the default. Then formats known from practice. */
   formats: readonly [PlatformFormat, ...PlatformFormat[]];
 };

@@ -10,7 +10,12 @@ import {
 } from './index.ts';
 
 /** A promoter's code on a platform, and its format (null: the specification's). */
-export type PlatformCode = { code: string; format: string | null };
+export type PlatformCode = {
+  code: string;
+  format: string | null;
+  /** When the promoter saved it; absent where nobody asks. */
+  savedAt?: number;
+};
 
 /** By platform id, in the promoter's order. */
 export type PlatformCodes = ReadonlyMap<string, PlatformCode>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { TOKEN_RULES } from '../choices.ts';
 import type { CountryRule } from '../contracts/rules.ts';
-import { TOKEN_RULES } from '../contracts/watch.ts';
 import { USERNAME } from '../firstLimits.ts';
 import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';

@@ -12,7 +12,7 @@ export { activities, noticeMarks } from './activity.ts';
 export { assistantClients, assistantGrants } from './assistants.ts';
 export { hosts } from './hosts.ts';
 export { apiKeys, idempotencyKeys } from './keys.ts';
-export { linkProblems, platformShapes, quietTokens } from './linkHealth.ts';
+export { toldProblems } from './linkHealth.ts';
 export {
   channels,
   formerIdentifiers,

@@ -7,9 +7,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { TOKEN_RULES } from '../choices.ts';
 import type { StoredExperiment } from '../contracts/experiments.ts';
 import type { CountryRule } from '../contracts/rules.ts';
-import { TOKEN_RULES } from '../contracts/watch.ts';
 import { ofUser, users } from './accounts.ts';
 import { personal } from './personal.ts';
 import { tokens } from './tokens.ts';

@@ -22,11 +22,11 @@ export const deadLetters = sqliteTable(
 
 export type DeadLetterRow = typeof deadLetters.$inferSelect;
 
-/** What addresses, their networks and all of them together used of a day's quotas. */
+/** What addresses, their networks, accounts and all of them together used of a day's quotas. */
 export const quotas = sqliteTable(
   'quotas',
   {
-    /** Keyed hash of purpose, day, and address or network: it identifies no account, and can't be compared across days. */
+    /** Keyed hash of purpose, day, and address, network or account: it identifies none, and can't be compared across days. */
     key: text('key').primaryKey(),
     used: integer('used').notNull(),
     /** The last write within the quota; its batch's other statements check for it. */

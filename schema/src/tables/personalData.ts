@@ -72,8 +72,6 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   row_counts: 'by an internal id: how many rows of a kind there are, for limits',
   asset_prices: 'of the market',
   price_samples: 'of the market',
-  quiet_tokens: 'of the market',
-  platform_shapes: 'of this release',
   tokens: 'of the market',
   token_changes: 'of the market',
   token_developers: 'of the chain',

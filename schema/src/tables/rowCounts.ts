@@ -25,15 +25,13 @@ export type Counted = {
   table: string;
   /** A column that never changes. */
   owner: string;
-  /** Which rows: a condition on one that is called `row`. Without `changes`, it never changes for a row. */
+  /** Which rows: a condition on one that is called `row`, which never changes for it. */
   which?: (row: string) => string;
-  /** The columns on which `which` depends, if they change. */
-  changes?: readonly string[];
   /** Counts rows by the day of their `created_at`; what is deleted later stays counted. */
   isDaily?: true;
 };
 
-/** What limits of more than a few dozen rows count. Smaller ones count the rows themselves. */
+/** What can be a thousand rows and more. Other limits count the rows themselves, by an index. */
 export const COUNTED_ROWS = {
   /** A promoter's reported entries, including reversed ones. */
   reported_entries: {
@@ -43,16 +41,6 @@ export const COUNTED_ROWS = {
       `${row}.\`source\` = 'reported' AND ${row}.\`reverses\` IS NULL AND ${row}.\`price_of\` IS NULL`,
   },
   waiting_states: { table: 'waiting_states', owner: 'partner_id' },
-  statements: { table: 'statements', owner: 'user_id' },
-  payout_wallets: { table: 'payout_wallets', owner: 'user_id' },
-  open_payout_wallets: {
-    table: 'payout_wallets',
-    owner: 'user_id',
-    which: (row) => `${row}.\`removed_at\` IS NULL`,
-    changes: ['removed_at'],
-  },
-  channels: { table: 'channels', owner: 'user_id' },
-  idempotency_keys: { table: 'idempotency_keys', owner: 'user_id' },
   links_of_day: { table: 'links', owner: 'user_id', isDaily: true },
   member_writes_of_day: { table: 'member_writes', owner: 'person_id', isDaily: true },
 } as const satisfies Record<string, Counted>;
@@ -79,25 +67,13 @@ END;`;
 /** The triggers that keep `row_counts`. */
 export const rowCountTriggers = (): string[] =>
   Object.entries<Counted>(COUNTED_ROWS).flatMap(([name, counted]) => {
-    const { table, which, changes, isDaily } = counted;
+    const { table, which, isDaily } = counted;
     const on = quoted(table);
     const [isNew, isOld] = which ? [which('NEW'), which('OLD')] : [null, null];
     const [come, go] = [change('NEW', name, counted), change('OLD', name, counted)];
-    const of = changes?.map(quoted).join(', ');
     return [
       trigger(`${name}_come`, `INSERT ON ${on}`, isNew, come),
       ...(isDaily ? [] : [trigger(`${name}_go`, `DELETE ON ${on}`, isOld, go)]),
-      ...(of
-        ? [
-            trigger(
-              `${name}_begin`,
-              `UPDATE OF ${of} ON ${on}`,
-              `${isNew} AND NOT (${isOld})`,
-              come,
-            ),
-            trigger(`${name}_end`, `UPDATE OF ${of} ON ${on}`, `${isOld} AND NOT (${isNew})`, go),
-          ]
-        : []),
     ];
   });
 

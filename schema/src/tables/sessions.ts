@@ -1,5 +1,5 @@
 import { lt, lte, or, sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { SignInInput } from '../contracts/sessions.ts';
 import { SESSION } from '../firstLimits.ts';
 import { OAUTH } from '../limits/accounts.ts';
@@ -17,12 +17,16 @@ export const sessions = sqliteTable(
     provenWallet: text('proven_wallet'),
     /** The account that the person acts for; null is their own. It means nothing without their row in `members`. */
     actsFor: text('acts_for').references(() => users.id),
+    /** SHA-256 of the secret by which a wallet in another browser may join the person's account. */
+    handOverHash: text('hand_over_hash'),
+    handOverUntil: integer('hand_over_until'),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },
   (table) => [
     index('sessions_user_id').on(table.userId),
     index('sessions_acts_for').on(table.actsFor).where(sql`${table.actsFor} is not null`),
+    uniqueIndex('sessions_hand_over').on(table.handOverHash),
     index('sessions_created_at').on(table.createdAt),
     index('sessions_last_seen_at').on(table.lastSeenAt),
   ],
@@ -79,8 +83,8 @@ export const usedMessages = sqliteTable(
 export const personalSessions = {
   sessions: personal(sessions, {
     owner: 'userId',
-    exported: ['provenWallet', 'actsFor', 'createdAt', 'lastSeenAt'],
-    withheld: { secret: ['idHash'] },
+    exported: ['provenWallet', 'actsFor', 'handOverUntil', 'createdAt', 'lastSeenAt'],
+    withheld: { secret: ['idHash', 'handOverHash'] },
   }),
   oauthFlows: personal(oauthFlows, {
     owner: 'userId',

@@ -1,11 +1,7 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import {
-  DELIVERY_STATES,
-  DISABLED_REASONS,
-  FLAVOURS,
-  type PushKeys,
-} from '../contracts/activity.ts';
+import { DELIVERY_STATES, FLAVOURS } from '../choices.ts';
+import { DISABLED_REASONS, type PushKeys } from '../contracts/activity.ts';
 import { WEBHOOK } from '../limits/webhooks.ts';
 import { ofUser } from './accounts.ts';
 import type { Expiry } from './expiry.ts';

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useMayChange } from '../lib/mayChange.ts';
 import { Link, type LinkProps } from '../lib/routing.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -41,6 +42,9 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isBusy?: boolean;
   icon?: ReactNode;
 };
+
+/** For who may change what the page shows; forms have a plain button. */
+export const ChangeButton = (props: ButtonProps) => (useMayChange() ? <Button {...props} /> : null);
 
 export const Button = ({
   variant,

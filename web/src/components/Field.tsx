@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { useMayChange } from '../lib/mayChange.ts';
 import { Input } from './Input.tsx';
 
 type FieldControl = {
@@ -61,19 +62,31 @@ type FormProps = {
   onSubmit: () => void;
   className?: string;
   ref?: Ref<HTMLFormElement>;
+  /** It only chooses what is shown. */
+  changesNothing?: boolean;
   children: ReactNode;
 };
 
-export const Form = ({ onSubmit, className = 'flex flex-col gap-5', ref, children }: FormProps) => (
-  <form
-    ref={ref}
-    noValidate
-    className={className}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-  </form>
-);
+export const Form = ({
+  onSubmit,
+  className = 'flex flex-col gap-5',
+  ref,
+  changesNothing = false,
+  children,
+}: FormProps) => {
+  const mayChange = useMayChange();
+  if (!mayChange && !changesNothing) return null;
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+};

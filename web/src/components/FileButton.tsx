@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import { useMayChange } from '../lib/mayChange.ts';
 import { Button } from './Button.tsx';
 
 type FileButtonProps = {
@@ -24,6 +25,7 @@ export const FileButton = ({
   onChoose,
 }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
+  if (!useMayChange()) return null;
   return (
     <>
       <input

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useMayChange } from '../lib/mayChange.ts';
 import { Button } from './Button.tsx';
 import { useRevealed } from './reveal.ts';
 
@@ -6,6 +7,7 @@ import { useRevealed } from './reveal.ts';
 type RowButton = Omit<ComponentProps<typeof Button>, 'size' | 'children' | 'aria-label'> & {
   text: string;
   name?: string;
+  changesNothing?: boolean;
 };
 
 /** `bad` is drawn in the colour of a failure. */
@@ -24,38 +26,42 @@ type ListRowProps = {
   children?: ReactNode;
 };
 
-export const ListRow = ({ title, facts, buttons, hash, children }: ListRowProps) => (
-  <li
-    ref={useRevealed<HTMLLIElement>(hash)}
-    tabIndex={-1}
-    className="flex scroll-mt-24 flex-col gap-3 py-4 outline-none first:pt-0 last:pb-0"
-  >
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-80 max-sm:basis-56 text-muted text-sm">
-        <div className="break-words font-medium text-base text-text">{title}</div>
-        {facts.map((fact, index) =>
-          isBad(fact) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row always has the same lines.
-            <p key={index} className="text-negative">
-              {fact.bad}
-            </p>
-          ) : fact ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row always has the same lines.
-            <p key={index}>{fact}</p>
-          ) : null,
-        )}
+export const ListRow = ({ title, facts, buttons, hash, children }: ListRowProps) => {
+  const mayChange = useMayChange();
+  const allowed = buttons.filter(({ changesNothing }) => mayChange || changesNothing);
+  return (
+    <li
+      ref={useRevealed<HTMLLIElement>(hash)}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-3 py-4 outline-none first:pt-0 last:pb-0"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-80 max-sm:basis-56 text-muted text-sm">
+          <div className="break-words font-medium text-base text-text">{title}</div>
+          {facts.map((fact, index) =>
+            isBad(fact) ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row always has the same lines.
+              <p key={index} className="text-negative">
+                {fact.bad}
+              </p>
+            ) : fact ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row always has the same lines.
+              <p key={index}>{fact}</p>
+            ) : null,
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {allowed.map(({ text, name, changesNothing: _, ...button }) => (
+            <Button key={text} variant="secondary" {...button} size="small" aria-label={name}>
+              {text}
+            </Button>
+          ))}
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {buttons.map(({ text, name, ...button }) => (
-          <Button key={text} variant="secondary" {...button} size="small" aria-label={name}>
-            {text}
-          </Button>
-        ))}
-      </div>
-    </div>
-    {children}
-  </li>
-);
+      {children}
+    </li>
+  );
+};
 
 type RowDetailsProps = {
   title: string;

@@ -1,6 +1,13 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { messages } from '../lib/messages.ts';
 import { dismissToast, type ShownToast, useToastStore } from '../stores/toast.ts';
 import { buttonClass } from './Button.tsx';
@@ -84,9 +91,46 @@ const FocusKeeper = ({ children }: { children: ReactNode }) => {
   return <div ref={region}>{children}</div>;
 };
 
+/** What says why, so that it must stay readable beside a toast: alerts of the page and its dialogs. */
+const REASONS = '[role="alert"]';
+
+const areOver = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** Whether a toast at its usual end of the window lies over a sentence that says why; it then goes to the other end. */
+const useIsInTheWay = (toastId: number | null): [boolean, RefObject<HTMLOListElement | null>] => {
+  const place = useRef<HTMLOListElement>(null);
+  const [blocked, setBlocked] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const viewport = place.current;
+      const own = viewport?.getBoundingClientRect();
+      if (!viewport || !own) return;
+      const reasons = [...document.querySelectorAll(REASONS)].filter(
+        (reason) => !viewport.contains(reason) && reason.textContent !== '',
+      );
+      if (reasons.some((reason) => areOver(own, reason.getBoundingClientRect())))
+        setBlocked(toastId);
+    };
+    look();
+    // A refusal comes with its toast or right after it.
+    const watching = new MutationObserver(look);
+    watching.observe(document.body, { childList: true, subtree: true });
+    return () => watching.disconnect();
+  }, [toastId]);
+  return [toastId !== null && blocked === toastId, place];
+};
+
+const USUAL_END = 'top-16 top-taken:top-auto top-taken:bottom-0 sm:top-auto sm:bottom-0';
+const OTHER_END = 'bottom-0 sm:top-16 sm:bottom-auto';
+
 /** The toasts' viewport: a swipe right of 50 px dismisses one, F8 moves focus there. */
 export const ToastView = () => {
   const current = useToastStore((state) => state.current);
+  const [isInTheWay, place] = useIsInTheWay(current?.id ?? null);
   if (current === null) return null;
   return (
     // One provider per toast. Radix pauses the timer while a toast is hovered or focused, and resumes when pointer or
@@ -98,7 +142,8 @@ export const ToastView = () => {
           hotkey={['F8']}
           label={messages.toastRegion}
           // At the top of a phone, clear of bottom dialogs and the keyboard; but not over an open menu or a new link.
-          className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none top-taken:top-auto top-taken:bottom-0 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
+          ref={place}
+          className={`fixed inset-x-0 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:right-0 sm:left-auto sm:mx-0 ${isInTheWay ? OTHER_END : USUAL_END}`}
         />
       </FocusKeeper>
     </Toast.Provider>

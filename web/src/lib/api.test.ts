@@ -1,7 +1,3 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import { signOut } from '@soltrade/schema/contracts/sessions';
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
-import { getCurrentUser, getUserByWallet, updateUser } from '@soltrade/schema/contracts/users';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, user } from '../../test/fixtures.ts';
@@ -20,7 +16,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 describe('request', () => {
   it('sends cookies, a JSON body and an encoded path', { tags: '7.credentials' }, async () => {
     const server = fakeServer({ 'PATCH /api/user/a%2Fb': json(user()) });
-    await request(updateUser, { params: { id: 'a/b' }, body: { username: 'dave' } });
+    await request('PATCH /api/user/:id', { params: { id: 'a/b' }, body: { username: 'dave' } });
     const [call] = server.calls;
     expect(call?.init.credentials).toBe('include');
     expect(call?.body).toEqual({ username: 'dave' });
@@ -29,16 +25,16 @@ describe('request', () => {
 
   it('sends a query, and no content type without a body', async () => {
     const server = fakeServer({ 'GET /api/links/u1': json([]) });
-    expect(await request(listLinks, { params: { id: 'u1' }, query: { sort: 'created' } })).toEqual(
-      [],
-    );
+    expect(
+      await request('GET /api/links/:id', { params: { id: 'u1' }, query: { sort: 'created' } }),
+    ).toEqual([]);
     expect(server.calls[0]?.query).toBe('?sort=created');
     expect(new Headers(server.calls[0]?.init.headers).has('content-type')).toBe(false);
   });
 
   it('answers undefined for an empty success', async () => {
     fakeServer({ 'POST /api/auth/logout': new Response(null, { status: 204 }) });
-    expect(await request(signOut, {})).toBeUndefined();
+    expect(await request('POST /api/auth/logout', {})).toBeUndefined();
   });
 
   it.each([
@@ -54,7 +50,7 @@ describe('request', () => {
     { tags: '8.error.message' },
     async (answer, message) => {
       fakeServer({ 'GET /api/user/current': answer });
-      const error = await failure(request(getCurrentUser, {}));
+      const error = await failure(request('GET /api/user/current', {}));
       expect([error.message, error.problem]).toEqual([message, null]);
       expect(failureText(error)).toBe('Something unexpected happened. Please try again.');
       expect(failureText(error, 'Failed to fetch')).toBe('Failed to fetch');
@@ -65,7 +61,7 @@ describe('request', () => {
     fakeServer({
       'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }),
     });
-    const error = await failure(request(getUserByWallet, { params: { id: 'w' } }));
+    const error = await failure(request('GET /api/user/:id', { params: { id: 'w' } }));
     expect([error.status, error.code]).toEqual([404, 'user_not_found']);
     expect([failureText(error), failureText(error, 'fallback')]).toEqual([
       'No such wallet.',
@@ -75,7 +71,7 @@ describe('request', () => {
 
   it('an unreachable server is an ApiError with status 0', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await failure(request(getCurrentUser, {}));
+    const error = await failure(request('GET /api/user/current', {}));
     expect(error.status).toBe(0);
     expect(failureText(error)).toMatch(/can’t be reached/);
   });
@@ -89,7 +85,7 @@ describe('request', () => {
         signal?.addEventListener('abort', () => reject(signal.reason)),
       );
     });
-    const failing = failure(request(getCurrentUser, {}));
+    const failing = failure(request('GET /api/user/current', {}));
     await vi.advanceTimersByTimeAsync(29_000);
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -107,7 +103,7 @@ describe('request', () => {
       return json(user());
     });
     const caller = new AbortController();
-    await request(getCurrentUser, { signal: caller.signal });
+    await request('GET /api/user/current', { signal: caller.signal });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     caller.abort();
@@ -122,7 +118,7 @@ describe('request', () => {
       asked.push(url);
       return url.startsWith('/api/analytics/') ? unreachable() : json(analytics());
     });
-    const ask = () => request(getAnalytics, { params: { userId: 'u1' } });
+    const ask = () => request('GET /api/analytics/:userId', { params: { userId: 'u1' } });
     expect(await ask()).toEqual(analytics());
     expect(await ask()).toEqual(analytics());
     expect(asked).toEqual(['/api/analytics/u1', '/api/figures/u1', '/api/figures/u1']);
@@ -130,7 +126,9 @@ describe('request', () => {
 
   it('an answer of the first path counts, also a refusal by the server', async () => {
     const server = fakeServer({ 'GET /api/analytics/u1': problemAnswer('unauthenticated') });
-    const error = await failure(request(getAnalytics, { params: { userId: 'u1' } }));
+    const error = await failure(
+      request('GET /api/analytics/:userId', { params: { userId: 'u1' } }),
+    );
     expect([error.code, server.calls.length]).toEqual(['unauthenticated', 1]);
   });
 
@@ -138,13 +136,17 @@ describe('request', () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/user/current' ? unreachable() : new Response(''),
     );
-    expect(failureText(await failure(request(getCurrentUser, {})))).toMatch(/content blocker/);
+    expect(failureText(await failure(request('GET /api/user/current', {})))).toMatch(
+      /content blocker/,
+    );
   });
 
   it('a call whose connection broke once was not', async () => {
     let calls = 0;
     vi.stubGlobal('fetch', async () => (calls++ === 0 ? unreachable() : new Response('')));
-    expect(failureText(await failure(request(getCurrentUser, {})))).toMatch(/can’t be reached/);
+    expect(failureText(await failure(request('GET /api/user/current', {})))).toMatch(
+      /can’t be reached/,
+    );
   });
 
   describe('an answer from before the code loaded', () => {
@@ -158,25 +160,25 @@ describe('request', () => {
     it('is taken once', async () => {
       const server = fakeServer({ [`GET ${path}`]: () => json(user({ username: 'later' })) });
       askedFirst(Promise.resolve(json(user({ username: 'first' }))));
-      expect((await request(getCurrentUser, {})).username).toBe('first');
+      expect((await request('GET /api/user/current', {})).username).toBe('first');
       expect(server.calls).toEqual([]);
-      expect((await request(getCurrentUser, {})).username).toBe('later');
+      expect((await request('GET /api/user/current', {})).username).toBe('later');
     });
 
     it('is asked for again where it is old', async () => {
       fakeServer({ [`GET ${path}`]: () => json(user({ username: 'later' })) });
       askedFirst(Promise.resolve(json(user({ username: 'first' }))), Date.now() - 60_000);
-      expect((await request(getCurrentUser, {})).username).toBe('later');
+      expect((await request('GET /api/user/current', {})).username).toBe('later');
     });
 
     it('is a refusal where it was one, and ends with its caller', async () => {
       const server = fakeServer({});
       askedFirst(Promise.resolve(problemAnswer('unauthenticated')));
-      expect((await failure(request(getCurrentUser, {}))).status).toBe(401);
+      expect((await failure(request('GET /api/user/current', {}))).status).toBe(401);
       expect(server.calls).toEqual([]);
       askedFirst(new Promise(() => {}));
       const caller = new AbortController();
-      const asked = request(getCurrentUser, { signal: caller.signal });
+      const asked = request('GET /api/user/current', { signal: caller.signal });
       caller.abort(new DOMException('gone', 'AbortError'));
       await expect(asked).rejects.toThrow(DOMException);
     });
@@ -184,6 +186,6 @@ describe('request', () => {
 
   it('lets an abort be an abort', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('gone', 'AbortError')));
-    await expect(request(getCurrentUser, {})).rejects.toThrow(DOMException);
+    await expect(request('GET /api/user/current', {})).rejects.toThrow(DOMException);
   });
 });

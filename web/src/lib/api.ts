@@ -1,15 +1,14 @@
-import {
-  type Endpoint,
-  type EndpointBody,
-  type EndpointParams,
-  type EndpointQuery,
-  type EndpointResult,
-  type Problem,
-  pathsOf,
+import type { Call, Calls } from '@soltrade/schema/contracts/calls';
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResult,
+  Problem,
 } from '@soltrade/schema/contracts/endpoint';
 import type { ErrorCode } from '@soltrade/schema/errors';
-import { problemWith } from '@soltrade/schema/problemWith';
-import { z } from '@soltrade/schema/zod';
+import { callUrls, methodOf } from './callUrls.ts';
 import { isFirstRefused, rememberRefusal } from './refusedPath.ts';
 
 /** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
@@ -100,8 +99,24 @@ const wasBlocked = async (urls: readonly string[], failure: unknown): Promise<bo
   return !answers.includes(true);
 };
 
-/** Any code, because a newer server may have more than this build. */
-const problem = problemWith(z.custom<ErrorCode>((code) => typeof code === 'string'));
+/** With any code, because a newer server may have more than this build. */
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'detail' in body &&
+  typeof body.detail === 'string';
+
+/** Throws for an answer that breaks the contract of its call. */
+type AnswerCheck = (call: Call, status: number, body: unknown) => void;
+
+let checkAnswer: AnswerCheck = () => {};
+
+/** In development and tests. A release trusts its own server, and so loads no schemas. */
+export const checkAnswersWith = (check: AnswerCheck): void => {
+  checkAnswer = check;
+};
 
 /** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
@@ -139,30 +154,15 @@ type Given<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
   : { [K in Key]: Value };
 
-export type RequestOptions<E extends Endpoint> = Given<'params', EndpointParams<E>> &
+type OptionsOf<E extends Endpoint> = Given<'params', EndpointParams<E>> &
   Given<'body', EndpointBody<E>> & {
     query?: Partial<EndpointQuery<E>> | undefined;
     signal?: AbortSignal;
   };
 
-const textEntries = (record: unknown): [string, string][] =>
-  Object.entries(record ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-
-const pathOf = (path: string, params: unknown): string => {
-  const values = new Map(textEntries(params));
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) throw new TypeError(`${path}: parameter ${name} is missing`);
-    return encodeURIComponent(value);
-  });
-};
-
-const queryOf = (query: unknown): string => {
-  const given = textEntries(query);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-};
+export type RequestOptions<C extends Call> = OptionsOf<Calls[C]>;
+export type RequestBody<C extends Call> = EndpointBody<Calls[C]>;
+export type Result<C extends Call> = EndpointResult<Calls[C]>;
 
 const parseJson = (text: string): unknown => {
   try {
@@ -183,75 +183,63 @@ const answerTo = async (urls: readonly string[], init: RequestInit): Promise<Res
 };
 
 /** The response of a successful call; throws `ApiError` for other statuses and an unreachable server. */
-const exchange = async <E extends Endpoint>(
-  endpoint: E,
-  options: RequestOptions<E>,
+const exchange = async <C extends Call>(
+  call: C,
+  options: RequestOptions<C>,
+  accept = 'application/json',
 ): Promise<Response> => {
-  const { params, query, body, signal } = options;
-  const urls = pathsOf(endpoint).map((path) => pathOf(path, params) + queryOf(query));
-  const response = await answerTo(urls, {
-    method: endpoint.method,
+  const { body, signal } = options;
+  const response = await answerTo(callUrls(call, options), {
+    method: methodOf(call),
     credentials: 'include',
-    headers: {
-      accept: endpoint.file ?? 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
   if (response.ok) return response;
   const text = await response.text();
-  const parsed = problem.safeParse(parseJson(text));
+  const answered = parseJson(text);
   throw new ApiError({
     status: response.status,
     text: text || response.statusText,
-    problem: parsed.success ? parsed.data : null,
+    problem: isProblem(answered) ? answered : null,
   });
 };
 
-const bodyOf = async <E extends Endpoint>(
-  endpoint: E,
-  response: Response,
-): Promise<EndpointResult<E>> => {
-  const text = await response.text();
+const bodyOf = async <C extends Call>(call: C, response: Response): Promise<Result<C>> => {
   const { status } = response;
-  const schema = Object.entries(endpoint.responses).find(
-    ([known]) => Number(known) === status,
-  )?.[1];
-  if (schema === null) return undefined as EndpointResult<E>;
-  const answer = schema?.safeParse(parseJson(text));
-  if (!answer?.success) {
-    throw new ApiError({
-      status,
-      text: 'The server sent an unexpected answer',
-      cause: answer?.error,
-    });
+  const text = await response.text();
+  const body = text === '' ? undefined : parseJson(text);
+  try {
+    if (text !== '' && body === undefined) throw new TypeError('The answer is not JSON');
+    checkAnswer(call, status, body);
+  } catch (cause) {
+    throw new ApiError({ status, text: 'The server sent an unexpected answer', cause });
   }
-  // EndpointResult infers from the schema that just parsed this value.
-  return answer.data as EndpointResult<E>;
+  return body as Result<C>;
 };
 
 /**
- * Makes a contract's call with cookies. Returns the parsed success body (undefined if empty). Throws `ApiError` for
- * other statuses, an unreachable server and a response that violates the contract.
+ * Makes a contract's call with cookies. Returns the success body (undefined if empty). Throws `ApiError` for other
+ * statuses, an unreachable server and an answer that is no JSON.
  */
-export const request = async <const E extends Endpoint>(
-  endpoint: E,
-  options: RequestOptions<E>,
-): Promise<EndpointResult<E>> => bodyOf(endpoint, await exchange(endpoint, options));
+export const request = async <const C extends Call>(
+  call: C,
+  options: RequestOptions<C>,
+): Promise<Result<C>> => bodyOf(call, await exchange(call, options));
 
 /** Part of a list: `next` is the next page's cursor or null; `total` is null if the server doesn't count. */
 export type Page<Items> = { items: Items; next: string | null; total: number | null };
 
 /** Like `request`, for a list. */
-export const requestPage = async <const E extends Endpoint>(
-  endpoint: E,
-  options: RequestOptions<E>,
-): Promise<Page<EndpointResult<E>>> => {
-  const response = await exchange(endpoint, options);
+export const requestPage = async <const C extends Call>(
+  call: C,
+  options: RequestOptions<C>,
+): Promise<Page<Result<C>>> => {
+  const response = await exchange(call, options);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return {
-    items: await bodyOf(endpoint, response),
+    items: await bodyOf(call, response),
     total: totalOf(response.headers.get('x-total-count')),
     next: next ? new URL(next, window.location.origin).searchParams.get('cursor') : null,
   };
@@ -260,11 +248,11 @@ export const requestPage = async <const E extends Endpoint>(
 const totalOf = (header: string | null): number | null => (header === null ? null : Number(header));
 
 /** Like `request`, for a call that returns a file, named by the server if possible. */
-export const requestFile = async <const E extends Endpoint>(
-  endpoint: E,
-  options: RequestOptions<E>,
+export const requestFile = async <const C extends Call>(
+  call: C,
+  options: RequestOptions<C>,
 ): Promise<{ blob: Blob; name: string | null }> => {
-  const response = await exchange(endpoint, options);
+  const response = await exchange(call, options, '*/*');
   const disposition = response.headers.get('content-disposition') ?? '';
   return { blob: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? null };
 };

@@ -1,4 +1,4 @@
-import { type HostSettings, listOwnHosts } from '@soltrade/schema/contracts/hosts';
+import type { HostSettings } from '@soltrade/schema/contracts/hosts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api.ts';
 import { endpointKey } from './queryClient.ts';
@@ -9,8 +9,8 @@ const ASK_EVERY = 5_000;
 /** The promoter's own domains, polled while one is pending. */
 export const hostsQuery = (userId: string) =>
   queryOptions<HostSettings>({
-    queryKey: endpointKey(listOwnHosts, { userId }),
-    queryFn: ({ signal }) => request(listOwnHosts, { params: { userId }, signal }),
+    queryKey: endpointKey('GET /api/hosts/:userId', { userId }),
+    queryFn: ({ signal }) => request('GET /api/hosts/:userId', { params: { userId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.hosts.some((host) => host.state === 'dns' || host.state === 'certificate')
         ? ASK_EVERY

@@ -1,5 +1,4 @@
 // The mark of the promoter's own browser, which landing pages of this origin send with views and clicks.
-import { getOwnMark } from '@soltrade/schema/contracts/clicks';
 import { OWN_MARK } from '@soltrade/schema/earlyScript';
 import { request } from './api.ts';
 import { recall, remember } from './remembered.ts';
@@ -25,7 +24,7 @@ export const keepOwnBrowser = (userId: string, isKept: boolean): void => {
 /** Marks this browser as the account's own while it is signed in; call the result once it no longer is. */
 export const markOwnBrowser = (userId: string): (() => void) => {
   let isSignedIn = true;
-  request(getOwnMark, { params: { id: userId } }).then(
+  request('GET /api/user/:id/own-mark', { params: { id: userId } }).then(
     ({ mark }) => {
       if (isSignedIn) remember(OWN_MARK, mark);
     },

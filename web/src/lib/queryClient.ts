@@ -1,4 +1,4 @@
-import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import type { Call } from '@soltrade/schema/contracts/calls';
 import {
   MutationCache,
   onlineManager,
@@ -8,11 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, type RequestOptions, request } from './api.ts';
 
-/** A call's key: its path and parameters, so features can refer to each other's data by contract. */
-export const endpointKey = (
-  endpoint: Endpoint,
-  params?: Record<string, string>,
-): readonly unknown[] => (params === undefined ? [endpoint.path] : [endpoint.path, params]);
+/** A call's key: its name and parameters, so features can refer to each other's data by contract. */
+export const endpointKey = (call: Call, params?: Record<string, string>): readonly unknown[] =>
+  params === undefined ? [call] : [call, params];
 
 /**
  * The query client with the product's defaults. `onSessionLost` runs when a private call returns 401, `onMembershipEnded`
@@ -51,14 +49,11 @@ export const createQueryClient = (
   return client;
 };
 
-/** A call as a query, keyed by its path with all parameters. */
-export const endpointQuery = <const E extends Endpoint>(
-  endpoint: E,
-  options: RequestOptions<E>,
-) => {
+/** A call as a query, keyed by its name with all parameters. */
+export const endpointQuery = <const C extends Call>(call: C, options: RequestOptions<C>) => {
   const all: object = Object.assign({}, options.params, options.query);
   return queryOptions({
-    queryKey: Object.keys(all).length === 0 ? [endpoint.path] : [endpoint.path, all],
-    queryFn: ({ signal }) => request(endpoint, { ...options, signal }),
+    queryKey: Object.keys(all).length === 0 ? [call] : [call, all],
+    queryFn: ({ signal }) => request(call, { ...options, signal }),
   });
 };

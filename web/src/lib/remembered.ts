@@ -19,10 +19,11 @@ export const remember = (key: string, value: string): void => {
   }
 };
 
-/** Parses a storage value; null for invalid JSON, which anyone with the console may have written. */
-export const storedJson = (text: string | null): unknown => {
+/** Parses a value that this app stored; null for what is no JSON. */
+export const storedJson = <Value>(text: string | null): Value | null => {
   try {
-    return JSON.parse(text ?? 'null');
+    const value: Value | null = JSON.parse(text ?? 'null');
+    return value;
   } catch {
     return null;
   }

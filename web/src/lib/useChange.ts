@@ -1,4 +1,4 @@
-import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import type { Call } from '@soltrade/schema/contracts/calls';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ToastContent, toast } from '../stores/toast.ts';
@@ -7,13 +7,11 @@ import { toasts } from './messages/toasts.ts';
 import { endpointKey } from './queryClient.ts';
 
 /** Calls whose data a change affects. */
-export type Shown = readonly Endpoint[];
+export type Shown = readonly Call[];
 
 /** Refetches some calls' data wherever it is shown. */
 export const refetchShown = (client: QueryClient, shown: Shown): Promise<unknown> =>
-  Promise.all(
-    shown.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-  );
+  Promise.all(shown.map((call) => client.invalidateQueries({ queryKey: endpointKey(call) })));
 
 /** What a component adds to a change: what follows it, and how a failure is said. */
 export type Outcome<Input = void, Output = unknown> = {

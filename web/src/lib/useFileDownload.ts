@@ -18,16 +18,20 @@ type FileDownload = {
   fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
   fallbackName: string;
   onSaved?: () => void;
+  /** Returns whether the component shows the failure itself, so no toast appears. */
+  onFailure?: (error: unknown) => boolean;
 };
 
 /** Fetches and saves a file; failures appear as a toast. */
-export const useFileDownload = ({ fetchFile, fallbackName, onSaved }: FileDownload) => {
+export const useFileDownload = ({ fetchFile, fallbackName, onSaved, onFailure }: FileDownload) => {
   const fetching = useChange(fetchFile, {
+    ...(onFailure ? { onFailure } : {}),
     done: ({ blob, name }) => {
       downloadBlob(blob, name ?? fallbackName);
       onSaved?.();
     },
     failed: toasts.exportFailed,
   });
-  return { isBusy: fetching.isPending, save: () => fetching.run() };
+  const { isPending: isBusy, error, reset } = fetching;
+  return { isBusy, error, reset, save: () => fetching.run() };
 };

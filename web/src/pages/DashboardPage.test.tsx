@@ -44,6 +44,8 @@ describe('the dashboard', () => {
         json(
           revenueSummary({
             unpaidClicks: [
+              // Nobody can connect it, so nobody missed anything there.
+              { platform: 'bullx', clicks: 9_000 },
               { platform: 'padre', clicks: 4_000 },
               // It paid: nothing was missed there.
               { platform: 'axiom', clicks: 50 },
@@ -56,16 +58,19 @@ describe('the dashboard', () => {
     expect(
       list.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]),
     ).toEqual([
-      ['Best post this week: Telegram, 72 people', '/dashboard?channel=telegram'],
+      ['Best post in 7 days: Telegram, 72 people', '/dashboard?channel=telegram'],
       ['Best call: FROGE, 12×', '/links/l9'],
-      ['You could have earned about $250', '/dashboard?tab=platforms#platforms'],
+      [
+        'Padre: 4.0K clicks in 30 days went without your code',
+        '/dashboard?tab=platforms#platforms',
+      ],
     ]);
   });
 
   it('says nothing of the best where there is none', async () => {
     promoterServer({
       'GET /api/user/u1/record': () => json(record(null)),
-      'GET /api/revenue/u1': () => json(revenueSummary({ platforms: [] })),
+      'GET /api/revenue/u1': () => json(revenueSummary({ unpaidClicks: [] })),
     });
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Quick Actions' });

@@ -151,7 +151,7 @@ describe('an address or a link that is pasted', () => {
     expect(await screen.findByText('Goose')).toBeTruthy();
   });
 
-  it('of several addresses each is composed in turn, and stays in the list until its link is made', async () => {
+  it('of several addresses each is composed at a press, and stays in the list until its link is made', async () => {
     server({
       'POST /api/token/fetch': ({ body }: Call) => {
         const { contractAddress } = body as { contractAddress: string };
@@ -160,6 +160,7 @@ describe('an address or a link that is pasted', () => {
     });
     open('/generate');
     await paste(`${MINT}\n${OTHER_ADDRESS}`);
+    await userEvent.click(await screen.findByRole('button', { name: /^Goose/ }));
     await waitFor(async () => expect((await addressField()).value).toBe(MINT));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Token Found'));
     expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();

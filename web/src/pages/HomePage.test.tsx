@@ -110,7 +110,7 @@ describe('a pasted token', () => {
     },
   );
 
-  it('of several, each starts in turn and is kept until it is left out; a wallet beside one is none', async () => {
+  it('of several is a list, of which each starts at a press and is kept until it is left out; a wallet beside one is none', async () => {
     const other = `${MINT.slice(0, -1)}s`;
     const fetched = ({ body }: Call) => {
       const { contractAddress } = body as { contractAddress: string };
@@ -124,9 +124,13 @@ describe('a pasted token', () => {
     const shownMint = () => new URLSearchParams(address()?.split('?')[1]).get('mint');
     open();
     await paste(`${MINT}\n${other}`);
+    expect(await screen.findByText('2 tokens in your paste. One link each.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make All 2' })).toBeTruthy();
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^Coin ${MINT.slice(-4)}`) }),
+    );
     await screen.findByRole('button', { name: 'Continue with X' });
     expect(shownMint()).toBe(MINT);
-    expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();
     const next = await screen.findByRole('button', {
       name: new RegExp(`^Coin ${other.slice(-4)}`),
     });

@@ -100,7 +100,11 @@ const SignedInProfile = ({ user, wallet }: { user: CurrentUser; wallet: string |
           <p className="text-sm">{texts.completeText}</p>
           <ProfileSteps
             user={user}
-            walletControl={wallet === null ? <ConnectWalletControl className="self-start" /> : null}
+            walletControl={
+              wallet === null ? (
+                <ConnectWalletControl className="self-start" joins={user.id} />
+              ) : null
+            }
           />
         </div>
       )}

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
-import { link, revenueSummary } from '../../test/fixtures.ts';
+import { link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { address, renderApp, renderPart } from '../../test/renderApp.tsx';
 import { RevenuePage } from './RevenuePage.tsx';
@@ -284,5 +284,61 @@ describe('the page of revenue', () => {
     await userEvent.click(await tab('Payouts'));
     expect(await screen.findByText('No payouts here yet')).toBeTruthy();
     expect(address()).toBe('/revenue?tab=payouts');
+  });
+});
+
+describe('what a role can’t do isn’t offered on Sources', () => {
+  const showTo = async (role: 'owner' | 'manager' | 'viewer') => {
+    const acting = role === 'owner' ? null : { personId: 'u9', name: 'Dave', role };
+    promoterServer({
+      'GET /api/user/current': () => json({ ...user(), acting }),
+      'GET /api/payout-wallets/u1': () => json([wallet({ isProven: true })]),
+      'GET /api/statements/u1': () =>
+        json([
+          {
+            id: 's1',
+            name: 'march.csv',
+            rows: 3,
+            sentRows: 3,
+            entries: 3,
+            importedAt: '2026-11-20T10:00:00.000Z',
+            reversedAt: null,
+          },
+        ]),
+      'GET /api/statement-mappings/u1': () => json([]),
+      'GET /api/partners/u1': () => json([]),
+    });
+    renderApp('/revenue?tab=sources');
+    await screen.findByText('march.csv');
+    await screen.findByText('wallet-address');
+    const main = within(screen.getByRole('main'));
+    return main
+      .queryAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  };
+
+  it('a viewer has no button and no field, and the wallet is not theirs', async () => {
+    const buttons = await showTo('viewer');
+    expect(
+      buttons.filter((name) => name !== 'Back to My Account' && name !== 'Leave This Account'),
+    ).toEqual([]);
+    expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByText('Yours')).toBeNull();
+    expect(screen.getByText('Proven')).toBeTruthy();
+  });
+
+  it('a manager has those of statements and entries, not the owner’s', async () => {
+    const buttons = await showTo('manager');
+    expect(buttons).toContain('Take back march.csv');
+    expect(buttons).not.toContain('Read Now');
+    expect(buttons).not.toContain('Add Wallet');
+  });
+
+  it('the owner has all of them', async () => {
+    const buttons = await showTo('owner');
+    expect(buttons).toEqual(
+      expect.arrayContaining(['Read Now', 'Add Wallet', 'Take back march.csv']),
+    );
+    expect(screen.getByText('Yours')).toBeTruthy();
   });
 });

@@ -14,6 +14,8 @@ type WalletState = {
   isSigning: boolean;
   /** It failed to sign a message, as a Ledger does, and may sign a transaction that holds the text instead. */
   needsMemo: boolean;
+  /** Why the last signature didn't sign in. */
+  refusal: string | null;
 };
 
 const DISCONNECTED: WalletState = {
@@ -23,6 +25,7 @@ const DISCONNECTED: WalletState = {
   address: null,
   isSigning: false,
   needsMemo: false,
+  refusal: null,
 };
 
 /** The browser's wallet connection; the server knows who is signed in. */

@@ -110,7 +110,6 @@ export const LinkTable = ({ report, locale }: TableProps) => {
 const PLACES: Partial<Record<string, string>> = {
   x: 'X',
   telegram: 'Telegram',
-  tg: 'Telegram',
   discord: 'Discord',
   qr: 'QR',
 };

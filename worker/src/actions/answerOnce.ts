@@ -1,3 +1,4 @@
+import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { DAY, SECOND } from '@soltrade/schema/durations';
 import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import {
@@ -41,7 +42,13 @@ const tooManyKeys = () =>
     { retryAfter: DAY / SECOND },
   );
 
-type Call = { userId: string; key: string | undefined; body: unknown };
+type Call = {
+  /** A key belongs to the call that it came with. */
+  endpoint: Pick<Endpoint, 'method' | 'path'>;
+  userId: string;
+  key: string | undefined;
+  body: unknown;
+};
 
 type Held = Pick<IdempotencyKeyRow, 'userId' | 'keyHash'>;
 
@@ -62,18 +69,21 @@ const storedAnswer = async (ctx: Ctx, held: Held, bodyHash: string): Promise<str
 };
 
 /**
- * Runs a call once per account and `Idempotency-Key` and day; repeated with the same body, it returns the first answer.
+ * Runs a call once per account, `Idempotency-Key` and day; repeated with the same body, it returns the first answer.
  * A refused call may be repeated. Errors: `idempotency_key_reused`, `idempotency_key_in_use`, `rate_limited`,
  * `invalid_input`.
  */
 export const answerOnce = async <Answer>(
   ctx: Ctx,
-  { userId, key, body }: Call,
+  { endpoint: { method, path }, userId, key, body }: Call,
   run: () => Promise<Answer>,
 ): Promise<Answer> => {
   if (key === undefined) return run();
   assertReadable(key);
-  const [keyHash, bodyHash] = await Promise.all([sha256Hex(key), sha256Hex(JSON.stringify(body))]);
+  const [keyHash, bodyHash] = await Promise.all([
+    sha256Hex(`${method} ${path}\n${key}`),
+    sha256Hex(JSON.stringify(body)),
+  ]);
   const held = { userId, keyHash };
   const stored = await storedAnswer(ctx, held, bodyHash);
   // Only `run` wrote it.

@@ -122,16 +122,15 @@ export const connectionOf = (input: {
 };
 
 /**
- * Replaces an existing connection's credential. Optional platforms join every link. Errors: `unknown_platform`,
- * `invalid_input`, `wallet_required`.
+ * Replaces an existing connection's credential. Optional platforms join every link. Pages are not rewritten. Errors:
+ * `unknown_platform`, `invalid_input`.
  */
-export const connectPlatform = async (
+export const storeConnection = async (
   ctx: Ctx,
-  input: { sessionUserId: string; connection: ConnectInput },
-): Promise<{ connection: PlatformConnection; isNew: boolean }> => {
-  const { platform, field, credential, format } = asStored(input.connection);
-  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);
-  const known = (await listConnections(ctx.env, user.id)).find(
+  { userId, ...input }: ConnectInput,
+): Promise<{ row: PlatformConnectionRow; isNew: boolean }> => {
+  const { platform, field, credential, format } = asStored(input);
+  const known = (await listConnections(ctx.env, userId)).find(
     (row) => row.platformName === platform.id,
   );
   const present = format === undefined ? (known?.format ?? null) : format;
@@ -139,23 +138,38 @@ export const connectPlatform = async (
   const now = ctx.now();
   // Must come first, so a failure in between leaves no connection that is on no link.
   if (!known && !isSpecified(platform)) {
-    await choosePlatformOnLinks(ctx.env, { userId: user.id, platformName: platform.id });
+    await choosePlatformOnLinks(ctx.env, { userId, platformName: platform.id });
   }
   const id = newId();
   const row = await upsertConnection(ctx.env, {
     id,
-    userId: user.id,
+    userId,
     platformName: platform.id,
     credential,
     format,
-    isActive: input.connection.isActive ?? true,
+    isActive: input.isActive ?? true,
     createdAt: now,
     updatedAt: now,
   });
-  await rewriteLandings(ctx, { userId: user.id });
+  return { row, isNew: row.id === id };
+};
+
+/** Errors: `wallet_required`, those of `storeConnection`. */
+export const connectPlatform = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; connection: ConnectInput },
+): Promise<{ connection: PlatformConnection; isNew: boolean }> => {
+  asStored(input.connection);
+  const { id: userId } = await getOwnUserWithWallet(
+    ctx,
+    input.sessionUserId,
+    input.connection.userId,
+  );
+  const { row, isNew } = await storeConnection(ctx, input.connection);
+  await rewriteLandings(ctx, { userId });
   const connection = presentConnection(row);
-  if (!connection) throw new Error(`${platform.id} has no credential field`);
-  return { connection, isNew: row.id === id };
+  if (!connection) throw new Error(`${row.platformName} has no credential field`);
+  return { connection, isNew };
 };
 
 export const connectionNotFound = () =>

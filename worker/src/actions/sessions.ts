@@ -39,6 +39,8 @@ export const startSession = async (
       userId,
       provenWallet: null,
       actsFor: null,
+      handOverHash: null,
+      handOverUntil: null,
       createdAt: now,
       lastSeenAt: now,
     },

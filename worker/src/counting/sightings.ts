@@ -3,7 +3,7 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
-import { remembered } from '../lib/remembered.ts';
+import { chunksOf } from '../lib/chunksOf.ts';
 import type { AudienceCell, CountedEvent, Sighting } from '../model/statistics.ts';
 import { numberedTables } from './events.ts';
 import type { Newcomers } from './newcomers.ts';
@@ -107,19 +107,9 @@ const lookUp = (table: number): string =>
    where network = ?1 and standing = ${STANDING.seen} and address = ?2 and visitor = ?3 and platform = ?4
    and at > ?5 and at < ?6 limit 1)`;
 
-/** The queries of some tables, which stay the same for half an hour. */
-const lookUps = remembered(50, (names): string[] => {
-  const tables = names === '' ? [] : names.split(',').map(Number);
-  // Two tables at a time: a late event may need four, and a query has at most five parts.
-  return tables.flatMap((_, place) =>
-    place % 2 === 0
-      ? tables
-          .slice(place, place + 2)
-          .map(lookUp)
-          .join(' union all ')
-      : [],
-  );
-});
+/** Two tables at a time: a late event may need four, and a query has at most five parts. */
+const lookUps = (tables: readonly number[]): string[] =>
+  chunksOf(tables, 2).map((some) => some.map(lookUp).join(' union all '));
 
 /** Just after midnight, part of the window has yesterday's hashes. */
 const hashesOf = (sighting: Sighting): { network: string; address: string; visitor: string }[] => {
@@ -137,7 +127,7 @@ const seenRecently = (
   const since = Math.max(after, sighting.at - CLICK.repeatWindow);
   const until = sighting.at + CLICK.repeatWindow;
   const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
-  const queries = lookUps(recent.join());
+  const queries = lookUps(recent);
   return hashesOf(sighting).flatMap(({ network, address, visitor }) =>
     queries.flatMap((query) =>
       sql.exec<Seen>(query, network, address, visitor, sighting.platform, since, until).toArray(),

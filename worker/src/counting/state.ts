@@ -55,3 +55,22 @@ export const rememberedState = <Value>(
 /** Whether the account was deleted, so nothing may be counted. */
 export const isErased = (sql: SqlStorage): boolean =>
   readState(sql, 'erased', z.literal(true)) === true;
+
+/**
+ * Lets no table of an erased object have new rows, whatever method or call that began before writes them. Call it once all
+ * tables are there.
+ */
+export const keepErased = (sql: SqlStorage): void => {
+  const tables = sql
+    .exec<{ name: string }>(
+      `select name from sqlite_master as made where type = 'table' and name not glob '_cf_*'
+        and name not glob 'sqlite_*' and not exists (
+          select 1 from sqlite_master where type = 'trigger' and tbl_name = made.name)`,
+    )
+    .toArray();
+  for (const { name } of tables) {
+    sql.exec(
+      `create trigger "erased_${name}" before insert on "${name}" begin select raise(ignore); end`,
+    );
+  }
+};

@@ -20,7 +20,7 @@ import { createOwnVisits } from './ownVisits.ts';
 import { createRuledViews } from './ruledViews.ts';
 import { newestSighting, readSightingTables, type SightingTables } from './sightings.ts';
 import { readSpace, type Space } from './space.ts';
-import { createState, isErased } from './state.ts';
+import { createState, isErased, keepErased } from './state.ts';
 import { type Unsummed, unsummedOf } from './sumUp.ts';
 import { createTotals } from './totals.ts';
 
@@ -62,6 +62,7 @@ const createTables = (sql: SqlStorage): void => {
 
 export const openStore = (sql: SqlStorage): Store => {
   createTables(sql);
+  if (isErased(sql)) keepErased(sql);
   const eventDays = readEventDays(sql);
   const sightingTables = readSightingTables(sql);
   const unsummed = unsummedOf(readUnsummed(sql, eventDays));

@@ -1,3 +1,4 @@
+import { ASSISTANT_CLIENT } from '@soltrade/schema/limits/assistants';
 import { users } from '@soltrade/schema/tables/accounts';
 import {
   type AssistantClientRow,
@@ -8,7 +9,7 @@ import {
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
-import { hadQuota, type Taking, takeQuotas } from './quotas.ts';
+import { hadQuota, type Taking, takeQuotas, usedOf } from './quotas.ts';
 
 export type { AssistantClientRow, AssistantGrantRow };
 
@@ -27,14 +28,29 @@ export const touchClient = async (
     .where(and(eq(assistantClients.id, id), lte(assistantClients.registeredAt, before)));
 };
 
-/** False if a quota is used up. */
+const hasNoGrant: SQL = sql`not exists (select 1 from ${assistantGrants}
+  where ${assistantGrants.clientId} = ${assistantClients.id})`;
+
+/** The client that registered longest ago and that nobody allowed. */
+const oldestUnused: SQL = sql`(select ${assistantClients.id} from ${assistantClients}
+  where ${assistantClients.connectedAt} is null and ${hasNoGrant}
+  order by ${assistantClients.registeredAt} limit 1)`;
+
+/** False if a quota is used up; the last one is of everyone, beyond whose number an unused client makes room. */
 export const insertClient = async (
   env: Env,
   { id, name, redirectUris, registeredAt }: AssistantClientRow,
   taking: Taking,
 ): Promise<boolean> => {
+  const everyone = taking.quotas.at(-1)?.key ?? '';
   const [taken] = await database(env).batch([
     takeQuotas(env, taking),
+    database(env)
+      .delete(assistantClients)
+      .where(
+        sql`${hadQuota(taking)} and ${usedOf(everyone)} > ${ASSISTANT_CLIENT.newKept}
+          and ${assistantClients.id} = ${oldestUnused}`,
+      ),
     database(env)
       .insert(assistantClients)
       .select(

@@ -1,3 +1,4 @@
+import type { LinkProblem } from '@soltrade/schema/contracts/linkHealth';
 import { HOUR } from '@soltrade/schema/durations';
 import { SPIKE } from '@soltrade/schema/limits/clicks';
 import { promoterClicks, siteTotals, users } from '@soltrade/schema/tables/accounts';
@@ -8,7 +9,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Digest, Spike } from '../model/clicks.ts';
 import { note, noteFirstClicks } from './activity/activities.ts';
 import { database } from './client.ts';
-import { markTold, untoldProblems } from './linkHealth.ts';
+import { saveTold } from './linkHealth.ts';
 import { publicRevenue, revenueWithin } from './revenue/sums.ts';
 import { clicksAreWanted } from './webhooks/endpoints.ts';
 
@@ -39,10 +40,19 @@ export const insertSpike = async (
   return rows.length > 0;
 };
 
-/** Stores a week, once, with what is newly wrong with links. Returns whether it was new. */
+/**
+ * Stores a week, once, with how many of the links' problems are news. `problems`: all of them, which then are told.
+ * Returns whether it was new.
+ */
 export const insertDigest = async (
   env: Env,
-  { userId, at, report }: Report<Digest>,
+  {
+    userId,
+    at,
+    report,
+    untold,
+    problems,
+  }: Report<Digest> & { untold: object | null; problems: readonly LinkProblem[] },
 ): Promise<boolean> => {
   const { from, to, persons, repeats, robots, best } = report;
   const key = String(to);
@@ -53,11 +63,14 @@ export const insertDigest = async (
     key: sql`${key}`,
     data: sql`'from', ${from}, 'to', ${to}, 'persons', ${persons}, 'repeats', ${repeats}, 'robots', ${robots},
       'bestPersons', ${best?.persons ?? null}, 'microUsd', ${revenueWithin(userId, { from, to })},
-      'problems', json(${untoldProblems(userId)})`,
+      'problems', json(${JSON.stringify(untold)})`,
     createdAt: sql`${at}`,
     from: sql`from ${users} where ${users.id} = ${userId}`,
   }).returning({ id: activities.id });
-  const [rows] = await database(env).batch([stored, markTold(env, { userId, key, at })]);
+  const [rows] = await database(env).batch([
+    stored,
+    ...saveTold(env, { userId, key, at, problems }),
+  ]);
   return rows.length > 0;
 };
 

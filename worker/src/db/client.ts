@@ -51,22 +51,14 @@ export const rowsAfter = (
 ): SQL | undefined =>
   after === null ? undefined : sql`(${column}, rowid) > (${value}, ${after.rowid})`;
 
-/**
- * Removes a row inserted earlier in the same batch if there are now more than `most` among some; returns it. `rows` is their number
- * as triggers keep it, for limits of many.
- */
+/** Removes a row inserted earlier in the same batch if there are now more than `most` among some; returns it. */
 export const removeExcess = (
   env: Env,
   table: SQLiteTable,
-  {
-    isRow,
-    most,
-    ...some
-  }: { isRow: SQL | undefined; most: number } & ({ among: SQL | undefined } | { rows: SQL }),
+  { isRow, among, most }: { isRow: SQL | undefined; among: SQL | undefined; most: number },
 ) => {
   const db = database(env);
-  const all =
-    'rows' in some ? some.rows : db.select({ all: count() }).from(table).where(some.among);
+  const all = db.select({ all: count() }).from(table).where(among);
   return db
     .delete(table)
     .where(and(isRow, gt(all, most)))

@@ -2,7 +2,6 @@ import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import { type IdempotencyKeyRow, idempotencyKeys } from '@soltrade/schema/tables/keys';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
-import { rowsOf } from './rowCounts.ts';
 
 export type { IdempotencyKeyRow };
 
@@ -31,7 +30,7 @@ export const claimIdempotencyKey = async (
       .insert(idempotencyKeys)
       .select(
         sql`select ${userId}, ${keyHash}, ${bodyHash}, null, ${now} 
-          where ${rowsOf('idempotency_keys', userId)} < ${IDEMPOTENCY_KEY.perDay}`,
+          where (select count(*) from ${idempotencyKeys} as own where own.user_id = ${userId}) < ${IDEMPOTENCY_KEY.perDay}`,
       )
       .onConflictDoNothing()
       .returning({ keyHash: idempotencyKeys.keyHash }),

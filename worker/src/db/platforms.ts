@@ -174,7 +174,10 @@ export const codesOf = (connections: readonly PlatformConnectionRow[]): Platform
   new Map(
     inPromoterOrder(connections)
       .filter((row) => row.isActive)
-      .map((row) => [row.platformName, { code: row.credential, format: row.format }]),
+      .map(({ platformName, credential, format, updatedAt }) => [
+        platformName,
+        { code: credential, format, savedAt: updatedAt },
+      ]),
   );
 
 export const activeCodes = async (ctx: Ctx, userId: string): Promise<PlatformCodes> =>

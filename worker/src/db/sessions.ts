@@ -2,7 +2,7 @@ import type { Access } from '@soltrade/schema/apiScopes';
 import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import type { MemberRole } from '@soltrade/schema/roles';
-import { users } from '@soltrade/schema/tables/accounts';
+import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { members } from '@soltrade/schema/tables/members';
 import {
   challenges,
@@ -12,7 +12,7 @@ import {
   sessions,
   usedMessages,
 } from '@soltrade/schema/tables/sessions';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { endingAccess } from './accounts/access.ts';
 import { type Named, named } from './accounts/personNames.ts';
@@ -27,6 +27,9 @@ export type FoundSession = {
   /** In the account acted for; null unless it is somebody else's, live, and the person its member. */
   role: MemberRole | null;
 };
+
+const isLive = (now: number) =>
+  and(gt(sessions.createdAt, now - SESSION.absolute), gt(sessions.lastSeenAt, now - SESSION.idle));
 
 export const findSession = async (
   env: Env,
@@ -50,14 +53,7 @@ export const findSession = async (
       actedFor,
       and(eq(actedFor.id, members.userId), isNull(actedFor.deletedAt), isNull(actedFor.blockedAt)),
     )
-    .where(
-      and(
-        eq(sessions.idHash, idHash),
-        gt(sessions.createdAt, now - SESSION.absolute),
-        gt(sessions.lastSeenAt, now - SESSION.idle),
-        isNull(users.deletedAt),
-      ),
-    );
+    .where(and(eq(sessions.idHash, idHash), isLive(now), isNull(users.deletedAt)));
   return rows[0] ?? null;
 };
 
@@ -83,6 +79,8 @@ export const replaceSession = async (
   return ended[0]?.userId ?? null;
 };
 
+const NO_HAND_OVER = { handOverHash: null, handOverUntil: null };
+
 /** False if a concurrent request continued or ended it, so no second session appears. It acts for the person's own account. */
 export const renewSession = async (
   env: Env,
@@ -90,7 +88,7 @@ export const renewSession = async (
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(sessions)
-    .set({ idHash, provenWallet: null, actsFor: null, lastSeenAt: now })
+    .set({ ...NO_HAND_OVER, idHash, provenWallet: null, actsFor: null, lastSeenAt: now })
     .where(eq(sessions.idHash, formerHash))
     .returning({ idHash: sessions.idHash });
   return rows.length === 1;
@@ -109,6 +107,68 @@ export const setProvenWallet = async (
     .update(sessions)
     .set({ provenWallet, actsFor: null })
     .where(eq(sessions.idHash, idHash));
+};
+
+type HandOver = { handOverHash: string; now: number };
+
+/** A hand-over is part of the session that gave it, so it ends with the session, however that ends. */
+const isHandOver = ({ handOverHash, now }: HandOver) =>
+  and(eq(sessions.handOverHash, handOverHash), gt(sessions.handOverUntil, now), isLive(now));
+
+/** An account that a wallet may join. */
+const takesWallet = () =>
+  and(isNull(users.walletAddress), isNull(users.blockedAt), isNull(users.deletedAt));
+
+/** Replaces the session's former hand-over. False if its account has a wallet. */
+export const setHandOver = async (
+  env: Env,
+  { idHash, until, ...handOver }: HandOver & { idHash: string; until: number },
+): Promise<boolean> => {
+  const db = database(env);
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), takesWallet()));
+  const rows = await db
+    .update(sessions)
+    .set({ handOverHash: handOver.handOverHash, handOverUntil: until })
+    .where(and(eq(sessions.idHash, idHash), isLive(handOver.now), exists(account)))
+    .returning({ idHash: sessions.idHash });
+  return rows.length === 1;
+};
+
+/** The account that a wallet would join. */
+export const findHandOver = async (
+  env: Env,
+  handOver: HandOver,
+): Promise<{ account: UserRow; until: number } | null> => {
+  const rows = await database(env)
+    .select({ account: users, until: sql<number>`${sessions.handOverUntil}` })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isHandOver(handOver), takesWallet()));
+  return rows[0] ?? null;
+};
+
+/**
+ * Links a wallet to the hand-over's account and uses it up, in one step, so that it works once and only while its session
+ * lives. Null if it is not usable; another account's wallet violates `users.wallet_address` and leaves it as it was.
+ */
+export const takeHandOver = async (
+  env: Env,
+  { walletAddress, ...handOver }: HandOver & { walletAddress: string },
+): Promise<UserRow | null> => {
+  const db = database(env);
+  const account = db.select({ id: sessions.userId }).from(sessions).where(isHandOver(handOver));
+  const [linked] = await db.batch([
+    db
+      .update(users)
+      .set({ walletAddress, updatedAt: handOver.now })
+      .where(and(eq(users.id, account), takesWallet()))
+      .returning(),
+    db.update(sessions).set(NO_HAND_OVER).where(eq(sessions.handOverHash, handOver.handOverHash)),
+  ]);
+  return linked[0] ?? null;
 };
 
 export const deleteSession = async (env: Env, idHash: string): Promise<string | null> => {

@@ -12,7 +12,6 @@ import { database, isOneOf, removeExcess } from './client.ts';
 import { changeStatements, type NewChange } from './revenue/changes.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './revenue/entries.ts';
 import { type Room, takeRoom, termsOf } from './revenue/ledgerPage.ts';
-import { rowsOf } from './rowCounts.ts';
 
 export type { StatementRecord };
 
@@ -231,11 +230,7 @@ export const beginRow = async (
   const among = eq(statements.userId, row.userId);
   await db.batch([
     db.insert(statements).values(row).onConflictDoNothing(),
-    removeExcess(env, statements, {
-      isRow: eq(statements.id, row.id),
-      rows: rowsOf('statements', row.userId),
-      most,
-    }),
+    removeExcess(env, statements, { isRow: eq(statements.id, row.id), among, most }),
   ]);
   const [open] = await db
     .select()

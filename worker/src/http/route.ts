@@ -2,7 +2,6 @@ import {
   type Endpoint,
   errorsOf,
   limiterOf,
-  pathsOf,
   roleOf,
   type SuccessBody,
   type SuccessStatus,
@@ -11,6 +10,7 @@ import {
   type ValidQuery,
 } from '@soltrade/schema/contracts/endpoint';
 import type { ErrorCode } from '@soltrade/schema/errors';
+import { pathsOf } from '@soltrade/schema/secondPaths';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { noteMemberWrite } from '../actions/members.ts';
 import { hasKey } from '../lib/apiKey.ts';
@@ -253,7 +253,7 @@ export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
 /** Mounts routes into an app that is itself mounted at `/api`. */
 export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv> => {
   for (const { contract, handlers } of routes) {
-    const paths = pathsOf(contract).map((path) => path.slice('/api'.length));
+    const paths = pathsOf(contract.path).map((path) => path.slice('/api'.length));
     app.on([contract.method], paths, ...handlers);
   }
   return app;

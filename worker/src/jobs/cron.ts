@@ -2,8 +2,6 @@
 import type { Sweep } from '@soltrade/schema/contracts/operations';
 import { eraseDeleted } from '../actions/accounts/deleteAccount.ts';
 import { sweepHosts } from '../actions/hosts/checkHost.ts';
-import { checkLinks } from '../actions/linkHealth/checkLinks.ts';
-import { checkTokens } from '../actions/linkHealth/checkTokens.ts';
 import { deleteExpired } from '../actions/operations/health.ts';
 import { watchGauges } from '../actions/operations/status.ts';
 import { watchHosts } from '../actions/operations/watchHosts.ts';
@@ -51,8 +49,6 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   ctx.background(cronPart(ctx, 'notices', undefined, sendNotices));
   const webhooks = await cronPart(ctx, 'webhooks', 0, sweepWebhooks);
   const hosts = await cronPart(ctx, 'hosts', 0, sweepHosts);
-  await cronPart(ctx, 'quiet tokens', 0, checkTokens);
-  await cronPart(ctx, 'link health', 0, checkLinks);
   await cronPart(ctx, 'gauges', undefined, watchGauges);
   await cronPart(ctx, 'flagged hosts', undefined, watchHosts);
   return { expired, wallets, priced, settlements, entries, webhooks, hosts };

@@ -5,10 +5,11 @@
 export const MOST_ROWS: Record<string, number> = {
   // Up to 2,000 tokens, each with its watch and its links.
   '* * * * *': 60_000,
-  // What is due of everything that waits, in portions.
-  '*/5 * * * *': 120_000,
+  // `sweepWallets` ranks all wallets that are due, at ten rows each: a million where 100,000 are due at once.
+  '*/5 * * * *': 1_500_000,
   'soltrade-clicks': 100,
-  'soltrade-clicks-dead': 500,
+  // With what the objects announce of the clicks before.
+  'soltrade-clicks-dead': 3_000,
   'soltrade-payouts': 6_000,
   'soltrade-settlements': 2_000,
   'soltrade-webhooks': 3_000,

@@ -1,10 +1,10 @@
+import { isTooEarly } from '@soltrade/schema/callOutcome';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import type { Locale } from '@soltrade/schema/locales';
 import { userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
-import { withSubId } from '@soltrade/schema/platforms/withSubId';
 import type { InspectModel } from '../../landing/InspectPage.tsx';
 import type { LandingChange, LandingModel } from '../../landing/model.ts';
 import { TAGLINES } from '../../landing/texts/taglines.ts';
@@ -71,8 +71,8 @@ const pagePathOf = ({ ownHost }: Config, { mint, recommender, link }: LandingPag
 
 const buttonsOf = (
   { closedPlatforms }: Config,
-  { buttons, link }: LandingPage,
-  { locale, channel }: LandingModel['visit'],
+  { buttons }: LandingPage,
+  { locale }: LandingModel['visit'],
 ): LandingModel['buttons'] =>
   closedLast(buttons, ({ platform }) => platform, closedPlatforms).flatMap((button) => {
     const platform = findPlatform(button.platform);
@@ -80,9 +80,7 @@ const buttonsOf = (
     const { id, label } = platform;
     const tagline = TAGLINES[id]?.[locale] ?? null;
     const { isOwn, isClosed, isPaidByVisitor = false } = button;
-    // With the product's code, nothing comes back to the promoter.
-    const url =
-      isOwn && link ? withSubId(platform, button.url, { linkId: link.id, channel }) : button.url;
+    const { url } = button;
     return [{ platform: id, label, tagline, url, isOwn, isClosed, isPaidByVisitor }];
   });
 
@@ -96,7 +94,8 @@ const callOf = (
     age: ageOf(call.at, now),
     marketCap: call.marketCap,
     price: call.price,
-    multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
+    multiple:
+      isPending || isTooEarly(call.at, now) ? null : multipleOf(call.price, card?.price ?? null),
   };
 
 export const shownChange = ({ kind, before, after, to }: Change): LandingChange => ({

@@ -12,10 +12,7 @@ export type Around = <Result>(
 const RUNS: ReadonlySet<PropertyKey> = new Set(['all', 'first', 'raw', 'run']);
 
 /** The same database, each of whose statements and batches is run by `around`. */
-export const aroundDatabase = <Connection extends D1Database | D1DatabaseSession>(
-  database: Connection,
-  around: Around,
-): Connection => {
+export const aroundDatabase = (database: D1Database, around: Around): D1Database => {
   const known = new WeakMap<
     D1PreparedStatement,
     { statement: D1PreparedStatement; text: string }
@@ -44,9 +41,6 @@ export const aroundDatabase = <Connection extends D1Database | D1DatabaseSession
             own.map(({ text }) => text),
           );
         };
-      }
-      if (key === 'withSession' && 'withSession' in target) {
-        return (constraint: string) => aroundDatabase(target.withSession(constraint), around);
       }
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
@@ -113,37 +107,13 @@ class Deadline {
   }
 }
 
-type LimitedEnv = new (deadline: Deadline) => Env;
-
-const limitedEnvs = new WeakMap<Env, LimitedEnv>();
-
-/**
- * Bindings whose database is that of a deadline. They inherit the others, because copying them would take a tenth of a click's time, and
- * most requests need no database; one class for all requests, because an object with an accessor of its own takes ten times as long.
- */
-const limitedEnvOf = (env: Env): LimitedEnv => {
-  const known = limitedEnvs.get(env);
-  if (known) return known;
-  class Limited {
-    private readonly deadline: Deadline;
-    constructor(deadline: Deadline) {
-      this.deadline = deadline;
-    }
-    get DB(): D1Database {
-      return this.deadline.database;
-    }
-  }
-  Object.setPrototypeOf(Limited.prototype, env);
-  limitedEnvs.set(env, Limited as unknown as LimitedEnv);
-  return Limited as unknown as LimitedEnv;
-};
-
 /**
  * A context whose total wait for D1 is limited, so a caller learns within ten seconds that it is slow or down. After `end` the limit is
  * lifted: nobody waits any more, or the work has to be finished.
  */
 export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
   const deadline = new Deadline(ctx.env);
-  const env = new (limitedEnvOf(ctx.env))(deadline);
+  // Inherited, because the bindings of a request are accessors.
+  const env: Env = Object.create(ctx.env, { DB: { get: () => deadline.database } });
   return { ctx: { ...ctx, env }, end: () => deadline.end() };
 };

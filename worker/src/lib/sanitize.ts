@@ -1,5 +1,5 @@
 // Token names, symbols and promoters' words are hostile text that imitates something else.
-import { linesOf } from '@soltrade/schema/contracts/links';
+import { linesOf } from '@soltrade/schema/textRules';
 import { invalidField } from './errors.ts';
 import { readAs } from './lookAlikes.ts';
 import { remembered } from './remembered.ts';

@@ -3,21 +3,21 @@ import type { Ctx } from './context.ts';
 import { hmac } from './crypto.ts';
 import { dayOf } from './time.ts';
 
-/** Daily hashes of a request's address, of its network, and of nothing but the day. */
-export type Senders = { address: string; network: string; everyone: string };
+/** Daily hashes of a request's address and of its network. */
+export type Senders = { address: string; network: string };
 
-/** Hashed differently for each purpose, so a sender can't be recognized among those of another, or of another day. */
-export const sendersOf = async (
-  { config, caller, now }: Ctx,
+/** The key of a daily quota: hashed differently for each purpose and day, so its owner can't be recognized in another one. */
+export const quotaKeyOf = (
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
   purpose: string,
-): Promise<Senders> => {
-  const hashOf = (kind: keyof Senders, text: string) =>
-    hmac(config.visitorSalt, [`${purpose}-${kind}`, dayOf(now()), text].join('\n'));
-  const key = caller.address ?? '';
-  const [address, network, everyone] = await Promise.all([
-    hashOf('address', key),
-    hashOf('network', networkOf(key)),
-    hashOf('everyone', ''),
+  owner = '',
+): Promise<string> => hmac(config.visitorSalt, [purpose, dayOf(now()), owner].join('\n'));
+
+export const sendersOf = async (ctx: Ctx, purpose: string): Promise<Senders> => {
+  const key = ctx.caller.address ?? '';
+  const [address, network] = await Promise.all([
+    quotaKeyOf(ctx, `${purpose}-address`, key),
+    quotaKeyOf(ctx, `${purpose}-network`, networkOf(key)),
   ]);
-  return { address, network, everyone };
+  return { address, network };
 };

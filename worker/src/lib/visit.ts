@@ -3,9 +3,8 @@ import { networkOf } from '@soltrade/schema/audience/networks';
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { AD_CLICK_IDS } from '@soltrade/schema/limits/clicks';
 import { isbot } from 'isbot';
-import { remembered } from './remembered.ts';
 
-export const isRobot = remembered(500, (userAgent) => userAgent.trim() === '' || isbot(userAgent));
+export const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || isbot(userAgent);
 
 export type Place = { country: string | null; network: Network | null };
 

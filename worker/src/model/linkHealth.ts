@@ -1,57 +1,91 @@
-// Whether a connection's links are still formed as its platform expects.
-import type { LinkProblemReason } from '@soltrade/schema/contracts/linkHealth';
+// What keeps a link from working, by what is stored of its platforms, its token and its domain.
+import type { LinkProblem, LinkProblemReason } from '@soltrade/schema/contracts/linkHealth';
 import { LINK_HEALTH } from '@soltrade/schema/limits/linkHealth';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
-import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { buildPlatformUrl, findFormat, formatOf } from '@soltrade/schema/platforms/index';
+import type { PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
+import {
+  buildPlatformUrl,
+  findFormat,
+  findPlatform,
+  formatOf,
+  isSpecified,
+} from '@soltrade/schema/platforms/index';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
+import { hasEnded } from './rules.ts';
+import type { Quiet } from './watch/marketWatch.ts';
 
-/** Letters that every format can carry. */
-const SAMPLE_CODE = 'samplecode';
+/** `hostState`: of its own host; `quiet`: of its token's watch. Null where there is none. */
+export type LinkHealth = { hostState: string | null; quiet: Quiet };
 
-/** How a format forms links: for the sample token, with a sample code. */
-export const shapeOf = (platform: PlatformDefinition, format: string | null): string =>
-  buildPlatformUrl(platform, { mint: SAMPLE_MINT, code: SAMPLE_CODE, format });
+type Seen = { closedPlatforms: readonly string[]; now: number };
 
-/** Every format, and the default under the empty name, which may become another one. */
-export const shapesOf = (
-  platforms: readonly PlatformDefinition[],
-): { platformName: string; format: string; shape: string }[] =>
-  platforms.flatMap((platform) =>
-    [null, ...platform.formats.map(({ id }) => id)].map((format) => ({
-      platformName: platform.id,
-      format: format ?? '',
-      shape: shapeOf(platform, format),
-    })),
-  );
-
-type Checked = {
-  /** Null: it has left the registry. */
-  platform: PlatformDefinition | null;
-  connection: { credential: string; format: string | null; updatedAt: number };
-  isClosed: boolean;
-  /** When the format last formed links differently; null never. */
-  changedAt: number | null;
-  now: number;
-};
-
-const isReadBack = (
-  platform: PlatformDefinition,
-  { credential: code, format }: Checked['connection'],
-): boolean => {
-  const url = new URL(buildPlatformUrl(platform, { mint: SAMPLE_MINT, code, format }));
-  return formatOf(platform, format).read(url) === code;
-};
+const changeOf = ({ changedOn }: PlatformFormat): number =>
+  changedOn === undefined ? 0 : Date.parse(changedOn);
 
 /** Null: its links are formed as expected. What was odd when it was saved is the link doctor's to say. */
-export const connectionReason = (checked: Checked): LinkProblemReason | null => {
-  const { platform, connection, isClosed, changedAt, now } = checked;
-  const { credential, format, updatedAt } = connection;
+const connectionReason = (
+  [id, { code, format, savedAt = 0 }]: [
+    string,
+    { code: string; format: string | null; savedAt?: number },
+  ],
+  { closedPlatforms, now }: Seen,
+): LinkProblemReason | null => {
+  const platform = findPlatform(id);
   if (!platform?.credential) return 'platform_gone';
-  if (isClosed) return 'platform_closed';
+  if (closedPlatforms.includes(id)) return 'platform_closed';
   if (format !== null && findFormat(platform, format) === null) return 'format_gone';
-  if (codeRefusal(formatOf(platform, format), credential) !== null) return 'code_refused';
-  if (changedAt === null || changedAt <= updatedAt) return null;
-  if (!isReadBack(platform, connection)) return 'code_lost';
-  return now - changedAt < LINK_HEALTH.formatShownFor ? 'format_changed' : null;
+  const used = formatOf(platform, format);
+  if (codeRefusal(used, code) !== null) return 'code_refused';
+  if (changeOf(used) <= savedAt) return null;
+  const url = new URL(buildPlatformUrl(platform, { mint: SAMPLE_MINT, code, format }));
+  if (used.read(url) !== code) return 'code_lost';
+  return now - changeOf(used) < LINK_HEALTH.formatShownFor ? 'format_changed' : null;
+};
+
+const isOnLink = (id: string, chosen: readonly string[]): boolean => {
+  const platform = findPlatform(id);
+  return chosen.includes(id) || (platform !== null && isSpecified(platform));
+};
+
+const HOST_REASONS: Record<string, LinkProblemReason> = {
+  moved: 'domain_moved',
+  flagged: 'domain_flagged',
+  blocked: 'domain_blocked',
+};
+
+/** Known to be quiet for so long; while nothing is known it stays so. */
+const isNotTrading = (quiet: Quiet): boolean =>
+  quiet !== null && quiet.notedAt - quiet.since >= LINK_HEALTH.quietFor;
+
+type CheckedLink = Parameters<typeof hasEnded>[0] & {
+  isActive: boolean;
+  archivedAt: number | null;
+  blockedAt: number | null;
+  mint: string;
+  host: string | null;
+  platforms: readonly string[];
+};
+
+/** Empty for a link that isn't shown, whose problems are nobody's. */
+export const problemsOfLink = (
+  link: CheckedLink,
+  { hostState, quiet }: LinkHealth,
+  { codes, ...seen }: Seen & { codes: PlatformCodes },
+): LinkProblem[] => {
+  const { isActive, archivedAt, blockedAt, mint, host, platforms } = link;
+  if (!isActive || archivedAt !== null || blockedAt !== null || hasEnded(link, seen.now)) return [];
+  const domain = hostState === null ? undefined : HOST_REASONS[hostState];
+  return [
+    ...(isNotTrading(quiet)
+      ? [{ kind: 'token', subject: mint, reason: 'not_trading' } as const]
+      : []),
+    ...(host !== null && domain
+      ? [{ kind: 'domain', subject: host, reason: domain } as const]
+      : []),
+    ...[...codes].flatMap(([id, code]) => {
+      const reason = isOnLink(id, platforms) ? connectionReason([id, code], seen) : null;
+      return reason === null ? [] : [{ kind: 'platform', subject: id, reason } as const];
+    }),
+  ];
 };

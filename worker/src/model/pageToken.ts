@@ -1,7 +1,7 @@
 // A landing page passes its page token to its clicks, which then need no query.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
-import { HALVES } from '@soltrade/schema/contracts/experiments';
+import { HALVES } from '@soltrade/schema/choices';
 import { PAGE_TOKEN } from '@soltrade/schema/limits/clicks';
 import { LANDING } from '@soltrade/schema/limits/landing';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';

@@ -1,10 +1,10 @@
 import type { Facet } from '@soltrade/schema/audience/dimensions';
+import { RANGE_DAYS } from '@soltrade/schema/choices';
 import type { ClickClass, OwnVisits } from '@soltrade/schema/contracts/clicks';
-import {
-  RANGE_DAYS,
-  type Statistics,
-  type StatisticsQuery,
-  type StatisticsRange,
+import type {
+  Statistics,
+  StatisticsQuery,
+  StatisticsRange,
 } from '@soltrade/schema/contracts/statistics';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';

@@ -2,6 +2,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { SPIKE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { z } from '@soltrade/schema/zod';
+import { storeDigest } from '../actions/linkHealth/storeDigest.ts';
 import {
   beginBatches,
   composeBatch,
@@ -12,11 +13,11 @@ import {
   readDigest,
 } from '../counting/clickReports.ts';
 import { mayBeSpike, spikeFinder } from '../counting/spike.ts';
-import { isErased, type RememberedState, rememberedState } from '../counting/state.ts';
+import { type RememberedState, rememberedState } from '../counting/state.ts';
 import type { Store } from '../counting/store.ts';
 import type { Unsummed } from '../counting/sumUp.ts';
 import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
-import { insertDigest, insertSpike, savePromoterClicks } from '../db/clicks.ts';
+import { insertSpike, savePromoterClicks } from '../db/clicks.ts';
 import { insertClickBatch } from '../db/webhooks/deliveries.ts';
 import { logError } from '../lib/log.ts';
 import { pauseAfter } from '../lib/pauseAfter.ts';
@@ -88,8 +89,6 @@ class SpikesAndDigests {
     const report = this.isDue(now) ? this.findSpike(this.store(), now) : null;
     if (report === null) return false;
     const isNew = await insertSpike(this.env, { userId: this.userId, at: now, report });
-    // Meanwhile the account may have been deleted.
-    if (isErased(this.store().sql)) return false;
     this.spikeAt.save(now);
     return isNew;
   }
@@ -98,9 +97,7 @@ class SpikesAndDigests {
     const next = this.nextDigest();
     if (next === null || next.at > now) return false;
     const report = readDigest(this.store().sql, next.end);
-    const isNew =
-      report && (await insertDigest(this.env, { userId: this.userId, at: now, report }));
-    if (isErased(this.store().sql)) return false;
+    const isNew = report && (await storeDigest(this.env, { userId: this.userId, at: now, report }));
     this.reported.save(next.end);
     return isNew === true;
   }
@@ -229,11 +226,11 @@ export class Announcements {
     if (this.isPage || now < until) return false;
     try {
       const hasNews = await this.sendAll(now, clicks);
-      if (times > 0 && !isErased(this.sql)) this.failing.save(NOT_FAILING);
+      if (times > 0) this.failing.save(NOT_FAILING);
       return hasNews;
     } catch (error) {
       const pause = Math.ceil(pauseAfter(times + 1, RETRY_PAUSE));
-      if (!isErased(this.sql)) this.failing.save({ times: times + 1, until: Date.now() + pause });
+      this.failing.save({ times: times + 1, until: Date.now() + pause });
       throw error;
     }
   }
@@ -272,8 +269,6 @@ export class Announcements {
       linkIds,
       now,
     });
-    // The account may have been deleted meanwhile.
-    if (isErased(sql)) return false;
     noteAnnounced(sql, linkIds);
     for (const link of linkIds) this.announced?.add(link);
     saved.save({ at: now, clicks });
@@ -288,7 +283,6 @@ export class Announcements {
     const batch = composeBatch(sql, { now, limit: WEBHOOK.clickedLinks });
     if (batch === null) return false;
     await insertClickBatch(env, { userId, batch });
-    if (isErased(sql)) return false;
     noteBatchSent(sql, batch);
     this.batches.save({ isWanted: true, at: now });
     return true;

@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { type DurableObject, env } from 'cloudflare:workers';
 import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, LIVE } from '@soltrade/schema/limits/clicks';
@@ -7,7 +7,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
+import type { StatisticsQuestion } from '../model/statistics.ts';
 import { openDashboard, promoterClicks } from '../stubs.ts';
+import type { PromoterClicks } from './PromoterClicks.ts';
 
 const newObject = () => promoterClicks(env, pageIdOf(crypto.randomUUID()));
 
@@ -187,6 +189,13 @@ describe('an event', () => {
   });
 });
 
+const OF_A_WEEK = (): StatisticsQuestion => ({
+  range: { name: '7d', from: null, to: null },
+  zone: 'UTC',
+  now: Date.now(),
+  filter: { linkId: null, platform: null, channel: null },
+});
+
 describe('an account that is deleted', () => {
   const expectNothing = async (stub: PromoterObject): Promise<void> => {
     const tables = "select name from sqlite_master where type = 'table' and name not glob '_cf_*'";
@@ -205,12 +214,7 @@ describe('an account that is deleted', () => {
       countedEvent(id, { linkId: userId, at: Date.now(), audience: 'IS x phone ios safari is' });
     await stub.recordMany(Array.from({ length: 20 }, (_, index) => event(`event-${index}`)));
     await ring(stub);
-    await stub.statistics({
-      range: { name: '7d', from: null, to: null },
-      zone: 'UTC',
-      now: Date.now(),
-      filter: { linkId: null, platform: null, channel: null },
-    });
+    await stub.statistics(OF_A_WEEK());
     await stub.erase();
     expect(await stub.record(event('event-late'))).toBe('repeat');
     expect(await stub.recordMany([{ ...event('event-robot'), isRobot: true }])).toEqual(['robot']);
@@ -221,6 +225,75 @@ describe('an account that is deleted', () => {
     expect(await stub.totals()).toEqual([]);
     expect(await stub.events(userId, null)).toEqual([]);
     expect(await alarmOf(stub)).toBeNull();
+    await expectNothing(stub);
+  });
+
+  /** Each method of the object; a new one doesn't compile without its call. */
+  type Methods = Exclude<keyof PromoterClicks, keyof DurableObject | 'erase'>;
+  const CALLS: Record<Methods, (stub: PromoterObject, linkId: string) => Promise<unknown>> = {
+    record: (stub, linkId) => stub.record(countedEvent('late', { linkId, at: Date.now() })),
+    recordMany: (stub, linkId) => stub.recordMany([countedEvent('later', { linkId })]),
+    live: (stub, linkId) => stub.live(linkId),
+    notifyActivity: (stub) => stub.notifyActivity(),
+    closeDashboards: (stub) => stub.closeDashboards(null),
+    audience: (stub, link) => stub.audience({ link, first: 0, last: 30_000, filters: {} }),
+    statistics: (stub) => stub.statistics(OF_A_WEEK()),
+    partsSince: (stub) => stub.partsSince(0),
+    clicksSince: async (stub) => void (await stub.clicksSince(0)),
+    clicksOfLink: (stub, linkId) => stub.clicksOfLink(linkId, 0),
+    recentClicks: async (stub, linkId) => void (await stub.recentClicks([linkId], 0)),
+    viewedHours: (stub, linkId) => stub.viewedHours(linkId, { from: 0, to: Date.now() }),
+    totals: (stub) => stub.totals(),
+    totalsOf: (stub, linkId) => stub.totalsOf([linkId]),
+    receipt: (stub, linkId) => stub.receipt(linkId, 20),
+    eventsSince: (stub) => stub.eventsSince(),
+    report: (stub, linkId) => stub.report({ linkIds: [linkId], first: 0, last: 30_000 }),
+    setEnd: (stub, linkId) => stub.setEnd(linkId, 5),
+    peopleForEnd: (stub, linkId) => stub.peopleForEnd(linkId),
+    experimentPeople: (stub, linkId) => stub.experimentPeople(linkId),
+    events: (stub, linkId) => stub.events(linkId, null),
+    cells: (stub, linkId) => stub.cells({ linkIds: [linkId], after: null, limit: 10 }),
+    renameLink: (stub, linkId) => stub.renameLink(linkId, 'renamed'),
+    beginClickBatches: (stub) => stub.beginClickBatches(),
+  };
+
+  it.each(Object.entries(CALLS))('is left without a row by %s', async (_name, make) => {
+    const userId = await newLink();
+    const stub = promoterClicks(env, userId);
+    await stub.record(countedEvent('event-1', { linkId: userId, at: Date.now() }));
+    await stub.erase();
+    await make(stub, userId);
+    await expectNothing(stub);
+    expect(await alarmOf(stub)).toBeNull();
+    await evictDurableObject(stub);
+    await make(stub, userId);
+    await expectNothing(stub);
+  });
+
+  it('takes no row from a look-up of names that began before', async () => {
+    const userId = await newLink();
+    const stub = promoterClicks(env, userId);
+    await stub.record(countedEvent('event-1', { linkId: userId, at: Date.now() }));
+    const prepare = env.DB.prepare.bind(env.DB);
+    let looksUp = 0;
+    vi.spyOn(env.DB, 'prepare').mockImplementation((query) => {
+      const statement = prepare(query);
+      const bind = statement.bind.bind(statement);
+      vi.spyOn(statement, 'bind').mockImplementation((...values) => {
+        const bound = bind(...values);
+        const raw = bound.raw.bind(bound);
+        vi.spyOn(bound, 'raw').mockImplementation(async () => {
+          const rows = await raw<never>();
+          looksUp += 1;
+          await promoterClicks(env, userId).erase();
+          return rows;
+        });
+        return bound;
+      });
+      return statement;
+    });
+    await stub.statistics(OF_A_WEEK());
+    expect(looksUp).toBeGreaterThan(0);
     await expectNothing(stub);
   });
 

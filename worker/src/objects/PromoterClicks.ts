@@ -221,16 +221,15 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   renameLink(linkId: string, identifier: string): void {
-    if (!this.store.isErased) this.names.rename(linkId, identifier);
+    this.names.rename(linkId, identifier);
   }
 
   beginClickBatches(): void {
-    if (this.store.isErased) return;
     this.sumUp();
     this.announcements.beginBatches(Date.now());
   }
 
-  /** On account deletion: deletes everything and stops counting. */
+  /** On account deletion: deletes everything and stops counting. No table takes a row from then on (`keepErased`). */
   async erase(): Promise<void> {
     // The cron repeats this call, and rewriting the tables costs rows.
     if (this.store.isErased) return;
@@ -336,7 +335,8 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   private armFor(at: number | null): void {
-    if (at === null || (this.armedFor !== null && this.armedFor <= at)) return;
+    if (this.store.isErased || at === null || (this.armedFor !== null && this.armedFor <= at))
+      return;
     this.armedFor = at;
     void this.ctx.storage.setAlarm(at);
   }

@@ -1,13 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { accountExport } from '@soltrade/schema/contracts/accounts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, type Promoter } from '../../test/client.ts';
+import { SESSION } from '@soltrade/schema/firstLimits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, codeOf, newPromoter, type Promoter } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink, setUsername } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { insertCalls, insertCounts } from '../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
+afterEach(() => vi.useRealTimers());
 
 const ask = (id: string, cookie?: string) =>
   call('GET', `/api/user/${id}/export`, cookie ? { cookie } : {});
@@ -24,7 +26,9 @@ describe('GET /api/user/{id}/export', () => {
     const response = await ask(ada.id, ada.cookie);
     expect(response.headers.get('Content-Type')).toBe('application/json');
     expect(response.headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="soltrade-account-\d{4}-\d\d-\d\d\.json"$/,
+      new RegExp(
+        `^attachment; filename="soltrade-${ada.wallet.address.slice(0, 4)}-${ada.wallet.address.slice(-4)}-\\d{4}-\\d\\d-\\d\\d\\.json"$`,
+      ),
     );
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(accountExport.parse(await response.json())).toMatchObject({
@@ -39,6 +43,15 @@ describe('GET /api/user/{id}/export', () => {
       chainPayments: [],
       chainScans: [],
     });
+  });
+
+  it('leaves within five minutes of a sign-in only', async () => {
+    const ada = await newPromoter();
+    vi.useFakeTimers({ now: Date.now() + SESSION.freshForAccess + 5_000, toFake: ['Date'] });
+    expect(await codeOf(ask(ada.id, ada.cookie))).toBe('recent_sign_in_required');
+    const bob = await newPromoter();
+    expect((await ask(bob.id, bob.cookie)).status).toBe(200);
+    expect(await codeOf(ask(ada.id, bob.cookie))).toBe('forbidden');
   });
 
   it('has what the promoter did, and of strangers’ reports how many there are', async () => {

@@ -28,7 +28,7 @@ import {
   removeHost,
   setRecords,
 } from '../../test/hosts.ts';
-import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { giveStanding, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { resetProviders } from '../../test/resetProviders.ts';
 import { askGuarded } from '../actions/hosts/askGuarded.ts';
 import { sweepHosts } from '../actions/hosts/checkHost.ts';
@@ -507,6 +507,23 @@ describe('Cloudflare’s API', () => {
     expect(await stateOf(promoter, host)).toBe('active');
   });
 
+  it('leaves a part of the room to accounts with standing', async () => {
+    const promoter = await newPromoter();
+    const host = newHost();
+    await addWithRecords(promoter, host);
+    cloudflare.answer = ({ url }) =>
+      url.endsWith('/quota')
+        ? Response.json({ success: true, result: { allocated: 100, used: 50 } })
+        : null;
+    expect((await checkHost(promoter, host)).problem).toContain('No more domains');
+    await giveStanding(promoter);
+    for (const _ of [1, 2]) {
+      letPass(HOST.pendingEvery + 1_000);
+      await sweep();
+    }
+    expect(await stateOf(promoter, host)).toBe('active');
+  });
+
   it('says to the operator how many it has room for', async () => {
     await promoterWithHost();
     const { quota } = await (await operate('GET', '/hosts')).json<{ quota: object }>();
@@ -526,6 +543,7 @@ describe('Cloudflare’s API', () => {
 
   it('lost its answer to the POST: what it made then is found, and used', async () => {
     const promoter = await newPromoter();
+    await giveStanding(promoter);
     const host = newHost();
     await addWithRecords(promoter, host);
     losingAnswerOfPost();

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportRow } from '@soltrade/schema/contracts/imports
 import type { Link } from '@soltrade/schema/contracts/links';
 import { readExport } from '@soltrade/schema/imports/readExport';
 import { IMPORT } from '@soltrade/schema/limits/imports';
-import { LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
+import { LINK_END, LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -15,9 +15,11 @@ import {
   type Promoter,
 } from '../../test/client.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
+import { countCalls, MOST_CALLS } from '../../test/invocation.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertLink } from '../../test/rows.ts';
+import { spendLimit } from '../../test/spendLimit.ts';
 import { importPart } from '../actions/imports/importPart.ts';
 
 const THIRD_MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
@@ -362,6 +364,26 @@ describe('a row that can’t be taken in', () => {
   });
 });
 
+describe('an end', () => {
+  it('has the shape of a link’s own', async () => {
+    const bob = await withPlatform();
+    const withEnd = (end: object) =>
+      send(bob, { links: [{ tokenAddress: MINT, end: { nextToken: null, ...end } }] });
+    for (const end of [
+      { at: null, persons: LINK_END.mostPersons + 1 },
+      { at: null, persons: Number.MAX_SAFE_INTEGER },
+      { at: '2028', persons: null },
+      { at: 'next year', persons: null },
+    ]) {
+      expect(await codeOf(withEnd(end))).toBe('invalid_input');
+    }
+    const furthest = new Date(Date.now() + LINK_END.furthest + 60_000).toISOString();
+    const late = await jsonOf<ImportAnswer>(withEnd({ at: furthest, persons: null }));
+    expect(outcomes(late.links)).toEqual([[MINT, 'failed', 'invalid_input']]);
+    expect(await linksOf(bob)).toEqual([]);
+  });
+});
+
 describe('strangers', () => {
   it('get nothing of another account by its ids, names, domains or identifiers in their file', async () => {
     const { promoter: ada, linkId } = await fullAccount();
@@ -439,6 +461,70 @@ describe('strangers', () => {
   });
 });
 
+describe('one call', () => {
+  const CONNECTIONS = [
+    { platformName: 'axiom', credential: 'ada-axi', position: 1 },
+    { platformName: 'trojan', credential: 'adatro', position: 0 },
+    { platformName: 'photon', credential: 'ada-pho', position: 2 },
+    { platformName: 'jupiter', credential: 'ada-jup', position: 3 },
+  ];
+
+  it('of four platforms and fifty links beside fifty fits an invocation, and writes each page once', async () => {
+    const ada = await settled();
+    await Promise.all(Array.from({ length: 50 }, () => insertLink(ada.id, { mint: newMint() })));
+    const mints = Array.from({ length: IMPORT.linksPerCall }, newMint);
+    playMarket(Object.fromEntries(mints.map((mint, n) => [mint, { ...BONK, symbol: `T${n}` }])));
+    const calls = countCalls();
+    const { ctx, settled: done } = testCtx({ caller: { address: newAddress(), isSignedIn: true } });
+    const answer = await importPart(ctx, {
+      sessionUserId: ada.id,
+      userId: ada.id,
+      platforms: CONNECTIONS,
+      channels: Array.from({ length: 20 }, (_, n) => ({
+        channel: `group_${n}`,
+        name: `Group ${n}`,
+      })),
+      rules: { countryRule: { explain: ['GB'], hide: [], unknown: 'show' }, tokenRule: 'pause' },
+      links: mints.map((tokenAddress, n) => ({ tokenAddress, tags: ['calls'], words: `No. ${n}` })),
+    });
+    await done();
+    const rows = [answer.platforms, answer.channels, answer.rules, answer.links].flat();
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
+    const { queries, kv, objects } = calls.made;
+    expect(queries + kv + objects).toBeLessThan(MOST_CALLS);
+    const pages = calls.written.filter((key) => key.includes('landing'));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.toSorted()).toEqual([...new Set(pages)].toSorted());
+  });
+
+  it('takes the first of several lines about one platform or channel, and says so of the others', async () => {
+    const ada = await settled();
+    const answer = await answerOf(ada, {
+      platforms: ['first', 'second', 'third'].map((credential) => ({
+        platformName: 'jupiter',
+        credential,
+      })),
+      channels: ['One', 'Two'].map((name) => ({ channel: 'group_1', name })),
+    });
+    expect(answer.platforms.map(({ notes }) => notes.length)).toEqual([0, 1, 1]);
+    expect(answer.channels.map(({ notes }) => notes.length)).toEqual([0, 1]);
+    expect(await getJson(ada, `/api/platforms/${ada.id}`)).toMatchObject([
+      { platformName: 'jupiter', walletAddress: 'first' },
+    ]);
+    expect(await getJson(ada, `/api/channels/${ada.id}`)).toMatchObject([{ name: 'One' }]);
+  });
+
+  it('counts platforms and channels like links', async () => {
+    const ada = await settled();
+    const address = newAddress();
+    await spendLimit(env.RATE_LINKS, address);
+    const headers = { 'CF-Connecting-IP': address };
+    const channels = [{ channel: 'group_1', name: 'One' }];
+    expect(await codeOf(send(ada, { channels }, headers))).toBe('rate_limited');
+    expect(await codeOf(send(ada, { platforms: CONNECTIONS }, headers))).toBe('rate_limited');
+  });
+});
+
 describe('who may', () => {
   it('is a promoter with a wallet and, for links, a platform; whoever only looks needs neither', async () => {
     const bob = await settled();
@@ -461,6 +547,17 @@ describe('who may', () => {
     expect(first.links).toMatchObject([{ outcome: 'made' }]);
     expect(await jsonOf(send(bob, body, key))).toEqual(first);
     expect((await answerOf(bob, body)).links).toMatchObject([{ outcome: 'existing' }]);
+  });
+
+  it('with the Idempotency-Key of another call is answered as this one', async () => {
+    const bob = await withPlatform();
+    const body = { userId: bob.id, links: [{ tokenAddress: MINT }] };
+    const sent = { cookie: bob.cookie, headers: { 'Idempotency-Key': 'one' }, body };
+    const made = await jsonOf<object>(call('POST', '/api/generate-links', sent));
+    expect(Object.keys(made)).toEqual(['results']);
+    expect(await jsonOf(call('POST', '/api/imports', sent))).toMatchObject({
+      links: [{ outcome: 'existing' }],
+    });
   });
 });
 

@@ -6,8 +6,10 @@ import { route } from '../http/route.ts';
 export const imports = [
   route(contracts.importPart, ({ c, ctx, session: { userId: sessionUserId }, body }) => {
     const key = c.req.header('Idempotency-Key');
-    return answerOnce(ctx, { userId: sessionUserId, key, body }, () =>
-      importPart(ctx, { sessionUserId, ...body }),
+    return answerOnce(
+      ctx,
+      { endpoint: contracts.importPart, userId: sessionUserId, key, body },
+      () => importPart(ctx, { sessionUserId, ...body }),
     );
   }),
 ];

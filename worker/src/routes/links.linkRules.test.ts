@@ -4,6 +4,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { once } from '@soltrade/schema/once';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInNow } from '../../test/activities.ts';
 import { call, newAddress, PERSON_AGENT, type Promoter, problemOf } from '../../test/client.ts';
 import { times } from '../../test/crowd.ts';
 import { letPass } from '../../test/letPass.ts';
@@ -201,6 +202,7 @@ describe('a rule by country', () => {
       const { promoter, linkId, viewEach, ask } = await ruledLink();
       await viewEach({ US: 5, FR: 5, GB: 5 });
       const { cookie } = promoter;
+      await signedInNow(promoter);
       const read = async (path: string) => (await call('GET', path, { cookie })).text();
       const told = await Promise.all([
         ask('audience'),

@@ -36,9 +36,13 @@ export const links = [
 
   route(generateLinksContract, async ({ c, ctx, session: { userId: sessionUserId }, body }) => {
     const key = c.req.header('Idempotency-Key');
-    return answerOnce(ctx, { userId: sessionUserId, key, body }, async () => ({
-      results: await generateLinks(ctx, { sessionUserId, ...body }),
-    }));
+    return answerOnce(
+      ctx,
+      { endpoint: generateLinksContract, userId: sessionUserId, key, body },
+      async () => ({
+        results: await generateLinks(ctx, { sessionUserId, ...body }),
+      }),
+    );
   }),
 
   route(contracts.getLink, async ({ ctx, session, params }) =>

@@ -54,6 +54,7 @@ describe('a call by a person on an account', () => {
       );
     expect(named('person').toSorted()).toEqual([
       'acceptInvitation',
+      'handOverToWallet',
       'leaveAccount',
       'linkTwitter',
       'listAccounts',

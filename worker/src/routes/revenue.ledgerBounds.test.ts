@@ -1,13 +1,24 @@
 // Limits of strangers' ledger writes.
 
 import { env } from 'cloudflare:workers';
+import type { OperationsState } from '@soltrade/schema/contracts/operations';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { getTableColumns } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, newAddress, newPromoter, type Promoter } from '../../test/client.ts';
-import { addPartner, sale, send } from '../../test/partnerCalls.ts';
+import {
+  call,
+  codeOf,
+  jsonOf,
+  newAddress,
+  newPromoter,
+  operate,
+  type Promoter,
+} from '../../test/client.ts';
+import { addPartner, outcomeOf, refund, sale, send } from '../../test/partnerCalls.ts';
+import { giveStanding } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
+import { newWalletOf } from '../../test/rows.ts';
 import { bring, brought } from '../../test/statements.ts';
 
 const entryCount = ({ id }: Promoter): Promise<number | null> =>
@@ -129,7 +140,7 @@ describe('all together', () => {
     await useUp(LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers);
     const rows = Array.from(
       { length: LEDGER.fewRowsOfNetwork + 1 },
-      (_, n) => `2026-01-31,1.00,${n + 1}-row`,
+      (_, n) => `2026-01-31,2.00,${n + 1}-row`,
     );
     const statement = ['date,amount,id', ...rows].join('\n');
     expect(await codeOf(bring(ada, statement))).toBe('rate_limited');
@@ -139,6 +150,109 @@ describe('all together', () => {
       .run();
     expect(await codeOf(byHand(bob, 'entry-0002'))).toBe('rate_limited');
     expect(await entryCount(bob)).toBe(1);
+  });
+});
+
+/** Older than a week, with people who clicked. */
+const withStanding = async (): Promise<Promoter> => {
+  const promoter = await newPromoter();
+  await giveStanding(promoter);
+  return promoter;
+};
+
+/** As if accounts without standing had written all they may. */
+const useUpDay = async (): Promise<void> => {
+  const bob = await newPromoter();
+  await forgetQuotas();
+  expect((await byHand(bob, 'entry-0001')).status).toBe(200);
+  await useUp(LEDGER.maxRowsPerDay);
+  expect(await codeOf(byHand(bob, 'entry-0002'))).toBe('rate_limited');
+};
+
+describe('a limit of everyone', () => {
+  it('stops no account that has standing, nor a commission for one', async () => {
+    const ada = await withStanding();
+    const tracker = await addPartner(ada);
+    await useUpDay();
+    expect((await byHand(ada, 'entry-0001')).status).toBe(200);
+    expect(await brought(ada, 'date,amount,id\n2026-01-31,2.00,row 1')).toMatchObject({ added: 1 });
+    expect(await outcomeOf(await send(tracker, sale('t1')))).toBe('stored');
+    expect(await outcomeOf(await send(tracker, refund('t1')))).toBe('reversed');
+    expect(await outcomeOf(await send(tracker, refund('t2')))).toBe('waiting');
+  });
+
+  it('stops those that are only old, or only clicked', async () => {
+    const [old, clicked] = [await withStanding(), await withStanding()];
+    await env.DB.batch([
+      env.DB.prepare('update promoter_clicks set clicks = 0 where user_id = ?').bind(old.id),
+      env.DB.prepare('update users set created_at = created_at + 60000 where id = ?').bind(
+        clicked.id,
+      ),
+    ]);
+    await useUpDay();
+    for (const each of [old, clicked]) {
+      expect(await codeOf(byHand(each, 'entry-0001'))).toBe('rate_limited');
+    }
+  });
+
+  it('stops no account with income that nobody can invent, however young', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const paid = async ({ id: userId }: Promoter, provenAt: number | null): Promise<void> => {
+      const walletId = await newWalletOf(userId, { provenAt });
+      const entry = { microUsd: 1, source: 'onchain', rule: 'axiom-payer' } as const;
+      await insertRevenue([{ ...entry, userId, walletId }]);
+    };
+    await paid(ada, 1);
+    await paid(bob, null);
+    await useUpDay();
+    expect((await byHand(ada, 'entry-0001')).status).toBe(200);
+    expect(await codeOf(byHand(bob, 'entry-0001'))).toBe('rate_limited');
+  });
+
+  it('is not used up by those who have standing', async () => {
+    const ada = await withStanding();
+    const bob = await newPromoter();
+    await forgetQuotas();
+    expect((await byHand(ada, 'entry-0001')).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerDay);
+    expect((await byHand(bob, 'entry-0001')).status).toBe(200);
+  });
+
+  it('tells the operator once half of a day is written, by whomever', async () => {
+    const ada = await withStanding();
+    await forgetQuotas();
+    const gauge = async () =>
+      (await jsonOf<OperationsState>(operate('GET', '/status'))).gauges.find(
+        ({ name }) => name === 'ledger-rows',
+      );
+    expect((await byHand(ada, 'entry-0001')).status).toBe(200);
+    expect(await gauge()).toMatchObject({ value: 1, isNear: false });
+    await useUp(LEDGER.maxRowsPerDay / 2 - 1);
+    expect((await byHand(await newPromoter(), 'entry-0001')).status).toBe(200);
+    expect(await gauge()).toMatchObject({ value: LEDGER.maxRowsPerDay / 2, isNear: true });
+  });
+});
+
+describe('a partner that reports for many from one address', () => {
+  it('is heard for an account with standing whatever others sent by it, up to what is plausible', async () => {
+    const [ada, bob] = [await withStanding(), await newPromoter()];
+    const headers = from(newAddress());
+    const report = async (
+      { partner, urlSecret }: Awaited<ReturnType<typeof addPartner>>,
+      txid: string,
+    ): Promise<Response> => {
+      const query = new URLSearchParams({ secret: urlSecret, txid, payout: '1' });
+      return call('GET', `/api/postback/${partner.id}?${query}`, { headers });
+    };
+    const [forAda, forBob] = [await addPartner(ada), await addPartner(bob)];
+    await forgetQuotas();
+    expect((await report(forBob, 't1')).status).toBe(200);
+    await useUp(LEDGER.maxRowsPerAddressAndDay);
+    expect(await codeOf(report(forBob, 't2'))).toBe('rate_limited');
+    expect((await report(forAda, 't1')).status).toBe(200);
+    await useUp(LEDGER.partnerRowsOfAccountAndDay - 1);
+    const answers = await Promise.all(['t2', 't3', 't4'].map((txid) => report(forAda, txid)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { DAY } from '@soltrade/schema/durations';
-import { PARTNER } from '@soltrade/schema/limits/revenue';
+import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
 import type { PayoutState } from '@soltrade/schema/payoutStates';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
 import {
   call,
@@ -479,6 +479,30 @@ describe('postbacks in any order', () => {
       total: (expected.total / 100).toFixed(2),
       pending: (expected.pending / 100).toFixed(2),
     });
+  });
+});
+
+describe('many changes of one payout at once', () => {
+  it('are made one after the other for a time; those that came too late hear when to come again', async () => {
+    const { changeTime } = LEDGER;
+    Object.assign(LEDGER, { changeTime: 1 });
+    onTestFinished(() => void Object.assign(LEDGER, { changeTime }));
+    await said(sale('t1', '40'));
+    const parts = Array.from({ length: 8 }, (_, n) =>
+      refund('t1', { amount: '1', reversalId: `p${n}` }),
+    );
+    const answers = await Promise.all(parts.map((part) => send(keys, part)));
+    const late = answers.filter(({ status }) => status !== 200);
+    expect(late.length).toBeGreaterThan(0);
+    for (const answer of late) {
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await codeOf(answer)).toBe('rate_limited');
+    }
+    expect(await detailOf()).toMatchObject({ left: String(32 + late.length) });
+    // A retry is made once, as is one of what was made.
+    for (const part of parts)
+      expect(await outcomeOf(await send(keys, part))).toMatch(/reversed|known/);
+    expect(await detailOf()).toMatchObject({ left: '32' });
   });
 });
 

@@ -1,12 +1,8 @@
 import { env } from 'cloudflare:workers';
-import {
-  type EntryDetail,
-  type PayoutWallet,
-  payoutProofMessage,
-  type RevenueEntry,
-} from '@soltrade/schema/contracts/revenue';
+import type { EntryDetail, PayoutWallet, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,

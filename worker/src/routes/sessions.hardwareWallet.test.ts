@@ -1,8 +1,10 @@
 // Wallets that can't sign a bare text, such as a Ledger.
+
 import { base58 } from '@scure/base';
-import { type SignInInput, signInMessage } from '@soltrade/schema/contracts/sessions';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { memoMessage } from '@soltrade/schema/memoTransaction';
 import { signInText } from '@soltrade/schema/signInText';
+import { signInMessage } from '@soltrade/schema/walletMessages';
 import { describe, expect, it } from 'vitest';
 import {
   call,
@@ -181,7 +183,7 @@ it('a payout wallet is proven by the memo transaction too', async () => {
   const added = await jsonOf<{ id: string }>(
     call('POST', '/api/payout-wallets', { cookie, body: { userId: id, address: wallet.address } }),
   );
-  const { payoutProofMessage } = await import('@soltrade/schema/contracts/revenue');
+  const { payoutProofMessage } = await import('@soltrade/schema/walletMessages');
   const message = payoutProofMessage({
     product: 'SolTrade',
     address: wallet.address,

@@ -70,7 +70,7 @@ describe('before it was done', () => {
     const update = updateOf(person);
     await deliverToDying(update, 'before');
     expect(await linksOf(promoter)).toEqual([]);
-    expect(JSON.stringify(await bodyOf(update))).toContain('?c=tg');
+    expect(JSON.stringify(await bodyOf(update))).toContain('?c=telegram');
     expect(await linksOf(promoter)).toHaveLength(1);
     expect(await bodyOf(update)).toEqual({});
   });

@@ -85,7 +85,7 @@ describe('In the private chat', () => {
     const calls = playTelegram();
     const press = pressOf(person, `g:${MINT}`);
     const made = await answered('editMessageMedia', press);
-    const url = `${ORIGIN}/r/${username}/bonk?c=tg`;
+    const url = `${ORIGIN}/r/${username}/bonk?c=telegram`;
     expect(made).toMatchObject({ chat_id: person.id, message_id: 77 });
     expect(made.media).toMatchObject({ type: 'photo', media: expect.stringMatching(PICTURE) });
     expect(captionOf(made)).toContain(`\n${url}`);
@@ -311,7 +311,7 @@ describe('In other chats', () => {
     const typed = await answered('answerInlineQuery', queryOf(person, MINT));
     expect(typed).toMatchObject({ is_personal: true, cache_time: TELEGRAM.inlineCacheSeconds });
     const { results, button } = await articles(queryOf(person, MINT));
-    const long = `${ORIGIN}/r/${username}/${MINT}?c=tg`;
+    const long = `${ORIGIN}/r/${username}/${MINT}?c=telegram`;
     expect(results).toMatchObject([
       {
         id: `n_${MINT}`,
@@ -325,11 +325,11 @@ describe('In other chats', () => {
     const chosen = chosenOf(person, `n_${MINT}`);
     const post = await answered('editMessageText', chosen);
     expect(post).toMatchObject({ inline_message_id: 'inline-1' });
-    expect(post.text).toContain(`${ORIGIN}/r/${username}/bonk?c=tg`);
+    expect(post.text).toContain(`${ORIGIN}/r/${username}/bonk?c=telegram`);
     expect(await linksOf(promoter)).toHaveLength(1);
     // From now on it is a result immediately.
     const later = await articles(queryOf(person, MINT));
-    expect(later.results).toMatchObject([{ text: expect.stringContaining('/bonk?c=tg') }]);
+    expect(later.results).toMatchObject([{ text: expect.stringContaining('/bonk?c=telegram') }]);
     expect(later.results[0]?.id).not.toContain(MINT);
   });
 
@@ -416,7 +416,7 @@ describe('In other chats', () => {
     await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     const post = await answered('sendMessage', asked(person));
     expect(post).toMatchObject(place);
-    expect(post.text).toContain(`/r/${username}/bonk?c=tg`);
+    expect(post.text).toContain(`/r/${username}/bonk?c=telegram`);
     // A reply to the bot's own card asks too.
     const below = { ...topic, reply_to_message: { from: BOT, text: 'a card' } };
     expect((await answered('sendMessage', messageOf(person, MINT, below))).text).toBe(post.text);
@@ -451,7 +451,7 @@ describe('In other chats', () => {
     const ask = messageOf(person, `/link@${BOT_NAME} ${MINT}`, GROUP).message;
     const inPrivate = { chat_id: GROUP.chat.id, text: 'Ask me in our private chat.' };
     const reply = () => answered('sendMessage', messageOf(person, ask?.text ?? '', GROUP));
-    expect((await reply()).text).toContain('/bonk?c=tg');
+    expect((await reply()).text).toContain('/bonk?c=telegram');
     await patchLink(promoter, made?.id ?? '', { isActive: false });
     expect(await reply()).toMatchObject(inPrivate);
     await block(promoter.id);
@@ -589,7 +589,7 @@ describe('Bad input', () => {
     const calls = playTelegram(() => new Response('down', { status: 502 }));
     const { promoter, person } = await newBotPromoter();
     const made = await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
-    expect(captionOf(made)).toContain('?c=tg');
+    expect(captionOf(made)).toContain('?c=telegram');
     expect(await linksOf(promoter)).toHaveLength(1);
     await vi.waitFor(() => expect(errors.mock.calls.flat().join()).toContain('upstream_failed'));
     expect(calls[0]?.url).toContain('AAsandboxBotToken');

@@ -1,4 +1,4 @@
-import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, codeOf, problemOf, refusalOf } from '../../test/client.ts';
 import { absent, geckoUnknown, newMint, nothing, playFarEnd } from '../../test/fixtures/farEnd.ts';

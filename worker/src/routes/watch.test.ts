@@ -274,31 +274,6 @@ describe('a source that', () => {
   });
 });
 
-it('a market that is wrong about one token for an hour is contradicted by the other one', async () => {
-  const { promoter } = await promoterOfToken();
-  let liquidity = 412_300;
-  let reserve = '400000';
-  const pool = topPoolItem({ base: mint });
-  playFarEnd({
-    dexscreener: () =>
-      json([
-        dexPair(mint, { pairAddress: pool.attributes.address, liquidity: { usd: liquidity } }),
-      ]),
-    geckoterminal: () =>
-      json({ data: [{ ...pool, attributes: { ...pool.attributes, reserve_in_usd: reserve } }] }),
-    solana: broken,
-  });
-  await run(8);
-  liquidity = 120;
-  await run(15);
-  expect(await heardBy(promoter)).toEqual([]);
-  reserve = '120';
-  await run(8);
-  expect(await heardBy(promoter)).toMatchObject([
-    { kind: 'liquidity', before: '412300', after: '120' },
-  ]);
-});
-
 it('a stranger’s pool of seven minutes pauses nobody’s link, deep and traded as it is', async () => {
   const { promoter, path } = await promoterOfToken();
   await setRule(promoter, 'pause');

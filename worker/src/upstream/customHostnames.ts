@@ -134,15 +134,14 @@ export const findHostname = async (
   return named ? hostnameOf(named) : null;
 };
 
+/** Null if Cloudflare refuses to say. */
 export const readQuota = async (
   ctx: AskingCtx,
   zone: HostsZone,
-): Promise<{ allocated: number; used: number }> => {
+): Promise<{ allocated: number; used: number } | null> => {
   const result = z.object({ allocated: z.int(), used: z.int() });
   const quota = await ask(ctx, zone, { path: '/quota', result });
-  if (typeof quota === 'string')
-    throw new Error(`Cloudflare answers "${quota}" to a question about the quota`);
-  return quota;
+  return typeof quota === 'string' ? null : quota;
 };
 
 /** Succeeds if it is already gone. */

@@ -155,32 +155,26 @@ const poolsIn = (ctx: Ctx, pairs: readonly Pair[], mint: string): ListedPool[] =
     };
   });
 
+/** By liquidity, or by a trade within a day: a bonding curve has no other figure. */
+const isTraded = (each: Pair): boolean =>
+  rank(each.volume?.h24) > 0 ||
+  (!isCurve(each) && rank(each.liquidity?.usd) >= RECORD.goneLiquidity);
+
 /** Some pools of up to 30 tokens, usually the main one. Throws `UpstreamFailure`. */
 export const tokenMarkets = async (
   ctx: Ctx,
   mints: readonly string[],
 ): Promise<Map<string, MarketSample>> => {
   const pairs = await pairsOf(ctx, mints);
-  return new Map(mints.map((mint) => [mint, { pools: poolsIn(ctx, pairs, mint), isWhole: false }]));
-};
-
-/** By liquidity, or by a trade within a day: a bonding curve has no other figure. */
-const isTraded = (each: Pair): boolean =>
-  rank(each.volume?.h24) > 0 ||
-  (!isCurve(each) && rank(each.liquidity?.usd) >= RECORD.goneLiquidity);
-
-/** Of up to 30 tokens, those in any pair, and those that can be traded. Throws `UpstreamFailure`. */
-export const tradedTokens = async (
-  ctx: Ctx,
-  mints: readonly string[],
-): Promise<{ listed: Set<string>; traded: Set<string> }> => {
-  const pairs = await pairsOf(ctx, mints);
-  const sidesOf = ({ baseToken, quoteToken }: Pair) => [baseToken.address, quoteToken?.address];
-  const inPairs = (some: readonly Pair[]) => {
-    const sides = new Set(some.flatMap(sidesOf));
-    return new Set(mints.filter((mint) => sides.has(mint)));
-  };
-  return { listed: inPairs(pairs), traded: inPairs(pairs.filter(isTraded)) };
+  const traded = new Set(
+    pairs.filter(isTraded).flatMap((each) => [each.baseToken.address, each.quoteToken?.address]),
+  );
+  return new Map(
+    mints.map((mint) => [
+      mint,
+      { pools: poolsIn(ctx, pairs, mint), isWhole: false, isTraded: traded.has(mint) },
+    ]),
+  );
 };
 
 /** All pools of a token. Throws `UpstreamFailure`. */

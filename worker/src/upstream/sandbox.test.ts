@@ -1,5 +1,5 @@
 // Every client reads the sandbox over HTTP, as under `npm start`.
-import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { DAY } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { SANDBOX_TOKENS, sandboxToken } from '../../../dev/sandbox/tokens.ts';

@@ -104,6 +104,14 @@ describe('the account card', () => {
   });
 });
 
+it('asks to sign in again where the file is refused without, and shows no toast', async () => {
+  const { card, answer } = await open();
+  answer('GET /api/user/u1/export', () => problemAnswer('recent_sign_in_required'));
+  await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
+  expect((await card.findByRole('alert')).textContent).toContain('Please sign in again');
+  expect(shownToast()).toBeNull();
+});
+
 describe('deleting the account', () => {
   it('says what goes and what stays before it, and wants the username', async () => {
     const { dialog, submit, confirm, callsTo } = await openDialog();

@@ -4,7 +4,9 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { Button } from '../../components/Button.tsx';
 import { RevealedCard } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
+import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { Switch } from '../../components/Switch.tsx';
+import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { isOwnBrowserKept, keepOwnBrowser } from '../../lib/ownBrowser.ts';
@@ -94,17 +96,25 @@ const OwnVisits = ({ userId }: { userId: string }) => {
   );
 };
 
-const DownloadData = ({ userId }: { userId: string }) => {
-  const { isBusy, save } = useFileDownload({
+type DownloadDataProps = { userId: string; signInAgain: SignInAgain };
+
+const DownloadData = ({ userId, signInAgain }: DownloadDataProps) => {
+  const download = useFileDownload({
     fetchFile: () => accountFile(userId),
     fallbackName: accountTexts.downloadFile,
     onSaved: () => toast(toasts.accountExported),
+    onFailure: needsRecentSignIn,
   });
   return (
     <Row title={accountTexts.downloadTitle} text={accountTexts.downloadText}>
-      <RowButton isBusy={isBusy} onClick={save}>
-        {isBusy ? accountTexts.downloading : accountTexts.download}
+      <RowButton isBusy={download.isBusy} onClick={download.save}>
+        {download.isBusy ? accountTexts.downloading : accountTexts.download}
       </RowButton>
+      <RecentSignInNotice
+        change={download}
+        signInAgain={signInAgain}
+        text={accountTexts.downloadSignInAgain}
+      />
     </Row>
   );
 };
@@ -138,7 +148,7 @@ export const AccountCard = (props: AccountCardProps) => (
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <OwnVisits userId={props.user.id} />
-      <DownloadData userId={props.user.id} />
+      <DownloadData userId={props.user.id} signInAgain={props.signInAgain} />
       <Row title={accountTexts.importTitle} text={accountTexts.importText}>
         {props.importControl}
       </Row>

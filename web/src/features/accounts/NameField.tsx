@@ -1,26 +1,28 @@
-import { type User, username } from '@soltrade/schema/contracts/users';
+import type { User } from '@soltrade/schema/contracts/users';
+import { textProblem, USERNAME_RULES } from '@soltrade/schema/textRules';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
 import { useUpdateProfile } from './api.ts';
 import { profileTexts } from './profileTexts.ts';
 
 /** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
 export const useNameClaim = (user: User) => {
   const update = useUpdateProfile(user.id);
-  const [name, setName] = useState(user.twitterUsername ?? '');
+  const [name, setName] = useState(() => readNeeds(user.id).name ?? user.twitterUsername ?? '');
   const [error, setError] = useState<string | null>(null);
 
   /** Returns whether the link may be created; otherwise the field shows the error. */
   const claim = async (): Promise<boolean> => {
     if (user.username !== null || name.trim() === '') return true;
-    const parsed = username.safeParse(name);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message ?? null);
+    const problem = textProblem(USERNAME_RULES, name);
+    if (problem !== null) {
+      setError(problem);
       return false;
     }
     try {
-      await update.send({ username: parsed.data });
+      await update.send({ username: name.trim() });
       return true;
     } catch (failure) {
       setError(fieldErrors(failure).username ?? failureText(failure));
@@ -35,6 +37,7 @@ export const useNameClaim = (user: User) => {
     enter: (next: string) => {
       setError(null);
       setName(next);
+      keepNeeds(user.id, { name: next });
     },
     claim,
   };

@@ -1,7 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { shortAddress } from '@soltrade/schema/address';
-import { profileForm, type User } from '@soltrade/schema/contracts/users';
+import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/format';
+import {
+  DISPLAY_NAME_RULES,
+  PICTURE_RULES,
+  type TextRule,
+  textProblem,
+  USERNAME_RULES,
+} from '@soltrade/schema/textRules';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -17,22 +23,39 @@ import { toast } from '../../stores/toast.ts';
 import { useUpdateProfile } from './api.ts';
 import { profileTexts } from './profileTexts.ts';
 
-type FieldName = 'username' | 'displayName' | 'profilePicture';
+type FormField = {
+  name: 'username' | 'displayName' | 'profilePicture';
+  label: string;
+  hint?: string;
+  type: 'text' | 'url';
+  rules: readonly TextRule[];
+};
 
-const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 'text' | 'url' }[] = [
-  { name: 'username', label: profileTexts.username, hint: profileTexts.usernameHint, type: 'text' },
-  { name: 'displayName', label: profileTexts.displayName, type: 'text' },
+const FIELDS: readonly FormField[] = [
+  {
+    name: 'username',
+    label: profileTexts.username,
+    hint: profileTexts.usernameHint,
+    type: 'text',
+    rules: USERNAME_RULES,
+  },
+  {
+    name: 'displayName',
+    label: profileTexts.displayName,
+    type: 'text',
+    rules: DISPLAY_NAME_RULES,
+  },
   {
     name: 'profilePicture',
     label: profileTexts.profilePicture,
     hint: profileTexts.profilePictureHint,
     type: 'url',
+    rules: PICTURE_RULES,
   },
 ];
 
 export const ProfileFormCard = ({ user }: { user: User }) => {
   const form = useForm({
-    resolver: zodResolver(profileForm),
     defaultValues: {
       username: user.username ?? '',
       displayName: user.displayName ?? '',
@@ -70,9 +93,18 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         </Button>
       </div>
       <Form onSubmit={() => void submit()}>
-        {FIELDS.map(({ name, label, hint, type }) => (
+        {FIELDS.map(({ name, label, hint, type, rules }) => (
           <Field key={name} label={label} hint={hint} error={form.formState.errors[name]?.message}>
-            {(control) => <Input {...control} type={type} {...form.register(name)} />}
+            {(control) => (
+              <Input
+                {...control}
+                type={type}
+                {...form.register(name, {
+                  setValueAs: (value: string) => value.trim(),
+                  validate: (value) => textProblem(rules, value) ?? true,
+                })}
+              />
+            )}
           </Field>
         ))}
         <Button type="submit" isBusy={update.isPending} className="self-start max-sm:w-full">

@@ -1,23 +1,15 @@
 import type { Access } from '@soltrade/schema/apiScopes';
-import { countAccess, deleteAccount, exportAccount } from '@soltrade/schema/contracts/accounts';
-import { signOutEverywhere } from '@soltrade/schema/contracts/sessions';
-import {
-  getCurrentUser,
-  getUserByWallet,
-  type ProfileForm,
-  type User,
-  updateUser,
-} from '@soltrade/schema/contracts/users';
+import type { ProfileForm, User } from '@soltrade/schema/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const accountFile = (userId: string) =>
-  requestFile(exportAccount, { params: { id: userId } });
+  requestFile('GET /api/user/:id/export', { params: { id: userId } });
 
 const forgetAccount = (client: QueryClient): void => {
-  const sessionKey = endpointKey(getCurrentUser);
+  const sessionKey = endpointKey('GET /api/user/current');
   client.setQueryData(sessionKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 };
@@ -26,11 +18,11 @@ const forgetAccount = (client: QueryClient): void => {
 type AccountEnd<Input> = Outcome<Input> & { onEnded: () => Promise<void> };
 
 export const accessQuery = (userId: string) =>
-  endpointQuery(countAccess, { params: { id: userId } });
+  endpointQuery('GET /api/user/:id/access', { params: { id: userId } });
 
 /** Also ends what works without a session, if it is named. */
 export const useSignOutEverywhere = ({ onEnded, ...outcome }: AccountEnd<Access[]>) =>
-  useChange((ends: Access[]) => request(signOutEverywhere, { body: { ends } }), {
+  useChange((ends: Access[]) => request('POST /api/auth/logout-everywhere', { body: { ends } }), {
     update: async (client) => {
       await onEnded();
       forgetAccount(client);
@@ -39,7 +31,7 @@ export const useSignOutEverywhere = ({ onEnded, ...outcome }: AccountEnd<Access[
   });
 
 export const useDeleteAccount = (userId: string, { onEnded, ...outcome }: AccountEnd<void>) =>
-  useChange(() => request(deleteAccount, { params: { id: userId } }), {
+  useChange(() => request('DELETE /api/user/:id', { params: { id: userId } }), {
     update: async (client) => {
       await onEnded();
       forgetAccount(client);
@@ -50,10 +42,13 @@ export const useDeleteAccount = (userId: string, { onEnded, ...outcome }: Accoun
 type Profile = Partial<ProfileForm>;
 
 export const useUpdateProfile = (userId: string, outcome?: Outcome<Profile, User>) =>
-  useChange((profile: Profile) => request(updateUser, { params: { id: userId }, body: profile }), {
-    shown: [getUserByWallet],
-    // Only the owner changes it.
-    update: (client, user) =>
-      client.setQueryData(endpointKey(getCurrentUser), { ...user, acting: null }),
-    ...outcome,
-  });
+  useChange(
+    (profile: Profile) => request('PATCH /api/user/:id', { params: { id: userId }, body: profile }),
+    {
+      shown: ['GET /api/user/:id'],
+      // Only the owner changes it.
+      update: (client, user) =>
+        client.setQueryData(endpointKey('GET /api/user/current'), { ...user, acting: null }),
+      ...outcome,
+    },
+  );

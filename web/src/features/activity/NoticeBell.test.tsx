@@ -160,7 +160,7 @@ describe('the notices', () => {
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1,234 people clicked your links within an hour. Usually 3.5.Nov 20 · Most clicked: GOOSE · 34% of the day’s people came from data centersnew',
       '1,234 people clicked your links within an hour. Usually 3.5.Nov 20new',
-      'Your week: 1 person, 20 repeats, 1,500 robots.Nov 20 · Best link: GOOSE, 9 people · Earned: $12.50new',
+      'Your week, Nov 16 to Nov 22: 1 person, 20 repeats, 1,500 robots.Nov 20 · Best link: GOOSE, 9 people · Earned: $12.50new',
     ]);
     expect(shown.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/links/l1',

@@ -1,10 +1,5 @@
 import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
-import {
-  listNotices,
-  muteNotices,
-  type NoticeList,
-  seeNotices,
-} from '@soltrade/schema/contracts/activity';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { switchName } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
@@ -24,8 +19,8 @@ const STALE_MS = 60_000;
 
 const noticesQuery = (userId: string) =>
   queryOptions<NoticeList>({
-    queryKey: endpointKey(listNotices, { userId }),
-    queryFn: ({ signal }) => request(listNotices, { params: { userId }, signal }),
+    queryKey: endpointKey('GET /api/notices/:userId', { userId }),
+    queryFn: ({ signal }) => request('GET /api/notices/:userId', { params: { userId }, signal }),
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,
     refetchInterval: STALE_MS,
@@ -37,7 +32,7 @@ const noticesQuery = (userId: string) =>
 const useSeeNotices = (userId: string) =>
   useChange(
     ({ asOf, problems }: NoticeList) =>
-      request(seeNotices, {
+      request('POST /api/notices/:userId/seen', {
         params: { userId },
         body: { upTo: asOf, problems: problems.map(({ id }) => id) },
       }),
@@ -57,10 +52,10 @@ const useMuteNotices = (userId: string) => {
   const { queryKey } = noticesQuery(userId);
   return useChange(
     (body: { type: SwitchedType; isMuted: boolean }) =>
-      request(muteNotices, { params: { userId }, body }),
+      request('PUT /api/notices/:userId/muted', { params: { userId }, body }),
     {
-      queue: endpointKey(muteNotices, { userId }),
-      shown: [listNotices],
+      queue: endpointKey('PUT /api/notices/:userId/muted', { userId }),
+      shown: ['GET /api/notices/:userId'],
       optimistic: (client, { type, isMuted }) =>
         client.setQueryData(queryKey, (known) => {
           const others = known?.muted.filter((each) => each !== type) ?? [];

@@ -1,30 +1,24 @@
-import {
-  type Assistant,
-  type AuthorizationRequest,
-  allowAssistant,
-  disconnectAssistant,
-  listAssistants,
-  readAssistantRequest,
-} from '@soltrade/schema/contracts/assistants';
+import type { Assistant, AuthorizationRequest } from '@soltrade/schema/contracts/assistants';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const assistantsQuery = (userId: string) =>
-  endpointQuery(listAssistants, { params: { id: userId } });
+  endpointQuery('GET /api/assistants/:id', { params: { id: userId } });
 
 export const assistantRequestQuery = (asked: AuthorizationRequest) =>
-  endpointQuery(readAssistantRequest, { query: asked });
+  endpointQuery('GET /api/assistant-request', { query: asked });
 
-export const shown = [listAssistants];
+export const shown = ['GET /api/assistants/:id'] as const;
 
 type Allowed = Pick<Assistant, 'scopes'> & { userId: string; request: AuthorizationRequest };
 
 export const useAllowAssistant = (outcome: Outcome<Allowed, { url: string }>) =>
-  useChange((allowed: Allowed) => request(allowAssistant, { body: allowed }), {
+  useChange((allowed: Allowed) => request('POST /api/assistants', { body: allowed }), {
     shown,
     fields: ['scopes'],
     ...outcome,
   });
 
-export const disconnect = ({ id }: Assistant) => request(disconnectAssistant, { params: { id } });
+export const disconnect = ({ id }: Assistant) =>
+  request('DELETE /api/assistants/:id', { params: { id } });

@@ -1,4 +1,5 @@
-import { CHART_INTERVALS, type ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { CHART_INTERVALS } from '@soltrade/schema/choices';
+import type { ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';

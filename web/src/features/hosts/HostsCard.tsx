@@ -1,13 +1,4 @@
-import {
-  addHost,
-  checkHost,
-  type HostSettings,
-  listOwnHosts,
-  type OwnHost,
-  type OwnHostState,
-  removeHost,
-  setDefaultHost,
-} from '@soltrade/schema/contracts/hosts';
+import type { HostSettings, OwnHost, OwnHostState } from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
@@ -78,25 +69,32 @@ const HostRecords = ({ host, records }: OwnHost) => (
 
 const NEEDS_RECORDS: ReadonlySet<OwnHostState> = new Set(['dns', 'certificate']);
 
-const shown = [listOwnHosts];
+const shown = ['GET /api/hosts/:userId'] as const;
 
 const useAddHost = (userId: string, outcome: Outcome<string>) =>
-  useChange((host: string) => request(addHost, { params: { userId }, body: { host } }), {
-    shown,
-    fields: ['host'],
-    ...outcome,
-  });
+  useChange(
+    (host: string) => request('POST /api/hosts/:userId', { params: { userId }, body: { host } }),
+    {
+      shown,
+      fields: ['host'],
+      ...outcome,
+    },
+  );
 
 const useCheckHost = (userId: string, host: string) =>
-  useChange(() => request(checkHost, { params: { userId, host } }), { shown });
+  useChange(() => request('POST /api/hosts/:userId/:host/check', { params: { userId, host } }), {
+    shown,
+  });
 
 const useChooseHost = (userId: string) =>
   useChange(
-    (host: string | null) => request(setDefaultHost, { params: { userId }, body: { host } }),
+    (host: string | null) =>
+      request('PUT /api/hosts/:userId/default', { params: { userId }, body: { host } }),
     {
       update: (client, { defaultHost }) =>
-        client.setQueryData<HostSettings>(endpointKey(listOwnHosts, { userId }), (known) =>
-          known ? { ...known, defaultHost } : known,
+        client.setQueryData<HostSettings>(
+          endpointKey('GET /api/hosts/:userId', { userId }),
+          (known) => (known ? { ...known, defaultHost } : known),
         ),
     },
   );
@@ -217,7 +215,8 @@ export const HostsCard = ({ userId }: { userId: string }) => {
         </>
       )}
       removal={{
-        call: ({ host }) => request(removeHost, { params: { userId, host } }),
+        call: ({ host }) =>
+          request('DELETE /api/hosts/:userId/:host', { params: { userId, host } }),
         shown,
         title: ({ name }) => texts.removeTitle(name),
         text: texts.removeText,

@@ -1,10 +1,5 @@
 // An import from the chosen file to the account: read in a worker, compared, then imported in parts.
-import { type ImportRow, importPart } from '@soltrade/schema/contracts/imports';
-import { getLinkFacets, listChannels, listLinks } from '@soltrade/schema/contracts/linkLists';
-import { listPlatforms } from '@soltrade/schema/contracts/platforms';
-import { getAccountRules } from '@soltrade/schema/contracts/rules';
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
-import { getTokenRule } from '@soltrade/schema/contracts/watch';
+import type { ImportRow } from '@soltrade/schema/contracts/imports';
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,14 +13,14 @@ import { readImport } from './readImport.ts';
 import { runImport } from './runImport.ts';
 
 const SHOWN = [
-  listLinks,
-  getLinkFacets,
-  listChannels,
-  listPlatforms,
-  getAccountRules,
-  getTokenRule,
-  getAnalytics,
-];
+  'GET /api/links/:id',
+  'GET /api/links/:id/facets',
+  'GET /api/channels/:userId',
+  'GET /api/platforms/:id',
+  'GET /api/link-defaults/:userId',
+  'GET /api/token-watch/:userId',
+  'GET /api/analytics/:userId',
+] as const;
 
 type Chosen = { plan: ImportPlan; rows: readonly PlannedRow[] };
 
@@ -66,7 +61,7 @@ export const useImport = (userId: string) => {
       rows,
       dryRun,
       changeExisting,
-      send: (body) => request(importPart, { body: { userId, ...body }, signal }),
+      send: (body) => request('POST /api/imports', { body: { userId, ...body }, signal }),
       wait: async (seconds) => {
         setWaiting(seconds);
         await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -1,6 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/keys';
-import { z } from '@soltrade/schema/zod';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
@@ -18,19 +17,12 @@ import { apiKeysTexts as texts } from './apiKeysTexts.ts';
 
 const KEY = `${DRAFT_KEY}:api-key`;
 
-const keyDraft = z.object({
-  userId: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(API_SCOPES)),
-  expiry: z.string(),
-});
-
-export type KeyDraft = z.output<typeof keyDraft>;
+export type KeyDraft = { userId: string; name: string; scopes: ApiScope[]; expiry: string };
 
 /** This user's draft, since another user may have used the tab before. */
 const readKeyDraft = (userId: string): KeyDraft | null => {
-  const { data } = keyDraft.safeParse(storedJson(sessionStorage.getItem(KEY)));
-  return data?.userId === userId ? data : null;
+  const draft = storedJson<KeyDraft>(sessionStorage.getItem(KEY));
+  return draft?.userId === userId ? draft : null;
 };
 
 const keepKeyDraft = (draft: KeyDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));

@@ -1,5 +1,5 @@
 import { API_KEY_PREFIX } from '@soltrade/schema/apiScopes';
-import { type ApiKey, getApiCaller, type NewApiKey } from '@soltrade/schema/contracts/keys';
+import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { ListRow } from '../../components/ListRow.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
+import { callUrl } from '../../lib/callUrls.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
@@ -98,7 +99,7 @@ const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
 };
 
 const quickStart = (secret: string): string =>
-  `curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}${getApiCaller.path}`;
+  `curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}${callUrl('GET /api/keys/current')}`;
 
 const Secrets = ({ secret }: NewApiKey) => (
   <>

@@ -1,35 +1,28 @@
 import type { ApiScope } from '@soltrade/schema/apiScopes';
-import {
-  type ApiKey,
-  addApiKey,
-  listApiKeys,
-  type NewApiKey,
-  renameApiKey,
-  revokeApiKey,
-} from '@soltrade/schema/contracts/keys';
+import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const apiKeysQuery = (userId: string) =>
-  endpointQuery(listApiKeys, { params: { id: userId } });
+  endpointQuery('GET /api/keys/:id', { params: { id: userId } });
 
 export type WantedKey = { name: string; scopes: ApiScope[]; expiresInDays: number | null };
 
-export const shown = [listApiKeys];
+export const shown = ['GET /api/keys/:id'] as const;
 
 export const useAddApiKey = (userId: string, outcome: Outcome<WantedKey, NewApiKey>) =>
-  useChange((wanted: WantedKey) => request(addApiKey, { body: { userId, ...wanted } }), {
+  useChange((wanted: WantedKey) => request('POST /api/keys', { body: { userId, ...wanted } }), {
     shown,
     fields: ['name', 'scopes'],
     ...outcome,
   });
 
 export const useRenameApiKey = (id: string, outcome: Outcome<string>) =>
-  useChange((name: string) => request(renameApiKey, { params: { id }, body: { name } }), {
+  useChange((name: string) => request('PATCH /api/keys/:id', { params: { id }, body: { name } }), {
     shown,
     fields: ['name'],
     ...outcome,
   });
 
-export const revoke = ({ id }: ApiKey) => request(revokeApiKey, { params: { id } });
+export const revoke = ({ id }: ApiKey) => request('DELETE /api/keys/:id', { params: { id } });

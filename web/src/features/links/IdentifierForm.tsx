@@ -1,4 +1,5 @@
-import { customIdentifier, type Link } from '@soltrade/schema/contracts/links';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { IDENTIFIER_RULES, textProblem } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, Form } from '../../components/Field.tsx';
@@ -43,10 +44,10 @@ export const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => voi
     const changes: Partial<Record<FieldName, string>> & { host?: string | null } = {};
     const problems: Errors = {};
     for (const name of FIELDS) {
-      const parsed = customIdentifier.safeParse(values[name]);
       if (values[name] === present[name]) continue;
-      if (parsed.success) changes[name] = parsed.data;
-      else problems[name] = parsed.error.issues[0]?.message ?? '';
+      const problem = textProblem(IDENTIFIER_RULES, values[name]);
+      if (problem === null) changes[name] = values[name].trim();
+      else problems[name] = problem;
     }
     if (host !== link.host) changes.host = host;
     setErrors(problems);

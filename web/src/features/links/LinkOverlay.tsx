@@ -1,4 +1,3 @@
-import { makeOverlay, revokeOverlay } from '@soltrade/schema/contracts/embeds';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
@@ -18,8 +17,8 @@ const SHOWS = (['clicks', 'last'] as const).map((value) => ({
 export const LinkOverlay = ({ linkId }: { linkId: string }) => {
   const [show, setShow] = useState<(typeof SHOWS)[number]['value']>('clicks');
   const params = { id: linkId };
-  const made = useChange(() => request(makeOverlay, { params }));
-  const revoked = useChange(() => request(revokeOverlay, { params }), {
+  const made = useChange(() => request('PUT /api/links/:id/overlay', { params }));
+  const revoked = useChange(() => request('DELETE /api/links/:id/overlay', { params }), {
     done: () => {
       made.reset();
       toast(toasts.overlayRevoked);

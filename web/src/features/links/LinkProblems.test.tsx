@@ -8,7 +8,6 @@ const problemOf = (reason: LinkProblem['reason']): LinkProblem => ({
   kind: reason.startsWith('domain') ? 'domain' : reason === 'not_trading' ? 'token' : 'platform',
   reason,
   subject: reason.startsWith('domain') ? 'go.ada.xyz' : 'axiom',
-  since: '2026-11-20T10:00:00.000Z',
 });
 
 it.each(LINK_PROBLEM_REASONS)('%s: a mark, what is wrong, and where to mend it', (reason) => {

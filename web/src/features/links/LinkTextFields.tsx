@@ -1,9 +1,5 @@
-import {
-  DISCLOSURE_KINDS,
-  type DisclosureKind,
-  disclosureKind,
-  promoterWords,
-} from '@soltrade/schema/contracts/links';
+import { DISCLOSURE_KINDS } from '@soltrade/schema/choices';
+import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { characterCount } from '@soltrade/schema/format';
 import { WORDS } from '@soltrade/schema/limits/links';
 import { Field } from '../../components/Field.tsx';
@@ -31,7 +27,9 @@ const DisclosureField = ({ disclosure, error, onChange }: DisclosureFieldProps) 
         value={disclosure}
         options={OPTIONS}
         placeholder={disclosureTexts.kinds.not_stated}
-        onChange={(value) => onChange(disclosureKind.parse(value))}
+        onChange={(value) =>
+          onChange(DISCLOSURE_KINDS.find((kind) => kind === value) ?? disclosure)
+        }
       />
     )}
   </Field>
@@ -84,10 +82,6 @@ export const LinkTextFields = ({ draft, onChange, errors }: LinkTextFieldsProps)
     />
   </>
 );
-
-/** Error of words before sending, or null. */
-export const wordsProblem = (words: string): string | null =>
-  promoterWords.safeParse(words).error?.issues[0]?.message ?? null;
 
 /** A link text that the server refused; null for other errors. */
 export const refusedTexts = (error: unknown): LinkTextErrors | null => {

@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { textProblem, WORDS_RULES } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Field.tsx';
@@ -11,7 +12,6 @@ import {
   LinkTextFields,
   type LinkTextsDraft,
   refusedTexts,
-  wordsProblem,
 } from './LinkTextFields.tsx';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
@@ -33,7 +33,7 @@ export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void
   });
 
   const submit = () => {
-    const words = wordsProblem(draft.words);
+    const words = textProblem(WORDS_RULES, draft.words);
     setErrors({ words });
     if (words !== null) return;
     const changes = {

@@ -53,5 +53,6 @@ export const earningText = ({ buttons }: Link): string => {
   return earningTexts.own({
     own: labelsOf(({ isOwn }) => isOwn),
     others: labelsOf(({ isOwn }) => !isOwn),
+    paid: [],
   });
 };

@@ -1,13 +1,4 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import {
-  type DisclosureKind,
-  exportLinks,
-  generateLink,
-  getLink,
-  type Link,
-  updateLink,
-} from '@soltrade/schema/contracts/links';
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
+import type { DisclosureKind, Link } from '@soltrade/schema/contracts/links';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -22,18 +13,22 @@ const FOUND_LIMIT = '8';
 
 export const recentLinksQuery = (userId: string) => {
   const query = { sort: 'created', limit: RECENT_LIMIT } as const;
-  return endpointQuery(listLinks, { params: { id: userId }, query });
+  return endpointQuery('GET /api/links/:id', { params: { id: userId }, query });
 };
 
 /** Searches unarchived links by name, newest first. */
 export const foundLinksQuery = (userId: string, q: string) =>
   queryOptions<Link[]>({
-    queryKey: endpointKey(listLinks, { userId, q }),
+    queryKey: endpointKey('GET /api/links/:id', { userId, q }),
     queryFn: ({ signal }) =>
-      request(listLinks, { params: { id: userId }, query: { q, limit: FOUND_LIMIT }, signal }),
+      request('GET /api/links/:id', {
+        params: { id: userId },
+        query: { q, limit: FOUND_LIMIT },
+        signal,
+      }),
   });
 
-export const linkQuery = (id: string) => endpointQuery(getLink, { params: { id } });
+export const linkQuery = (id: string) => endpointQuery('GET /api/link/:id', { params: { id } });
 
 type LinkTexts = { words?: string; disclosure?: DisclosureKind };
 
@@ -44,9 +39,9 @@ export type NewLink = LinkTexts & {
 };
 
 export const useGenerateLink = (userId: string) =>
-  useChange((link: NewLink) => request(generateLink, { body: { userId, ...link } }), {
+  useChange((link: NewLink) => request('POST /api/generate-link', { body: { userId, ...link } }), {
     // Includes analytics, which count active links.
-    shown: [listLinks, getLink, getAnalytics],
+    shown: ['GET /api/links/:id', 'GET /api/link/:id', 'GET /api/analytics/:userId'],
   });
 
 export type LinkChange =
@@ -56,16 +51,20 @@ export type LinkChange =
   | LinkTexts;
 
 export const useUpdateLink = (id: string, outcome: Outcome<LinkChange, Link>) =>
-  useChange((change: LinkChange) => request(updateLink, { params: { id }, body: change }), {
-    update: (client, link) => {
-      patchLists(client, (known) => (known.id === id ? link : known));
-      return refreshAround(client);
+  useChange(
+    (change: LinkChange) => request('PATCH /api/links/:id', { params: { id }, body: change }),
+    {
+      update: (client, link) => {
+        patchLists(client, (known) => (known.id === id ? link : known));
+        return refreshAround(client);
+      },
+      failed: toasts.updateFailed,
+      ...outcome,
     },
-    failed: toasts.updateFailed,
-    ...outcome,
-  });
+  );
 
-export const linksFile = (userId: string) => requestFile(exportLinks, { params: { userId } });
+export const linksFile = (userId: string) =>
+  requestFile('GET /api/export/:userId', { params: { userId } });
 
 export const useSwitchLink = ({ id, isActive }: Pick<Link, 'id' | 'isActive'>) => {
   const update = useUpdateLink(id, {

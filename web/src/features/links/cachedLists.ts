@@ -1,8 +1,6 @@
 // Applies changes to cached lists, so lists of a thousand links aren't fetched again.
 
-import { getLinkFacets, listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink, type Link } from '@soltrade/schema/contracts/links';
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
+import type { Link } from '@soltrade/schema/contracts/links';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -18,7 +16,7 @@ const isArchive = ([, params]: readonly unknown[]): boolean =>
 
 export const patchLists = (client: QueryClient, patch: Patch): void => {
   for (const [queryKey, known] of client.getQueriesData<Lists>({
-    queryKey: endpointKey(listLinks),
+    queryKey: endpointKey('GET /api/links/:id'),
   })) {
     if (known === undefined) continue;
     const patched = (links: Link[]) =>
@@ -43,8 +41,8 @@ export const patchLists = (client: QueryClient, patch: Patch): void => {
 /** Refreshes other data that depends on links. The lists themselves are refetched when opened again. */
 export const refreshAround = (client: QueryClient): Promise<unknown> =>
   Promise.all([
-    client.invalidateQueries({ queryKey: endpointKey(listLinks), refetchType: 'none' }),
-    ...[getLink, getAnalytics, getLinkFacets].map((endpoint) =>
-      client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-    ),
+    client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id'), refetchType: 'none' }),
+    ...(
+      ['GET /api/link/:id', 'GET /api/analytics/:userId', 'GET /api/links/:id/facets'] as const
+    ).map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   ]);

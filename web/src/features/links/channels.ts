@@ -1,28 +1,30 @@
-import {
-  type Channel,
-  deleteChannel,
-  listChannels,
-  putChannel,
-} from '@soltrade/schema/contracts/linkLists';
+import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const channelsQuery = (userId: string) =>
-  endpointQuery(listChannels, { params: { userId } });
+  endpointQuery('GET /api/channels/:userId', { params: { userId } });
 
 export const useAddChannel = (userId: string, outcome: Outcome<Channel>) =>
   useChange(
     ({ channel, name }: Channel) =>
-      request(putChannel, { params: { userId, channel }, body: { name } }),
-    { shown: [listChannels], ...outcome },
+      request('PUT /api/channels/:userId/:channel', {
+        params: { userId, channel },
+        body: { name },
+      }),
+    { shown: ['GET /api/channels/:userId'], ...outcome },
   );
 
 export const useRemoveChannel = (userId: string, outcome: Outcome<string>) =>
-  useChange((channel: string) => request(deleteChannel, { params: { userId, channel } }), {
-    shown: [listChannels],
-    ...outcome,
-  });
+  useChange(
+    (channel: string) =>
+      request('DELETE /api/channels/:userId/:channel', { params: { userId, channel } }),
+    {
+      shown: ['GET /api/channels/:userId'],
+      ...outcome,
+    },
+  );
 
 /** A post of its own on X: `x-2` is the second. */
 const POST = /^x-(\d{1,6})$/;

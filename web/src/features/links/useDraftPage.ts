@@ -1,12 +1,10 @@
-import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
-import { previewCard, previewLink } from '@soltrade/schema/contracts/linkLists';
-import { type Link, optionalIdentifier } from '@soltrade/schema/contracts/links';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { IDENTIFIER_RULES, textProblem, WORDS_RULES } from '@soltrade/schema/textRules';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { type RequestBody, request } from '../../lib/api.ts';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useSettled } from '../../lib/useSettled.ts';
-import { wordsProblem } from './LinkTextFields.tsx';
 import type { DraftPage } from './PagePhone.tsx';
 
 /** Omitted fields stay unchanged on an existing link. */
@@ -20,27 +18,34 @@ export const filledFields = ({
   ...(host === undefined ? {} : { host }),
 });
 
+/** What was typed as a link's identifier; null is derived from the symbol. */
+export const customIdentifier = (typed: string) => {
+  const identifier = typed.trim() || null;
+  return { identifier, problem: identifier && textProblem(IDENTIFIER_RULES, identifier) };
+};
+
 // Separate from the other calls, which nearly every page makes.
 
 /** A draft; fields omitted for an existing link stay unchanged. */
-export type DraftLink = EndpointBody<typeof previewLink>;
+export type DraftLink = RequestBody<'POST /api/link-preview'>;
 
 /** Pages are large, so they aren't cached long after leaving the screen. */
 const PREVIEW_KEPT_MS = 60_000;
 
 export const linkPreviewQuery = (draft: DraftLink | null) =>
   queryOptions({
-    queryKey: endpointKey(previewLink, { draft: JSON.stringify(draft) }),
+    queryKey: endpointKey('POST /api/link-preview', { draft: JSON.stringify(draft) }),
     queryFn: ({ signal }) =>
-      draft === null ? null : request(previewLink, { body: draft, signal }),
+      draft === null ? null : request('POST /api/link-preview', { body: draft, signal }),
     gcTime: PREVIEW_KEPT_MS,
     placeholderData: keepPreviousData,
   });
 
 export const cardPreviewQuery = (userId: string, tokenAddress: string) =>
   queryOptions({
-    queryKey: endpointKey(previewCard, { userId, tokenAddress }),
-    queryFn: ({ signal }) => request(previewCard, { body: { userId, tokenAddress }, signal }),
+    queryKey: endpointKey('POST /api/link-preview/card', { userId, tokenAddress }),
+    queryFn: ({ signal }) =>
+      request('POST /api/link-preview/card', { body: { userId, tokenAddress }, signal }),
     gcTime: PREVIEW_KEPT_MS,
   });
 
@@ -63,13 +68,15 @@ const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftL
     );
   }
   if (platforms === undefined) return null;
-  const identifier = optionalIdentifier.safeParse(draft.identifier);
+  const custom = customIdentifier(draft.identifier);
   return {
     userId,
     tokenAddress: mint,
     platforms: [...platforms],
-    customIdentifier: identifier.success ? identifier.data : null,
-    ...filledFields(wordsProblem(draft.words) === null ? draft : { ...draft, words: '' }),
+    customIdentifier: custom.problem === null ? custom.identifier : null,
+    ...filledFields(
+      textProblem(WORDS_RULES, draft.words) === null ? draft : { ...draft, words: '' },
+    ),
   };
 };
 

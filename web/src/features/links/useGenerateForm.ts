@@ -1,4 +1,4 @@
-import { optionalIdentifier } from '@soltrade/schema/contracts/links';
+import { textProblem, WORDS_RULES } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { copyText } from '../../components/Copy.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
@@ -9,8 +9,8 @@ import { useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 import { useGenerateLink } from './api.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
-import { type LinkTextErrors, refusedTexts, wordsProblem } from './LinkTextFields.tsx';
-import { filledFields } from './useDraftPage.ts';
+import { type LinkTextErrors, refusedTexts } from './LinkTextFields.tsx';
+import { customIdentifier, filledFields } from './useDraftPage.ts';
 
 type GenerateFormOptions = {
   userId: string;
@@ -43,14 +43,14 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
   };
 
   const generation = useChange(async (mint: string) => {
-    const custom = optionalIdentifier.safeParse(draft.identifier);
-    const words = wordsProblem(draft.words);
-    setErrors({ identifier: custom.error?.issues[0]?.message ?? null, words });
-    if (!custom.success || words !== null) return;
+    const custom = customIdentifier(draft.identifier);
+    const words = textProblem(WORDS_RULES, draft.words);
+    setErrors({ identifier: custom.problem, words });
+    if (custom.problem !== null || words !== null) return;
     const platforms = await prepare();
     if (platforms === null) return;
     try {
-      await make(mint, custom.data, [...platforms]);
+      await make(mint, custom.identifier, [...platforms]);
     } catch (error) {
       const identifier = fieldErrors(error).customIdentifier ?? null;
       const refused = refusedTexts(error);

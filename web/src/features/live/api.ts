@@ -1,6 +1,7 @@
-import { getLive, type LiveFrame } from '@soltrade/schema/contracts/statistics';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { callUrl } from '../../lib/callUrls.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
 /** All links, or one. */
@@ -13,11 +14,15 @@ const questionOf = ({ linkId }: LiveScope): Record<string, string> =>
 export const liveQuery = (scope: LiveScope) => {
   const { userId } = scope;
   const query = questionOf(scope);
-  const queryKey = endpointKey(getLive, { userId, ...query });
+  const queryKey = endpointKey('GET /api/live/:userId', { userId, ...query });
   return queryOptions<LiveFrame>({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const answered = await request(getLive, { params: { userId }, query, signal });
+      const answered = await request('GET /api/live/:userId', {
+        params: { userId },
+        query,
+        signal,
+      });
       const known = client.getQueryData<LiveFrame>(queryKey);
       return known && known.seq > answered.seq ? known : answered;
     },
@@ -26,8 +31,7 @@ export const liveQuery = (scope: LiveScope) => {
 
 /** URL of the socket that sends a frame after each count. */
 export const liveSocketUrl = (scope: LiveScope): string => {
-  const path = getLive.path.replace(':userId', encodeURIComponent(scope.userId));
-  const url = new URL(path, window.location.href.replace(/^http/, 'ws'));
-  url.search = new URLSearchParams(questionOf(scope)).toString();
-  return url.href;
+  const { userId } = scope;
+  const path = callUrl('GET /api/live/:userId', { params: { userId }, query: questionOf(scope) });
+  return new URL(path, window.location.href.replace(/^http/, 'ws')).href;
 };

@@ -1,11 +1,4 @@
-import { getRecentClicks } from '@soltrade/schema/contracts/linkLists';
-import { getLink } from '@soltrade/schema/contracts/links';
-import {
-  type Analytics,
-  getAnalytics,
-  getStatistics,
-  type LiveFrame,
-} from '@soltrade/schema/contracts/statistics';
+import type { Analytics, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -18,10 +11,14 @@ const SCOPE = { userId: 'u1' };
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 const NO_OWN = { clicks: 0, views: 0 };
 
-const ANALYTICS = endpointKey(getAnalytics, SCOPE);
-const STATISTICS = endpointKey(getStatistics, { ...SCOPE, range: '7d' });
-const OF_LINK = endpointKey(getStatistics, { ...SCOPE, linkId: 'l2', range: '7d' });
-const LINK = endpointKey(getLink, { id: 'l2' });
+const ANALYTICS = endpointKey('GET /api/analytics/:userId', SCOPE);
+const STATISTICS = endpointKey('GET /api/analytics/:userId/statistics', { ...SCOPE, range: '7d' });
+const OF_LINK = endpointKey('GET /api/analytics/:userId/statistics', {
+  ...SCOPE,
+  linkId: 'l2',
+  range: '7d',
+});
+const LINK = endpointKey('GET /api/link/:id', { id: 'l2' });
 
 const look = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -111,7 +108,7 @@ describe('what a frame changes', () => {
   it('asks for the recent clicks of a page of links, one of which changed', async () => {
     const { show, count, times } = await start();
     const [changed, others] = ['l1,l2', 'l2,l3'].map((links) =>
-      endpointKey(getRecentClicks, { ...SCOPE, links }),
+      endpointKey('GET /api/links/:id/recent-clicks', { ...SCOPE, links }),
     );
     if (!changed || !others) throw new Error('two pages');
     for (const key of [changed, others]) show(key);

@@ -1,14 +1,7 @@
 // What a frame changes among the cached figures: the total clicks at once, as they are in the frame. All other figures
 // are fetched again by those who show them, and by the next one who does.
 
-import { getRecentClicks, listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink } from '@soltrade/schema/contracts/links';
-import {
-  type Analytics,
-  getAnalytics,
-  getStatistics,
-  type LiveFrame,
-} from '@soltrade/schema/contracts/statistics';
+import type { Analytics, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
@@ -57,28 +50,29 @@ const includes = ({ links }: Changed, id: unknown): boolean => links.some((link)
 
 /** Calls whose answers contain counts, and whether a change concerns one with these parameters. */
 const COUNTED: Readonly<Record<string, (params: Params, changed: Changed) => boolean>> = {
-  [getAnalytics.path]: (_, { kinds }) => kinds.includes('click'),
-  [getStatistics.path]: ({ linkId }, changed) => linkId === undefined || includes(changed, linkId),
-  [getLink.path]: ({ id }, changed) => includes(changed, id),
-  [getRecentClicks.path]: ({ links }, changed) =>
+  'GET /api/analytics/:userId': (_, { kinds }) => kinds.includes('click'),
+  'GET /api/analytics/:userId/statistics': ({ linkId }, changed) =>
+    linkId === undefined || includes(changed, linkId),
+  'GET /api/link/:id': ({ id }, changed) => includes(changed, id),
+  'GET /api/links/:id/recent-clicks': ({ links }, changed) =>
     String(links)
       .split(',')
       .some((id) => includes(changed, id)),
   // The pages of a long list show the counts of `getRecentClicks` instead.
-  [listLinks.path]: ({ pages }) => pages === undefined,
+  'GET /api/links/:id': ({ pages }) => pages === undefined,
 };
 
-const partsOf = ({ queryKey: [path, params] }: Query): { path: string; params: Params } => ({
-  path: String(path),
+const partsOf = ({ queryKey: [call, params] }: Query): { call: string; params: Params } => ({
+  call: String(call),
   params: { ...(typeof params === 'object' ? params : null) },
 });
 
-const isCounted = (query: Query): boolean => COUNTED[partsOf(query).path] !== undefined;
+const isCounted = (query: Query): boolean => COUNTED[partsOf(query).call] !== undefined;
 
 /** Without a list of changes, everything may have changed. */
 const isConcerned = (query: Query, changed: LiveFrame['changed']): boolean => {
-  const { path, params } = partsOf(query);
-  return changed === null ? params.pages === undefined : !!COUNTED[path]?.(params, changed);
+  const { call, params } = partsOf(query);
+  return changed === null ? params.pages === undefined : !!COUNTED[call]?.(params, changed);
 };
 
 /** The `seq` of a query's data; null if unknown. */
@@ -87,7 +81,7 @@ const seqOf = (client: QueryClient, { queryKey }: Query): number | null =>
 
 const setTotals = (client: QueryClient, query: Query, { seq, totals }: LiveFrame): void => {
   const known = client.getQueryData<Analytics>(query.queryKey);
-  if (partsOf(query).path !== getAnalytics.path || !known || known.seq >= seq) return;
+  if (partsOf(query).call !== 'GET /api/analytics/:userId' || !known || known.seq >= seq) return;
   const { isInvalidated } = query.state;
   const totalClicks = countOf(totals.clicks);
   client.setQueryData<Analytics>(query.queryKey, {

@@ -1,7 +1,7 @@
 // An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the network or the reader
 // returns; closes after minutes in a hidden tab.
 
-import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
+import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { LIVE_ACTIVITY, LIVE_CLOSED, LIVE_PING } from '@soltrade/schema/liveSocket';
 
@@ -16,7 +16,8 @@ type LiveSocketOptions = {
 
 const readFrame = (text: string): LiveFrame | null => {
   try {
-    return liveFrame.safeParse(JSON.parse(text)).data ?? null;
+    const frame: Partial<LiveFrame> | null = JSON.parse(text);
+    return frame?.seq !== undefined && frame.totals ? (frame as LiveFrame) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { listAccounts } from '@soltrade/schema/contracts/members';
 import { useQuery } from '@tanstack/react-query';
 import { Check, UserRound } from 'lucide-react';
 import { menuItem } from '../../components/MenuItems.tsx';
@@ -8,7 +7,7 @@ import { membersTexts, ROLE_NAMES, actingTexts as texts } from './membersTexts.t
 
 /** Items of the account menu: the person's own account and those they are a member of, if there is a choice. */
 export const AccountSwitch = () => {
-  const { data } = useQuery({ ...endpointQuery(listAccounts, {}), staleTime: 0 });
+  const { data } = useQuery({ ...endpointQuery('GET /api/accounts', {}), staleTime: 0 });
   const switching = useSwitchAccount();
   if (data === undefined || data.length < 2) return null;
   return (

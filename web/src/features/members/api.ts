@@ -1,18 +1,3 @@
-import { countAccess } from '@soltrade/schema/contracts/accounts';
-import {
-  acceptInvitation,
-  changeMember,
-  inviteMember,
-  leaveAccount,
-  listAccounts,
-  listMembers,
-  listMemberWrites,
-  lookUpInvitation,
-  removeMember,
-  revokeInvitation,
-  switchAccount,
-} from '@soltrade/schema/contracts/members';
-import { listSharedReports } from '@soltrade/schema/contracts/reports';
 import type { MemberRole } from '@soltrade/schema/roles';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../lib/api.ts';
@@ -20,24 +5,25 @@ import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
-export const peopleQuery = (userId: string) => endpointQuery(listMembers, { params: { userId } });
+export const peopleQuery = (userId: string) =>
+  endpointQuery('GET /api/members/:userId', { params: { userId } });
 
 /** What a person who leaves may know the address of. */
 export const reportsQuery = (userId: string) => ({
-  ...endpointQuery(listSharedReports, { params: { userId } }),
+  ...endpointQuery('GET /api/shared-reports/:userId', { params: { userId } }),
   staleTime: 0,
 });
 
 export const accessQuery = (userId: string) => ({
-  ...endpointQuery(countAccess, { params: { id: userId } }),
+  ...endpointQuery('GET /api/user/:id/access', { params: { id: userId } }),
   staleTime: 0,
 });
 
 export const writesQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: endpointKey(listMemberWrites, { userId }),
+    queryKey: endpointKey('GET /api/members/:userId/writes', { userId }),
     queryFn: ({ pageParam, signal }) =>
-      requestPage(listMemberWrites, {
+      requestPage('GET /api/members/:userId/writes', {
         params: { userId },
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
@@ -46,37 +32,49 @@ export const writesQuery = (userId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const shown = [listMembers];
+export const shown = ['GET /api/members/:userId'] as const;
 
 export const useInvite = (userId: string, outcome: Outcome<MemberRole, { url: string }>) =>
-  useChange((role: MemberRole) => request(inviteMember, { params: { userId }, body: { role } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (role: MemberRole) =>
+      request('POST /api/members/:userId/invitations', { params: { userId }, body: { role } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 export const useChangeRole = (
   member: { userId: string; memberId: string },
   outcome: Outcome<MemberRole>,
 ) =>
-  useChange((role: MemberRole) => request(changeMember, { params: member, body: { role } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (role: MemberRole) =>
+      request('PATCH /api/members/:userId/:memberId', { params: member, body: { role } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 export const remove = (userId: string) => (member: { id: string }) =>
-  request(removeMember, { params: { userId, memberId: member.id } });
+  request('DELETE /api/members/:userId/:memberId', { params: { userId, memberId: member.id } });
 
 export const useRevokeInvitation = (userId: string, outcome: Outcome<string>) =>
-  useChange((id: string) => request(revokeInvitation, { params: { userId, id } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (id: string) =>
+      request('DELETE /api/members/:userId/invitations/:id', { params: { userId, id } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 /** Of whoever has the secret. */
 export const invitationQuery = (secret: string) =>
   queryOptions({
-    queryKey: endpointKey(lookUpInvitation, { secret }),
-    queryFn: ({ signal }) => request(lookUpInvitation, { body: { secret }, signal }),
+    queryKey: endpointKey('POST /api/invitations/look-up', { secret }),
+    queryFn: ({ signal }) => request('POST /api/invitations/look-up', { body: { secret }, signal }),
     enabled: secret !== '',
   });
 
@@ -84,7 +82,7 @@ export const invitationQuery = (secret: string) =>
 const startAnew = (): void => window.location.assign('/dashboard');
 
 const actFor = async (accountId: string): Promise<void> => {
-  await request(switchAccount, { body: { accountId } });
+  await request('PUT /api/accounts/current', { body: { accountId } });
   forgetDrafts();
 };
 
@@ -94,7 +92,7 @@ export const useSwitchAccount = () => useChange(actFor, { done: startAnew });
 export const useOwnAccount = () =>
   useChange(
     async () => {
-      const [own] = await request(listAccounts, {});
+      const [own] = await request('GET /api/accounts', {});
       if (own) await actFor(own.id);
     },
     { done: startAnew },
@@ -103,7 +101,7 @@ export const useOwnAccount = () =>
 export const useJoin = () =>
   useChange(
     async (secret: string) => {
-      const { accountId } = await request(acceptInvitation, { body: { secret } });
+      const { accountId } = await request('POST /api/invitations/accept', { body: { secret } });
       await actFor(accountId);
     },
     { done: startAnew },
@@ -114,7 +112,7 @@ export const useLeaveAccount = (personId: string, outcome: Outcome<string>) =>
     async (accountId: string) => {
       // First, so that no page asks for an account that it may not see.
       await actFor(personId);
-      await request(leaveAccount, { params: { accountId } });
+      await request('DELETE /api/accounts/:accountId', { params: { accountId } });
     },
     { done: startAnew, ...outcome },
   );

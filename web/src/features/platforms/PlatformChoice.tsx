@@ -69,7 +69,7 @@ export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoicePro
           ))}
         </fieldset>
       ) : null}
-      <EarningSplit connections={taken} />
+      <EarningSplit userId={userId} connections={taken} />
     </div>
   );
 };

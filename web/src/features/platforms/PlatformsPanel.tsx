@@ -219,7 +219,7 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
         <Rows userId={userId} connections={data} onDisconnect={onDisconnect} />
       )}
       <div className="border-border border-t pt-4">
-        <EarningSplit connections={data} />
+        <EarningSplit userId={userId} connections={data} />
       </div>
     </div>
   );

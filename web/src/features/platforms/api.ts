@@ -1,16 +1,4 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import {
-  connectPlatform,
-  countPlatformLinks,
-  disconnectPlatform,
-  listKnownPlatforms,
-  listPlatforms,
-  orderPlatforms,
-  type PlatformConnection,
-  type PlatformLinks,
-  restorePlatform,
-  updatePlatform,
-} from '@soltrade/schema/contracts/platforms';
+import type { PlatformConnection, PlatformLinks } from '@soltrade/schema/contracts/platforms';
 import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -20,21 +8,21 @@ import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const platformsQuery = (userId: string) =>
-  endpointQuery(listPlatforms, { params: { id: userId } });
+  endpointQuery('GET /api/platforms/:id', { params: { id: userId } });
 
-export const knownPlatformsQuery = () => endpointQuery(listKnownPlatforms, {});
+export const knownPlatformsQuery = () => endpointQuery('GET /api/platforms', {});
 
 /** Number of links with a connection's code; always refetched, because links change elsewhere. */
 export const platformLinksQuery = (id: string) =>
   queryOptions<PlatformLinks>({
-    queryKey: endpointKey(countPlatformLinks, { id }),
-    queryFn: ({ signal }) => request(countPlatformLinks, { params: { id }, signal }),
+    queryKey: endpointKey('GET /api/platforms/:id/links', { id }),
+    queryFn: ({ signal }) => request('GET /api/platforms/:id/links', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 // Includes links, because their URLs contain the credentials.
-const shown = [listPlatforms, listLinks];
+const shown = ['GET /api/platforms/:id', 'GET /api/links/:id'] as const;
 
 export type ConnectionDetails = { field: CredentialField; credential: string; format: string };
 export type NewConnection = ConnectionDetails & { platformName: string };
@@ -42,7 +30,9 @@ export type NewConnection = ConnectionDetails & { platformName: string };
 export const useConnectPlatform = (userId: string, outcome?: Outcome<NewConnection>) =>
   useChange(
     ({ platformName, field, credential, format }: NewConnection) =>
-      request(connectPlatform, { body: { userId, platformName, [field]: credential, format } }),
+      request('POST /api/platforms', {
+        body: { userId, platformName, [field]: credential, format },
+      }),
     {
       // Not awaited, so the form is cleared before the next platform's input.
       update: (client) => void refetchShown(client, shown),
@@ -51,11 +41,17 @@ export const useConnectPlatform = (userId: string, outcome?: Outcome<NewConnecti
   );
 
 export const useDisconnectPlatform = (outcome: Outcome<string>) =>
-  useChange((id: string) => request(disconnectPlatform, { params: { id } }), { shown, ...outcome });
+  useChange((id: string) => request('DELETE /api/platforms/:id', { params: { id } }), {
+    shown,
+    ...outcome,
+  });
 
 /** Undoes a disconnection, also after the offering component has unmounted. */
 export const useRestorePlatform = (outcome: Outcome<string>) =>
-  useChange((id: string) => request(restorePlatform, { params: { id } }), { shown, ...outcome });
+  useChange((id: string) => request('POST /api/platforms/:id/restore', { params: { id } }), {
+    shown,
+    ...outcome,
+  });
 
 const inOrder = (
   connections: PlatformConnection[],
@@ -65,14 +61,17 @@ const inOrder = (
 
 /** Reorders connections optimistically; consecutive clicks are sent in sequence. */
 export const useOrderPlatforms = (userId: string) => {
-  const queue = endpointKey(orderPlatforms, { userId });
+  const queue = endpointKey('PUT /api/platforms/:userId/order', { userId });
   const { queryKey } = platformsQuery(userId);
   // After the last one only, because earlier responses would undo the shown order.
   const refetchAfterLast = (client: QueryClient) =>
     client.isMutating({ mutationKey: queue }) === 1 ? refetchShown(client, shown) : undefined;
   return useChange(
     (order: PlatformId[]) =>
-      request(orderPlatforms, { params: { userId }, body: { platforms: order } }),
+      request('PUT /api/platforms/:userId/order', {
+        params: { userId },
+        body: { platforms: order },
+      }),
     {
       queue,
       optimistic: async (client, order) => {
@@ -92,7 +91,10 @@ export const useOrderPlatforms = (userId: string) => {
 export const useEditConnection = (id: string, outcome: Outcome<ConnectionDetails>) =>
   useChange(
     ({ field, credential, format }: ConnectionDetails) =>
-      request(updatePlatform, { params: { id }, body: { [field]: credential, format } }),
+      request('PATCH /api/platforms/:id', {
+        params: { id },
+        body: { [field]: credential, format },
+      }),
     { shown, ...outcome },
   );
 
@@ -102,7 +104,7 @@ export const useSwitchPlatform = (id: string, outcome: Outcome<boolean, Platform
   return useChange(
     async (isActive: boolean) => {
       const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
-      await request(updatePlatform, { params: { id }, body: { isActive } });
+      await request('PATCH /api/platforms/:id', { params: { id }, body: { isActive } });
       return links;
     },
     { shown, failed: toasts.updateFailed, ...outcome },

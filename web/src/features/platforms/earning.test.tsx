@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { connection } from '../../../test/fixtures.ts';
+import { connection, revenueSummary } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { earningTexts } from '../../lib/messages/earning.ts';
@@ -15,6 +15,9 @@ import { PlatformsPanel } from './PlatformsPanel.tsx';
 const PUMP = connection();
 const JUPITER = connection({ id: 'p2', platformName: 'jupiter', format: 'swap' });
 const AXIOM = connection({ id: 'p3', platformName: 'axiom', format: 'token' });
+
+const paidBy = (platform: 'padre') =>
+  revenueSummary().platforms.map((row) => ({ ...row, platform }));
 
 const platforms = (closed: string) =>
   PLATFORMS.map(({ id, label, credential }) => ({
@@ -91,31 +94,43 @@ describe('who earns', () => {
     ],
   ])('is said in words, for what is active: %#', (connections, sentence) => {
     server(connections);
-    renderPart(<EarningSplit connections={connections} />);
+    renderPart(<EarningSplit userId="u1" connections={connections} />);
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
   it.each([
     [
-      earningTexts.own({ own: ['A'], others: [] }),
+      earningTexts.own({ own: ['A'], others: [], paid: [] }),
       'All 1 buttons on your pages uses your code and pays you: A.',
     ],
-    [earningTexts.others({ own: ['A'], others: [] }), null],
+    [earningTexts.others({ own: ['A'], others: [], paid: [] }), null],
     [
-      earningTexts.others({ own: [], others: ['B'] }),
+      earningTexts.others({ own: [], others: ['B'], paid: [] }),
       'They use SolTrade’s code, so SolTrade earns from them.',
     ],
     [
-      earningTexts.others({ own: ['A'], others: ['B'] }),
+      earningTexts.others({ own: ['A'], others: ['B'], paid: [] }),
       'The other one, B, uses SolTrade’s code, so SolTrade earns from it.',
     ],
     [
-      earningTexts.others({ own: ['A'], others: ['B', 'C'] }),
+      earningTexts.others({ own: ['A'], others: ['B', 'C'], paid: [] }),
       'The other 2, B and C, use SolTrade’s code, so SolTrade earns from them.',
     ],
     [earningTexts.closed([]), null],
     [earningTexts.closed(['B']), 'B has reportedly closed to trading, so its button comes last.'],
   ])('by its numbers: %#', (sentence, expected) => expect(sentence).toBe(expected));
+
+  it('a platform that paid isn’t one that others earn from: its code is missing', async () => {
+    server([PUMP], {
+      'GET /api/revenue/u1': () => json(revenueSummary({ platforms: paidBy('padre') })),
+    });
+    renderPart(<EarningSplit userId="u1" connections={[PUMP]} />);
+    const sentence = await screen.findByText(
+      /^Padre paid you, but isn’t connected\. Add your code\./,
+    );
+    expect(sentence.textContent).toMatch(/The other 4, [^.]*SolTrade earns from them\./);
+    expect(sentence.textContent?.match(/Padre/g)).toHaveLength(1);
+  });
 
   it('names a closed platform last, whatever its place', async () => {
     server([PUMP, JUPITER], { 'GET /api/platforms': () => json(platforms('pump.fun')) });

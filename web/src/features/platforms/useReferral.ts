@@ -1,11 +1,12 @@
-import { credential as credentialSchema } from '@soltrade/schema/contracts/platforms';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
+import { CREDENTIAL_RULES, textProblem } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
+import { forgetNeeds, keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { useConnectPlatform } from './api.ts';
 
@@ -28,15 +29,11 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
   /** The value to save; null if invalid, which the field then shows. */
   const accepted = (): { credential: string; format: string } | null => {
     if (!platform || !diagnosis) return null;
-    const parsed = credentialSchema.safeParse(diagnosis.credential);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message ?? platformsTexts.refused);
-      return null;
-    }
+    const credential = diagnosis.credential.trim();
     const format = formatOf(platform, draft.formatId);
-    const refusal = codeRefusal(format, parsed.data);
-    setError(refusal);
-    return refusal === null ? { credential: parsed.data, format: format.id } : null;
+    const problem = textProblem(CREDENTIAL_RULES, credential) ?? codeRefusal(format, credential);
+    setError(problem);
+    return problem === null ? { credential, format: format.id } : null;
   };
   const refused = (failure: unknown) => {
     const name = platform?.credential?.field ?? '';
@@ -47,29 +44,37 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
 
 export type CredentialDraft = ReturnType<typeof useCredentialDraft>;
 
-const NOTHING = { input: '', formatId: null };
-
 /** A referral link or code, whose platform is recognized or chosen; connected when the link is created. */
 export const useReferral = (userId: string) => {
   const connection = useConnectPlatform(userId);
-  const [platformId, setPlatformId] = useState('');
+  const [kept] = useState(() => readNeeds(userId));
+  const [platformId, setPlatformId] = useState(kept.platformId);
   const [problem, setProblem] = useState<string | null>(null);
   const platform = findPlatform(platformId);
-  const state = useCredentialDraft(platform, NOTHING);
+  const state = useCredentialDraft(platform, {
+    input: kept.code,
+    formatId: kept.formatId,
+  });
   const isRecognized = platformOfLink(state.draft.input) !== null;
 
   const enter = (input: string) => {
     const found = platformOfLink(input);
     // A platform chosen for a code doesn't survive a recognized link in between.
-    const kept = isRecognized ? '' : platformId;
+    const remaining = isRecognized ? '' : platformId;
+    const next = {
+      platformId: found?.id ?? remaining,
+      formatId: (found && formatOfPaste(found, input)?.id) ?? null,
+    };
     setProblem(null);
-    setPlatformId(found?.id ?? kept);
-    state.change({ input, formatId: (found && formatOfPaste(found, input)?.id) ?? null });
+    setPlatformId(next.platformId);
+    state.change({ input, formatId: next.formatId });
+    keepNeeds(userId, { ...next, code: input });
   };
   const choose = (id: string) => {
     setProblem(null);
     setPlatformId(id);
     state.change({ formatId: null });
+    keepNeeds(userId, { platformId: id, formatId: null });
   };
 
   const refuse = (why: string): null => {
@@ -84,6 +89,7 @@ export const useReferral = (userId: string) => {
     if (!accepted) return null;
     try {
       await connection.send({ platformName: platformId, field, ...accepted });
+      forgetNeeds();
       return platformId;
     } catch (failure) {
       state.refused(failure);

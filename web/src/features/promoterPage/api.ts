@@ -1,10 +1,5 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import {
-  getPageSettings,
-  type PageSettings,
-  updatePageSettings,
-} from '@soltrade/schema/contracts/record';
+import type { PageSettings } from '@soltrade/schema/contracts/record';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -15,12 +10,12 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 export const newestCallsQuery = (userId: string) => {
   const query = { sort: 'created', limit: '100' } as const;
   return queryOptions<Link[]>({
-    queryKey: endpointKey(listLinks, { userId, ...query, state: 'with archived' }),
+    queryKey: endpointKey('GET /api/links/:id', { userId, ...query, state: 'with archived' }),
     queryFn: async ({ signal }) => {
       const params = { id: userId };
       const lists = await Promise.all([
-        request(listLinks, { params, query, signal }),
-        request(listLinks, { params, query: { ...query, state: 'archived' }, signal }),
+        request('GET /api/links/:id', { params, query, signal }),
+        request('GET /api/links/:id', { params, query: { ...query, state: 'archived' }, signal }),
       ]);
       return lists.flat();
     },
@@ -31,10 +26,11 @@ export type PageChange = Partial<Pick<PageSettings, 'isOpen' | 'isIndexed' | 'pi
 
 export const useUpdatePage = (userId: string, outcome: Outcome<PageChange>) =>
   useChange(
-    (change: PageChange) => request(updatePageSettings, { params: { userId }, body: change }),
+    (change: PageChange) =>
+      request('PATCH /api/promoter-page/:userId', { params: { userId }, body: change }),
     {
       update: (client, settings) =>
-        client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
+        client.setQueryData(endpointKey('GET /api/promoter-page/:userId', { userId }), settings),
       failed: toasts.updateFailed,
       ...outcome,
     },
@@ -43,4 +39,4 @@ export const useUpdatePage = (userId: string, outcome: Outcome<PageChange>) =>
 // Separate from the other calls, because the account menu uses it too.
 
 export const pageSettingsQuery = (userId: string) =>
-  endpointQuery(getPageSettings, { params: { userId } });
+  endpointQuery('GET /api/promoter-page/:userId', { params: { userId } });

@@ -1,39 +1,42 @@
-import { getLinkFacets } from '@soltrade/schema/contracts/linkLists';
-import {
-  addSharedReport,
-  listSharedReports,
-  type NewSharedReport,
-  restoreSharedReport,
-  revokeSharedReport,
-  type SharedReport,
-} from '@soltrade/schema/contracts/reports';
+import type { NewSharedReport, SharedReport } from '@soltrade/schema/contracts/reports';
 import { request } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const reportsQuery = (userId: string) =>
-  endpointQuery(listSharedReports, { params: { userId } });
+  endpointQuery('GET /api/shared-reports/:userId', { params: { userId } });
 
 export const tagsQuery = (userId: string) =>
-  endpointQuery(getLinkFacets, { params: { id: userId } });
+  endpointQuery('GET /api/links/:id/facets', { params: { id: userId } });
 
-const shown = [listSharedReports];
+const shown = ['GET /api/shared-reports/:userId'] as const;
 
 export const useAddReport = (userId: string, outcome: Outcome<NewSharedReport, SharedReport>) =>
-  useChange((body: NewSharedReport) => request(addSharedReport, { params: { userId }, body }), {
-    shown,
-    fields: ['name', 'firstDay', 'lastDay', 'password'],
-    ...outcome,
-  });
+  useChange(
+    (body: NewSharedReport) =>
+      request('POST /api/shared-reports/:userId', { params: { userId }, body }),
+    {
+      shown,
+      fields: ['name', 'firstDay', 'lastDay', 'password'],
+      ...outcome,
+    },
+  );
 
 export const useRevokeReport = (userId: string, outcome: Outcome<string>) =>
-  useChange((id: string) => request(revokeSharedReport, { params: { userId, id } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (id: string) => request('DELETE /api/shared-reports/:userId/:id', { params: { userId, id } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 export const useRestoreReport = (userId: string, outcome: Outcome<string>) =>
-  useChange((id: string) => request(restoreSharedReport, { params: { userId, id } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (id: string) =>
+      request('POST /api/shared-reports/:userId/:id/restore', { params: { userId, id } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );

@@ -1,7 +1,7 @@
 import type { KeptMapping } from '@soltrade/schema/contracts/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button, ChangeButton } from '../../components/Button.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { mappingsQuery, useRemoveMapping, useRenameMapping } from './incomingApi.ts';
@@ -46,15 +46,15 @@ const MappingRow = ({ mapping }: { mapping: KeptMapping }) => {
         <p className="text-muted text-sm">{texts.usedOn(utcDayText(usedAt))}</p>
       </div>
       <div className="flex gap-2">
-        <Button
+        <ChangeButton
           variant="secondary"
           size="small"
           aria-label={texts.renameNamed(name)}
           onClick={() => setIsRenaming(true)}
         >
           {texts.rename}
-        </Button>
-        <Button
+        </ChangeButton>
+        <ChangeButton
           variant="secondary"
           size="small"
           aria-label={texts.removeNamed(name)}
@@ -62,7 +62,7 @@ const MappingRow = ({ mapping }: { mapping: KeptMapping }) => {
           onClick={() => removing.run(id)}
         >
           {texts.remove}
-        </Button>
+        </ChangeButton>
       </div>
     </>
   );

@@ -1,8 +1,5 @@
-import {
-  type LinkRevenue,
-  type RevenueRange,
-  revenueRange,
-} from '@soltrade/schema/contracts/revenueSummaries';
+import { REVENUE_RANGES } from '@soltrade/schema/choices';
+import type { LinkRevenue, RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +12,7 @@ import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { ChannelTable, conversionText } from './RevenueTables.tsx';
 import { linkRevenueQuery } from './summaryApi.ts';
 
-const RANGES = revenueRange.options.map((value) => ({ value, label: texts.ranges[value] }));
+const RANGES = REVENUE_RANGES.map((value) => ({ value, label: texts.ranges[value] }));
 
 const Figures = ({ revenue }: { revenue: LinkRevenue }) => {
   const figures: [label: string, value: string][] = [

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
+import { useMayChange } from '../../lib/mayChange.ts';
 import { toast } from '../../stores/toast.ts';
 import { NO_PLATFORM, platformOf, platformOptions, useEnterRevenue } from './incomingApi.ts';
 import { payoutTexts } from './payoutTexts.ts';
@@ -38,9 +39,11 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
       setDraft((now) => (now === draft ? newDraft() : { ...now, entryId: crypto.randomUUID() })),
     done: (_, { state }) => toast(state === 'pending' ? toasts.pendingAdded : toasts.payoutAdded),
   });
+  const mayChange = useMayChange();
   const { errors } = entry;
   const submit = () => entry.run({ ...draft, platform: platformOf(draft.platform) });
 
+  if (!mayChange) return null;
   return (
     <Card title={texts.manualTitle} text={texts.manualText}>
       <Form onSubmit={submit}>

@@ -1,7 +1,9 @@
-import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
-import { useState } from 'react';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { payoutProofMessage } from '@soltrade/schema/walletMessages';
+import { useContext, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
+import { ActingRole } from '../../lib/mayChange.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { momentText } from '../../lib/timeTexts.ts';
@@ -53,6 +55,7 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
   const proving = useProveWallet(id, sign);
   const prove = () =>
     proving.run(payoutProofMessage({ product: PRODUCT_NAME, address, userId, at: Date.now() }));
+  const isOwner = useContext(ActingRole) === 'owner';
   const canProve = !isProven && connected === address;
   return (
     <ListRow
@@ -60,7 +63,7 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <code className="min-w-0 break-all">{address}</code>
           <Badge tone={isProven ? 'positive' : 'neutral'}>
-            {isProven ? texts.proven : texts.watched}
+            {isProven ? (isOwner ? texts.yours : texts.proven) : texts.watched}
           </Badge>
           {isPaused ? <Badge>{texts.paused}</Badge> : null}
         </div>
@@ -69,7 +72,7 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
         <span key="facts" role="status">
           {factsOf(wallet)}
         </span>,
-        isProven || canProve ? null : texts.proveHint,
+        isProven || canProve || !isOwner ? null : texts.proveHint,
       ]}
       buttons={[
         ...(canProve

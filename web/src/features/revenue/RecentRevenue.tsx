@@ -2,7 +2,7 @@ import type { RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/r
 import { formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
-import { revenueQuery } from './summaryApi.ts';
+import { revenueQuery } from '../../lib/revenueQuery.ts';
 
 export const revenueOf = (days: RevenueSummary['days'], source: RevenueSource): number =>
   days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;

@@ -1,8 +1,5 @@
-import {
-  type RevenueRange,
-  type RevenueSummary,
-  revenueRange,
-} from '@soltrade/schema/contracts/revenueSummaries';
+import { REVENUE_RANGES } from '@soltrade/schema/choices';
+import type { RevenueRange, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
+import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
@@ -25,7 +23,6 @@ import {
   LinkRevenue,
   PlatformRevenue,
 } from './RevenueTables.tsx';
-import { revenueQuery } from './summaryApi.ts';
 
 type Day = RevenueSummary['days'][number];
 
@@ -170,7 +167,7 @@ const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
   );
 };
 
-const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts.ranges[value] }));
+const RANGES = REVENUE_RANGES.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
 export const RevenueOverviewSkeleton = () => (
   <div role="status" className="flex min-h-dvh flex-col gap-4">

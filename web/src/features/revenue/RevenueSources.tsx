@@ -3,7 +3,7 @@ import { DAY } from '@soltrade/schema/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button, ChangeButton } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
@@ -12,6 +12,7 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { LeastRole } from '../../lib/mayChange.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { refetchShown } from '../../lib/useChange.ts';
@@ -66,7 +67,7 @@ const StatementList = ({ userId }: { userId: string }) => {
             {statement.reversedAt ? (
               <span className="text-muted text-sm">{texts.takenBack}</span>
             ) : (
-              <Button
+              <ChangeButton
                 variant="secondary"
                 size="small"
                 aria-haspopup="dialog"
@@ -74,7 +75,7 @@ const StatementList = ({ userId }: { userId: string }) => {
                 onClick={() => setAsked(statement)}
               >
                 {texts.takeBack}
-              </Button>
+              </ChangeButton>
             )}
           </li>
         ))}
@@ -180,7 +181,7 @@ const TEMPLATE = [
   .join('');
 
 const StatementTemplate = () => (
-  <Button
+  <ChangeButton
     variant="secondary"
     size="small"
     className="self-start"
@@ -190,7 +191,7 @@ const StatementTemplate = () => (
     }
   >
     {statementsTexts.template}
-  </Button>
+  </ChangeButton>
 );
 
 export const StatementsCard = ({ userId }: { userId: string }) => (
@@ -221,7 +222,9 @@ type RevenueSourcesProps = { userId: string; connected: string | null; sign: Sig
 export const RevenueSources = ({ userId, connected, sign }: RevenueSourcesProps) => (
   <div className="flex flex-col gap-4">
     <Way hash={WAY_HASHES.wallet}>
-      <PayoutWalletsCard userId={userId} connected={connected} sign={sign} />
+      <LeastRole value="owner">
+        <PayoutWalletsCard userId={userId} connected={connected} sign={sign} />
+      </LeastRole>
     </Way>
     <Way hash={WAY_HASHES.statement}>
       <StatementsCard userId={userId} />
@@ -229,7 +232,9 @@ export const RevenueSources = ({ userId, connected, sign }: RevenueSourcesProps)
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <ManualEntryCard userId={userId} />
       <Way hash={WAY_HASHES.partner}>
-        <PartnersCard userId={userId} />
+        <LeastRole value="owner">
+          <PartnersCard userId={userId} />
+        </LeastRole>
       </Way>
     </div>
   </div>

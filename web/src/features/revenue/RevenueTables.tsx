@@ -170,43 +170,46 @@ export const ChannelRevenue = ({ channels }: { channels: RevenueSummary['channel
 );
 
 /** Clicks on buttons that didn't pay the promoter, and their estimated value. */
-export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => (
-  <Card
-    title={texts.leftTitle(missedTotal(summary))}
-    text={texts.leftText}
-    control={
-      <ButtonLink to="/dashboard?tab=platforms" size="small" variant="secondary">
-        {texts.connect}
-      </ButtonLink>
-    }
-  >
-    <ul className="divide-y divide-border">
-      {missedOn(summary).map((missed) => {
-        const { dollars } = missed;
-        return (
-          <li key={missed.platform} className="flex items-center justify-between gap-4 py-2">
-            <span className="font-medium">{platformLabel(missed.platform)}</span>
-            <span className="text-right tabular-nums">
-              {texts.leftClicks(abbreviate(missed.clicks))}
-              {dollars === null ? null : (
-                <span className="text-muted">
-                  {' '}
-                  · {texts.leftEstimate(formatUsd(dollars.toFixed(2)))}
-                </span>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-    <How
-      label={texts.how}
-      sentences={[
-        ...texts.leftHow,
-        ...(summary.connectionsKnownSince === null
-          ? []
-          : [texts.leftSince(utcDayText(summary.connectionsKnownSince))]),
-      ]}
-    />
-  </Card>
-);
+export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => {
+  const total = missedTotal(summary);
+  return (
+    <Card
+      title={texts.leftTitle(total && { ...total, platforms: total.platforms.map(platformLabel) })}
+      text={texts.leftText}
+      control={
+        <ButtonLink to="/dashboard?tab=platforms" size="small" variant="secondary">
+          {texts.connect}
+        </ButtonLink>
+      }
+    >
+      <ul className="divide-y divide-border">
+        {missedOn(summary).map((missed) => {
+          const { dollars } = missed;
+          return (
+            <li key={missed.platform} className="flex items-center justify-between gap-4 py-2">
+              <span className="font-medium">{platformLabel(missed.platform)}</span>
+              <span className="text-right tabular-nums">
+                {texts.leftClicks(abbreviate(missed.clicks))}
+                {dollars === null ? null : (
+                  <span className="text-muted">
+                    {' '}
+                    · {texts.leftEstimate(formatUsd(dollars.toFixed(2)))}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <How
+        label={texts.how}
+        sentences={[
+          ...texts.leftHow,
+          ...(summary.connectionsKnownSince === null
+            ? []
+            : [texts.leftSince(utcDayText(summary.connectionsKnownSince))]),
+        ]}
+      />
+    </Card>
+  );
+};

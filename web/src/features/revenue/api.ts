@@ -1,48 +1,22 @@
-import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink } from '@soltrade/schema/contracts/links';
-import { listPartners } from '@soltrade/schema/contracts/partners';
-import {
-  addPayoutWallet,
-  assignPayment,
-  changeRevenueEntry,
-  exportRevenueCsv,
-  exportRevenueJson,
-  getRevenueEntry,
-  listPayoutWallets,
-  listRevenueEntries,
-  listUnattributed,
-  provePayoutWallet,
-  readPayoutWallet,
-  readPayoutWalletAgain,
-  removePayoutWallet,
-  updatePayoutWallet,
-} from '@soltrade/schema/contracts/revenue';
-import {
-  getLinkRevenue,
-  getRevenue,
-  type RevenueSource,
-} from '@soltrade/schema/contracts/revenueSummaries';
-import { listStatements } from '@soltrade/schema/contracts/statements';
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
+import type { RevenueSource } from '@soltrade/schema/contracts/revenueSummaries';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ApiError, request, requestFile, requestPage } from '../../lib/api.ts';
+import { ApiError, type RequestBody, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const SHOW_REVENUE = [
-  getRevenue,
-  getLinkRevenue,
-  listRevenueEntries,
-  getRevenueEntry,
-  listPayoutWallets,
-  listUnattributed,
-  listStatements,
-  getAnalytics,
-  listLinks,
-  getLink,
-];
+  'GET /api/revenue/:userId',
+  'GET /api/links/:id/revenue',
+  'GET /api/revenue/:userId/entries',
+  'GET /api/revenue-entries/:id',
+  'GET /api/payout-wallets/:id',
+  'GET /api/payments/:userId/unattributed',
+  'GET /api/statements/:userId',
+  'GET /api/analytics/:userId',
+  'GET /api/links/:id',
+  'GET /api/link/:id',
+] as const;
 
 /** As many as a phone shows on two screens. */
 const PAGE = '12';
@@ -53,9 +27,9 @@ export type LedgerFilter = { source: RevenueSource | ''; text: string };
 
 export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
   infiniteQueryOptions({
-    queryKey: endpointKey(listRevenueEntries, { userId, source, text }),
+    queryKey: endpointKey('GET /api/revenue/:userId/entries', { userId, source, text }),
     queryFn: ({ pageParam, signal }) =>
-      requestPage(listRevenueEntries, {
+      requestPage('GET /api/revenue/:userId/entries', {
         params: { userId },
         query: {
           limit: PAGE,
@@ -69,32 +43,36 @@ export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-type PayoutChange = EndpointBody<typeof changeRevenueEntry>;
+type PayoutChange = RequestBody<'POST /api/revenue-entries/:id/changes'>;
 
 export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
   useChange(
-    (change: PayoutChange) => request(changeRevenueEntry, { params: { id }, body: change }),
+    (change: PayoutChange) =>
+      request('POST /api/revenue-entries/:id/changes', { params: { id }, body: change }),
     {
-      shown: [...SHOW_REVENUE, listPartners],
+      shown: [...SHOW_REVENUE, 'GET /api/partners/:id'],
       fields: ['state', 'amount', 'reason'],
       ...outcome,
     },
   );
 
-export const entryQuery = (id: string) => endpointQuery(getRevenueEntry, { params: { id } });
+export const entryQuery = (id: string) =>
+  endpointQuery('GET /api/revenue-entries/:id', { params: { id } });
 
 export const walletsQuery = (userId: string) =>
   queryOptions({
-    queryKey: endpointKey(listPayoutWallets, { userId }),
-    queryFn: ({ signal }) => request(listPayoutWallets, { params: { id: userId }, signal }),
+    queryKey: endpointKey('GET /api/payout-wallets/:id', { userId }),
+    queryFn: ({ signal }) =>
+      request('GET /api/payout-wallets/:id', { params: { id: userId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ isReading }) => isReading) ? POLL.reading : POLL.idle,
   });
 
 export const unattributedQuery = (userId: string) =>
   queryOptions({
-    queryKey: endpointKey(listUnattributed, { userId }),
-    queryFn: ({ signal }) => request(listUnattributed, { params: { userId }, signal }),
+    queryKey: endpointKey('GET /api/payments/:userId/unattributed', { userId }),
+    queryFn: ({ signal }) =>
+      request('GET /api/payments/:userId/unattributed', { params: { userId }, signal }),
     // Refetches while values are missing.
     refetchInterval: ({ state }) =>
       state.data?.some(({ usd }) => usd === null) ? POLL.reading : false,
@@ -102,32 +80,41 @@ export const unattributedQuery = (userId: string) =>
 
 export const revenueFile = (userId: string, format: 'csv' | 'json') =>
   format === 'csv'
-    ? requestFile(exportRevenueCsv, { params: { userId } })
-    : requestFile(exportRevenueJson, { params: { userId } });
+    ? requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } })
+    : requestFile('GET /api/revenue/:userId/export.json', { params: { userId } });
 
 type NewWallet = { address: string; since: string };
 
 export const useAddWallet = (userId: string, outcome: Outcome<NewWallet>) =>
-  useChange((wallet: NewWallet) => request(addPayoutWallet, { body: { userId, ...wallet } }), {
-    shown: SHOW_REVENUE,
-    ...outcome,
-  });
+  useChange(
+    (wallet: NewWallet) => request('POST /api/payout-wallets', { body: { userId, ...wallet } }),
+    {
+      shown: SHOW_REVENUE,
+      ...outcome,
+    },
+  );
 
 export const useSwitchWallet = (id: string) =>
   useChange(
-    (isPaused: boolean) => request(updatePayoutWallet, { params: { id }, body: { isPaused } }),
+    (isPaused: boolean) =>
+      request('PATCH /api/payout-wallets/:id', { params: { id }, body: { isPaused } }),
     { shown: SHOW_REVENUE },
   );
 
 export const useRemoveWallet = (id: string) =>
-  useChange(() => request(removePayoutWallet, { params: { id } }), { shown: SHOW_REVENUE });
+  useChange(() => request('DELETE /api/payout-wallets/:id', { params: { id } }), {
+    shown: SHOW_REVENUE,
+  });
 
 export const useReadNow = (id: string) =>
-  useChange(() => request(readPayoutWallet, { params: { id } }), { shown: SHOW_REVENUE });
+  useChange(() => request('POST /api/payout-wallets/:id/read', { params: { id } }), {
+    shown: SHOW_REVENUE,
+  });
 
 export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
-    (since: string) => request(readPayoutWalletAgain, { params: { id }, body: { since } }),
+    (since: string) =>
+      request('POST /api/payout-wallets/:id/read-again', { params: { id }, body: { since } }),
     { shown: SHOW_REVENUE, ...outcome },
   );
 
@@ -138,7 +125,8 @@ export type SignText = (
 
 export const useProveWallet = (id: string, sign: SignText) =>
   useChange(
-    async (text: string) => request(provePayoutWallet, { params: { id }, body: await sign(text) }),
+    async (text: string) =>
+      request('POST /api/payout-wallets/:id/proof', { params: { id }, body: await sign(text) }),
     { shown: SHOW_REVENUE },
   );
 
@@ -149,11 +137,12 @@ export const useAssignPayments = (outcome: Outcome<Assignment>) =>
   useChange(
     async ({ ids, platform }: Assignment) => {
       for (const id of ids) {
-        await request(assignPayment, { params: { id }, body: { platform } }).catch(
-          (error: unknown) => {
-            if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;
-          },
-        );
+        await request('POST /api/payments/:id/assign', {
+          params: { id },
+          body: { platform },
+        }).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;
+        });
       }
     },
     { shown: SHOW_REVENUE, recheck: (client) => refetchShown(client, SHOW_REVENUE), ...outcome },

@@ -1,4 +1,5 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 
 type Summary = Pick<RevenueSummary, 'platforms' | 'unpaidClicks'>;
 
@@ -18,8 +19,11 @@ const rateWithout = ({ platforms, unpaidClicks }: Summary, { platform: own }: Un
   return dollars > 0 ? dollars / clicks : null;
 };
 
+/** Nobody can miss what nobody can have. */
+const isConnectable = (platform: string): boolean => findPlatform(platform)?.credential != null;
+
 /**
- * Clicks on platforms that paid the promoter nothing, and what they would have brought at the rate of clicks elsewhere: an
+ * Clicks on platforms that can be connected and paid the promoter nothing, and what they would have brought at the rate of clicks elsewhere: an
  * estimate, for no total. A platform that paid isn't missed, even if it was connected later.
  */
 export const missedOn = (summary: Summary): (Unpaid & { dollars: number | null })[] => {
@@ -27,15 +31,20 @@ export const missedOn = (summary: Summary): (Unpaid & { dollars: number | null }
     summary.platforms.flatMap(({ platform, total }) => (Number(total) > 0 ? platform : [])),
   );
   return summary.unpaidClicks
-    .filter(({ platform }) => !paid.has(platform))
+    .filter(({ platform }) => !paid.has(platform) && isConnectable(platform))
     .map((unpaid) => {
       const rate = rateWithout(summary, unpaid);
       return { ...unpaid, dollars: rate === null ? null : rate * unpaid.clicks };
     });
 };
 
-/** In whole dollars; null if there is nothing to tell. */
-export const missedTotal = (summary: Summary): number | null => {
-  const sum = missedOn(summary).reduce((total, { dollars }) => total + (dollars ?? 0), 0);
-  return sum >= 1 ? Math.round(sum) : null;
+/** In whole dollars, with the platforms that make them up; null if there is nothing to tell. */
+export const missedTotal = (
+  summary: Summary,
+): { dollars: number; platforms: readonly string[] } | null => {
+  const valued = missedOn(summary).filter(({ dollars }) => dollars !== null);
+  const sum = valued.reduce((total, { dollars }) => total + (dollars ?? 0), 0);
+  return sum >= 1
+    ? { dollars: Math.round(sum), platforms: valued.map(({ platform }) => platform) }
+    : null;
 };

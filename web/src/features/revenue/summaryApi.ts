@@ -1,28 +1,18 @@
-import {
-  getLinkRevenue,
-  getRevenue,
-  type RevenueRange,
-} from '@soltrade/schema/contracts/revenueSummaries';
+import type { RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { REVENUE_POLL } from '../../lib/revenueQuery.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
-
-/** Payouts may still arrive. */
-const POLL = 30_000;
-
-export const revenueQuery = (userId: string, range: RevenueRange) =>
-  queryOptions({
-    queryKey: endpointKey(getRevenue, { userId, range }),
-    queryFn: ({ signal }) =>
-      request(getRevenue, { params: { userId }, query: { range, zone: readersZone() }, signal }),
-    refetchInterval: POLL,
-  });
 
 export const linkRevenueQuery = (id: string, range: RevenueRange) =>
   queryOptions({
-    queryKey: endpointKey(getLinkRevenue, { id, range }),
+    queryKey: endpointKey('GET /api/links/:id/revenue', { id, range }),
     queryFn: ({ signal }) =>
-      request(getLinkRevenue, { params: { id }, query: { range, zone: readersZone() }, signal }),
-    refetchInterval: POLL,
+      request('GET /api/links/:id/revenue', {
+        params: { id },
+        query: { range, zone: readersZone() },
+        signal,
+      }),
+    refetchInterval: REVENUE_POLL,
   });

@@ -1,12 +1,9 @@
 // A statement from the chosen file to the ledger: read in a worker, compared and imported in parts.
-import {
-  beginStatement,
-  checkStatement,
-  importRows,
-  type KeptMapping,
-  type StatementJudgment,
-  type StatementMapping,
-  type StoredStatement,
+import type {
+  KeptMapping,
+  StatementJudgment,
+  StatementMapping,
+  StoredStatement,
 } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { useEffect, useRef, useState } from 'react';
@@ -136,7 +133,7 @@ export const useStatementFile = ({ userId, loadKept, loadWallets, onProblem }: G
     let [ledger, judgments] = [NOTHING_CHECKED, [] as StatementJudgment[]];
     while (ledger.checked < preview.counts.readable) {
       const rows = await reader.payoutsFrom(ledger.checked);
-      const { rows: told, ...counts } = await request(checkStatement, {
+      const { rows: told, ...counts } = await request('POST /api/statements/check', {
         body: {
           userId,
           partnerId,
@@ -245,7 +242,7 @@ export const useStatementFile = ({ userId, loadKept, loadWallets, onProblem }: G
     try {
       const [digest, form] = await Promise.all([reader.digest(preview.mapping), formOf(chosen)]);
       const rowCount = preview.counts.readable;
-      let statement = await request(beginStatement, {
+      let statement = await request('POST /api/statements', {
         body: { userId, name, partnerId, exporter, form, digest, rowCount, zone },
       });
       let [added, changed] = [0, 0];
@@ -253,7 +250,7 @@ export const useStatementFile = ({ userId, loadKept, loadWallets, onProblem }: G
         const from = statement.sentRows;
         const rows = await reader.payoutsFrom(from);
         const body = { statementId: statement.id, from, ...answers, rows };
-        const sent = await request(importRows, { body });
+        const sent = await request('POST /api/statements/rows', { body });
         ({ statement } = sent);
         added += sent.added;
         changed += sent.changed;

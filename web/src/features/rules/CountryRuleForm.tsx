@@ -1,4 +1,5 @@
-import { COUNTRY_ACTIONS, type CountryRule } from '@soltrade/schema/contracts/rules';
+import { COUNTRY_ACTIONS } from '@soltrade/schema/choices';
+import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';

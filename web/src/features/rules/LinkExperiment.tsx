@@ -1,9 +1,5 @@
-import {
-  type Experiment,
-  HALVES,
-  type Half,
-  type People,
-} from '@soltrade/schema/contracts/experiments';
+import { HALVES } from '@soltrade/schema/choices';
+import type { Experiment, Half, People } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { characterCount, formatPercent } from '@soltrade/schema/format';
 import { WORDS } from '@soltrade/schema/limits/links';

@@ -1,9 +1,7 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink } from '@soltrade/schema/contracts/links';
-import { dismissNotice, getLinkWatch, type LinkWatch } from '@soltrade/schema/contracts/watch';
+import type { LinkWatch } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/Button.tsx';
+import { ChangeButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
@@ -15,15 +13,16 @@ export const noticeTexts = {
   resume: 'Resume Link',
 } as const;
 
-export const linkWatchQuery = (id: string) => endpointQuery(getLinkWatch, { params: { id } });
+export const linkWatchQuery = (id: string) =>
+  endpointQuery('GET /api/links/:id/watch', { params: { id } });
 
 export const keepWatch = (client: QueryClient, watch: LinkWatch, id: string) =>
-  client.setQueryData<LinkWatch>(endpointKey(getLinkWatch, { id }), watch);
+  client.setQueryData<LinkWatch>(endpointKey('GET /api/links/:id/watch', { id }), watch);
 
 export const useDismissNotice = (id: string) =>
-  useChange(() => request(dismissNotice, { params: { id } }), {
+  useChange(() => request('POST /api/links/:id/watch/take-back', { params: { id } }), {
     // It may be active again.
-    shown: [getLink, listLinks],
+    shown: ['GET /api/link/:id', 'GET /api/links/:id'],
     update: (client, watch) => keepWatch(client, watch, id),
   });
 
@@ -37,14 +36,14 @@ export const LinkTokenNotice = ({ linkId }: { linkId: string }) => {
     <Notice
       tone="negative"
       control={
-        <Button
+        <ChangeButton
           variant="secondary"
           size="small"
           isBusy={dismissal.isPending}
           onClick={() => dismissal.run()}
         >
           {data.isPausedByRule ? noticeTexts.resume : noticeTexts.dismiss}
-        </Button>
+        </ChangeButton>
       }
     >
       {data.isPausedByRule ? <p>{noticeTexts.paused}</p> : null}

@@ -1,13 +1,5 @@
-import {
-  getLinkWatch,
-  getTokenRule,
-  type LinkTokenChange,
-  type LinkWatch,
-  setLinkRule,
-  setTokenRule,
-  TOKEN_RULES,
-  type TokenRule,
-} from '@soltrade/schema/contracts/watch';
+import { TOKEN_RULES } from '@soltrade/schema/choices';
+import type { LinkTokenChange, LinkWatch, TokenRule } from '@soltrade/schema/contracts/watch';
 import { tokenChangeEnglish, tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
@@ -91,18 +83,28 @@ const TokenHistory = ({ watch, isDismissing, dismiss }: TokenHistoryProps) => {
   );
 };
 
-const tokenRuleQuery = (userId: string) => endpointQuery(getTokenRule, { params: { userId } });
+const tokenRuleQuery = (userId: string) =>
+  endpointQuery('GET /api/token-watch/:userId', { params: { userId } });
 
 const useSetTokenRule = (userId: string) =>
-  useChange((rule: TokenRule) => request(setTokenRule, { params: { userId }, body: { rule } }), {
-    shown: [getLinkWatch],
-    update: (client, answer) => client.setQueryData(endpointKey(getTokenRule, { userId }), answer),
-  });
+  useChange(
+    (rule: TokenRule) =>
+      request('PUT /api/token-watch/:userId', { params: { userId }, body: { rule } }),
+    {
+      shown: ['GET /api/links/:id/watch'],
+      update: (client, answer) =>
+        client.setQueryData(endpointKey('GET /api/token-watch/:userId', { userId }), answer),
+    },
+  );
 
 const useSetLinkRule = (id: string) =>
-  useChange((rule: TokenRule | null) => request(setLinkRule, { params: { id }, body: { rule } }), {
-    update: (client, watch) => keepWatch(client, watch, id),
-  });
+  useChange(
+    (rule: TokenRule | null) =>
+      request('PUT /api/links/:id/watch', { params: { id }, body: { rule } }),
+    {
+      update: (client, watch) => keepWatch(client, watch, id),
+    },
+  );
 
 /** The value of the option "as your account"; not a rule. */
 const AS_ACCOUNT = '-';

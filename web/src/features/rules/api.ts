@@ -1,19 +1,6 @@
-import {
-  type Experiment,
-  endExperiment,
-  getExperiment,
-  type Half,
-  startExperiment,
-} from '@soltrade/schema/contracts/experiments';
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink, type Link, updateLink } from '@soltrade/schema/contracts/links';
-import {
-  type AccountRules,
-  type CountryRule,
-  getAccountRules,
-  type LinkEnd,
-  setAccountRules,
-} from '@soltrade/schema/contracts/rules';
+import type { Experiment, Half } from '@soltrade/schema/contracts/experiments';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { AccountRules, CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
@@ -22,29 +9,39 @@ import { useChange } from '../../lib/useChange.ts';
 
 /** Links offered as the next link: the newest. */
 export const otherLinksQuery = (userId: string) =>
-  endpointQuery(listLinks, { params: { id: userId }, query: { sort: 'created', limit: '50' } });
+  endpointQuery('GET /api/links/:id', {
+    params: { id: userId },
+    query: { sort: 'created', limit: '50' },
+  });
 
 type LinkRulesChange = { countryRule: CountryRule | null } | { end: LinkEnd | null };
 
 export const useChangeLinkRules = (id: string) =>
-  useChange((change: LinkRulesChange) => request(updateLink, { params: { id }, body: change }), {
-    shown: [listLinks],
-    update: (client, link) => client.setQueryData<Link>(endpointKey(getLink, { id }), link),
-  });
+  useChange(
+    (change: LinkRulesChange) => request('PATCH /api/links/:id', { params: { id }, body: change }),
+    {
+      shown: ['GET /api/links/:id'],
+      update: (client, link) =>
+        client.setQueryData<Link>(endpointKey('GET /api/link/:id', { id }), link),
+    },
+  );
 
 export const useChangeAccountRules = (userId: string) =>
   useChange(
     (change: Partial<AccountRules>) =>
-      request(setAccountRules, { params: { userId }, body: change }),
+      request('PATCH /api/link-defaults/:userId', { params: { userId }, body: change }),
     {
       update: (client, rules) =>
-        client.setQueryData<AccountRules>(endpointKey(getAccountRules, { userId }), rules),
+        client.setQueryData<AccountRules>(
+          endpointKey('GET /api/link-defaults/:userId', { userId }),
+          rules,
+        ),
     },
   );
 
 /** Polled while the experiment runs. */
 export const experimentQuery = (id: string) => ({
-  ...endpointQuery(getExperiment, { params: { id } }),
+  ...endpointQuery('GET /api/links/:id/experiment', { params: { id } }),
   refetchInterval: ({
     state,
   }: {
@@ -56,8 +53,8 @@ export type OtherVersion = { words: string } | { buttonOrder: string[] };
 
 /** Not awaited: the row shows the answer already. */
 const refetchLink = (client: QueryClient, id: string): void => {
-  void client.invalidateQueries({ queryKey: endpointKey(getLink, { id }) });
-  void client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+  void client.invalidateQueries({ queryKey: endpointKey('GET /api/link/:id', { id }) });
+  void client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id') });
 };
 
 const useChangeExperiment = <Input>(
@@ -66,27 +63,32 @@ const useChangeExperiment = <Input>(
 ) =>
   useChange(call, {
     update: (client, answer) => {
-      client.setQueryData(endpointKey(getExperiment, { id }), answer);
+      client.setQueryData(endpointKey('GET /api/links/:id/experiment', { id }), answer);
       refetchLink(client, id);
     },
     // It may have started or ended in another tab.
     recheck: (client) => {
-      void client.invalidateQueries({ queryKey: endpointKey(getExperiment, { id }) });
+      void client.invalidateQueries({
+        queryKey: endpointKey('GET /api/links/:id/experiment', { id }),
+      });
       refetchLink(client, id);
     },
   });
 
 export const useStartExperiment = (id: string) =>
   useChangeExperiment(id, (body: OtherVersion) =>
-    request(startExperiment, { params: { id }, body }),
+    request('POST /api/links/:id/experiment', { params: { id }, body }),
   );
 
 export const useEndExperiment = (id: string) =>
   useChangeExperiment(id, (half: Half) =>
-    request(endExperiment, { params: { id }, body: { keep: half } }),
+    request('POST /api/links/:id/experiment/end', { params: { id }, body: { keep: half } }),
   );
 
 export const useUsualOrder = (id: string) =>
-  useChange(() => request(updateLink, { params: { id }, body: { buttonOrder: null } }), {
-    update: (client) => refetchLink(client, id),
-  });
+  useChange(
+    () => request('PATCH /api/links/:id', { params: { id }, body: { buttonOrder: null } }),
+    {
+      update: (client) => refetchLink(client, id),
+    },
+  );

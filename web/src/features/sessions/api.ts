@@ -1,9 +1,4 @@
-import {
-  type CurrentUser,
-  getCurrentUser,
-  getUserByWallet,
-  type User,
-} from '@soltrade/schema/contracts/users';
+import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import { readSessionHint, type SessionHint } from '@soltrade/schema/sessionHint';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { createContext } from 'react';
@@ -43,11 +38,13 @@ export const sessionHint = (): SessionHint | null =>
 
 /** The signed-in user; null if signed out. */
 export const sessionQuery = queryOptions<CurrentUser | null>({
-  queryKey: endpointKey(getCurrentUser),
+  queryKey: endpointKey('GET /api/user/current'),
   queryFn: async ({ client, queryKey, signal }) => {
     const hint = sessionHint();
     const user =
-      hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
+      hint === 'live'
+        ? await request('GET /api/user/current', { signal }).catch(nullOn(401))
+        : null;
     const known = client.getQueryData<CurrentUser | null>(queryKey) ?? null;
     // Also if it ended before the page was opened, since a sign-out would have removed the hint.
     if (user === null && (known !== null || hint !== null)) noteExpiry(client, known);
@@ -59,9 +56,9 @@ export const sessionQuery = queryOptions<CurrentUser | null>({
 /** A wallet's public profile; null without an account. */
 export const walletUserQuery = (walletAddress: string) =>
   queryOptions<User | null>({
-    queryKey: endpointKey(getUserByWallet, { walletAddress }),
+    queryKey: endpointKey('GET /api/user/:id', { walletAddress }),
     queryFn: ({ signal }) =>
-      request(getUserByWallet, { params: { id: walletAddress }, signal }).catch(nullOn(404)),
+      request('GET /api/user/:id', { params: { id: walletAddress }, signal }).catch(nullOn(404)),
   });
 
 /** Called when a private call returns 401. */

@@ -1,5 +1,4 @@
 import type { listAccounts } from '@soltrade/schema/contracts/members';
-import { signOut } from '@soltrade/schema/contracts/sessions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
@@ -23,7 +22,7 @@ const menuAnswer = (client: QueryClient): Promise<unknown> =>
 
 const endSession = async (client: QueryClient): Promise<void> => {
   await menuAnswer(client);
-  await request(signOut, {});
+  await request('POST /api/auth/logout', {});
 };
 
 /** `onSignedOut` runs before the pages update. */

@@ -6,7 +6,7 @@ import {
   NO_DATACENTER,
   UNKNOWN,
 } from '@soltrade/schema/audience/dimensions';
-import type { Audience } from '@soltrade/schema/contracts/audience';
+import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
@@ -80,6 +80,19 @@ const visitorTexts = ({ days, known }: Audience, tab: Dimension): string[] => [
   ...texts.othersText(AUDIENCE.fewestPersons),
 ];
 
+/** Instead of a table that tells next to nobody apart; null if it tells most of them. */
+const fewText = (
+  events: AudienceEvents,
+  { facet, nameOf }: { facet: Dimension; nameOf: ReturnType<typeof useValueName> },
+): string | null => {
+  const named = events[facet].filter(({ value, persons }) => value !== null && persons > 0);
+  const known = named.reduce((sum, { persons }) => sum + persons, 0);
+  const { persons: all } = events.total;
+  if (2 * known >= all) return null;
+  const names = named.map(({ value, persons }) => `${nameOf(facet, value)} ${abbreviate(persons)}`);
+  return texts.few(abbreviate(known), abbreviate(all), names.join(', '));
+};
+
 type ListsProps = {
   scope: StatisticsScope;
   statistics: Statistics;
@@ -142,6 +155,8 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
     if (!data) return <Skeleton className="h-52 w-full" />;
     const events = data[kind];
     const removeFilters = <RemoveFilters onRemove={() => change({ filters: {} })} />;
+    const few = events && fewText(events, { facet: dimension, nameOf });
+    if (few) return <p className="text-muted text-sm">{few}</p>;
     return events === null ? (
       <EmptyState
         icon={<UserRoundX />}

@@ -27,7 +27,7 @@ export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
     if (found === null) onChoose(days.from, days.to);
   };
   return (
-    <Form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <Form changesNothing onSubmit={submit} className="flex flex-wrap items-end gap-3">
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}

@@ -78,12 +78,14 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
 };
 
 /** The dollars of the same range; its payouts are told elsewhere. */
-const Earned = ({ usd }: { usd: string }) => (
+const Earned = ({ usd, range }: { usd: string; range: Statistics['range']['name'] }) => (
   <Link
     to="/revenue"
     className="flex min-w-32 flex-col rounded-control px-2.5 py-2 hover:bg-hover max-sm:min-h-11 max-sm:grow max-sm:flex-row max-sm:items-center max-sm:justify-between sm:px-4 sm:py-3"
   >
-    <span className="text-muted text-xs sm:text-sm">{analyticsTexts.earned}</span>{' '}
+    <span className="text-muted text-xs sm:text-sm">
+      {analyticsTexts.earned(analyticsTexts.ranges[range])}
+    </span>{' '}
     <span className="font-semibold text-base text-positive tabular-nums tracking-tight sm:text-xl">
       {formatUsd(usd)}
     </span>
@@ -238,7 +240,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
           measure={view.measure}
           onMeasure={(measure) => onChange({ measure })}
         />
-        {data.revenue === null ? null : <Earned usd={data.revenue} />}
+        {data.revenue === null ? null : <Earned usd={data.revenue} range={data.range.name} />}
       </div>
       <Chart statistics={data} measure={view.measure} isCompared={view.isCompared} />
       <PeriodNote

@@ -84,7 +84,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
 
   it('says what was paid in the same days, where payouts tell it', async () => {
     show(json(statistics('7d', { revenue: '12.50' })));
-    const earned = await screen.findByRole('link', { name: 'Earned $12.50' });
+    const earned = await screen.findByRole('link', { name: 'Earned in the last 7 days $12.50' });
     expect(earned.getAttribute('href')).toBe('/revenue');
   });
 

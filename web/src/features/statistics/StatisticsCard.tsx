@@ -1,10 +1,4 @@
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
-import { getLink } from '@soltrade/schema/contracts/links';
-import {
-  getAnalytics,
-  getStatistics,
-  type StatisticsRange,
-} from '@soltrade/schema/contracts/statistics';
+import type { StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import {
@@ -143,9 +137,16 @@ const RangePicker = ({ view, onChange }: RangePickerProps) => {
   );
 };
 
-const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
+const REFRESHED = [
+  'GET /api/analytics/:userId',
+  'GET /api/analytics/:userId/statistics',
+  'GET /api/links/:id',
+  'GET /api/link/:id',
+] as const;
 
-const REFRESHING = [getAnalytics, getStatistics].map((endpoint) => endpointKey(endpoint)[0]);
+const REFRESHING = (
+  ['GET /api/analytics/:userId', 'GET /api/analytics/:userId/statistics'] as const
+).map((endpoint) => endpointKey(endpoint)[0]);
 
 const isRefreshing = ({ queryKey }: Query): boolean => REFRESHING.includes(queryKey[0]);
 

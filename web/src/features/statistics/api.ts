@@ -1,18 +1,12 @@
-import { type Audience, exportAudience, getAudience } from '@soltrade/schema/contracts/audience';
-import {
-  exportStatistics,
-  getAnalytics,
-  getStatistics,
-  type Statistics,
-  type StatisticsQuery,
-} from '@soltrade/schema/contracts/statistics';
+import type { Audience } from '@soltrade/schema/contracts/audience';
+import type { Statistics, StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 
 export const analyticsQuery = (userId: string) =>
-  endpointQuery(getAnalytics, { params: { userId } });
+  endpointQuery('GET /api/analytics/:userId', { params: { userId } });
 
 /** All links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
@@ -29,13 +23,14 @@ export const statisticsQuery = (scope: StatisticsScope, question: StatisticsQuer
   const { userId } = scope;
   const query = questionFor(scope, question);
   return queryOptions<Statistics>({
-    queryKey: endpointKey(getStatistics, { userId, ...query }),
-    queryFn: ({ signal }) => request(getStatistics, { params: { userId }, query, signal }),
+    queryKey: endpointKey('GET /api/analytics/:userId/statistics', { userId, ...query }),
+    queryFn: ({ signal }) =>
+      request('GET /api/analytics/:userId/statistics', { params: { userId }, query, signal }),
   });
 };
 
 export const statisticsFile = (scope: StatisticsScope, question: StatisticsQuery) =>
-  requestFile(exportStatistics, {
+  requestFile('GET /api/analytics/:userId/statistics.csv', {
     params: { userId: scope.userId },
     query: questionFor(scope, question),
   });
@@ -45,8 +40,9 @@ export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery)
   const { userId } = scope;
   const query = questionFor(scope, question);
   return queryOptions<Audience>({
-    queryKey: endpointKey(getAudience, { userId, ...query }),
-    queryFn: ({ signal }) => request(getAudience, { params: { userId }, query, signal }),
+    queryKey: endpointKey('GET /api/analytics/:userId/audience', { userId, ...query }),
+    queryFn: ({ signal }) =>
+      request('GET /api/analytics/:userId/audience', { params: { userId }, query, signal }),
     // Keeps the lists until new ones arrive, and with them the focus on the clicked row.
     placeholderData: keepPreviousData,
     staleTime: AUDIENCE.countEvery,
@@ -55,7 +51,7 @@ export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery)
 };
 
 export const audienceFile = (scope: StatisticsScope, question: StatisticsQuery) =>
-  requestFile(exportAudience, {
+  requestFile('GET /api/analytics/:userId/audience.csv', {
     params: { userId: scope.userId },
     query: questionFor(scope, question),
   });

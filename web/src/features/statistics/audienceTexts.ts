@@ -27,6 +27,8 @@ export const audienceTexts = {
     `A group needs ${least} people on the same link and day.`,
     'Robots are not included.',
   ],
+  few: (known: string, all: string, names: string) =>
+    `Known for ${known} of ${all} people${names === '' ? '.' : `: ${names}.`}`,
   showAll: (count: number) => `Show All ${count}`,
   showLess: 'Show Fewer',
   unknown: 'Unknown',

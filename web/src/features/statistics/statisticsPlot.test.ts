@@ -1,4 +1,4 @@
-import { STATISTICS_RANGES } from '@soltrade/schema/contracts/statistics';
+import { STATISTICS_RANGES } from '@soltrade/schema/choices';
 import { HOUR } from '@soltrade/schema/durations';
 import { expect, it, vi } from 'vitest';
 import { readCanvas, statistics } from '../../../test/statistics.ts';

@@ -1,13 +1,11 @@
 // The page's view of the statistics: range, filters, comparison and measure. Kept in the URL, so it survives reloads,
 // can be shared and works with the back button.
 
-import { FACETS, type Facet } from '@soltrade/schema/audience/dimensions';
-import {
-  STATISTICS_RANGES,
-  type StatisticsQuery,
-  type StatisticsRange,
-  statisticsFilters,
-} from '@soltrade/schema/contracts/statistics';
+import { FACETS, type Facet, isWanted } from '@soltrade/schema/audience/dimensions';
+import { STATISTICS_RANGES } from '@soltrade/schema/choices';
+import type { StatisticsQuery, StatisticsRange } from '@soltrade/schema/contracts/statistics';
+import { STATISTICS } from '@soltrade/schema/limits/clicks';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readersZone } from '../../lib/timeTexts.ts';
@@ -40,8 +38,12 @@ const dayIn = (query: URLSearchParams, name: 'from' | 'to'): string | null => {
   return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 };
 
-const isFilterValue = (filter: Facet, value: string | null): value is string =>
-  value !== null && statisticsFilters.shape[filter].safeParse(value).success;
+const isFilterValue = (filter: Facet, value: string | null): value is string => {
+  if (value === null) return false;
+  if (filter === 'platform') return findPlatform(value) !== null;
+  if (filter === 'channel') return value.length <= STATISTICS.filterMaxLength;
+  return isWanted(filter, value);
+};
 
 /** Parses a URL's query; ignores invalid values. */
 export const readView = (query: URLSearchParams): StatisticsView => {

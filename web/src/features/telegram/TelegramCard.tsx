@@ -1,9 +1,4 @@
-import {
-  getTelegram,
-  startTelegram,
-  type TelegramSettings,
-  unlinkTelegram,
-} from '@soltrade/schema/contracts/telegram';
+import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
@@ -44,21 +39,23 @@ const ASK_EVERY = 3_000;
 /** Polls until `until`, the linking URL's expiry in epoch milliseconds. */
 const telegramQuery = (userId: string, until: number | null) =>
   queryOptions<TelegramSettings>({
-    queryKey: endpointKey(getTelegram, { id: userId }),
-    queryFn: ({ signal }) => request(getTelegram, { params: { id: userId }, signal }),
+    queryKey: endpointKey('GET /api/user/:id/telegram', { id: userId }),
+    queryFn: ({ signal }) =>
+      request('GET /api/user/:id/telegram', { params: { id: userId }, signal }),
     refetchInterval: ({ state }) =>
       until !== null && Date.now() < until && !state.data?.account ? ASK_EVERY : false,
     refetchOnWindowFocus: until === null ? false : 'always',
   });
 
 const useStartTelegram = (userId: string) =>
-  useChange(() => request(startTelegram, { params: { id: userId } }));
+  useChange(() => request('POST /api/user/:id/telegram', { params: { id: userId } }));
 
 const useUnlinkTelegram = (userId: string, outcome: Outcome) =>
-  useChange(() => request(unlinkTelegram, { params: { id: userId } }), {
+  useChange(() => request('DELETE /api/user/:id/telegram', { params: { id: userId } }), {
     update: (client) =>
-      client.setQueryData<TelegramSettings>(endpointKey(getTelegram, { id: userId }), (known) =>
-        known ? { ...known, account: null } : known,
+      client.setQueryData<TelegramSettings>(
+        endpointKey('GET /api/user/:id/telegram', { id: userId }),
+        (known) => (known ? { ...known, account: null } : known),
       ),
     ...outcome,
   });

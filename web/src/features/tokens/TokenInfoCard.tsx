@@ -1,5 +1,5 @@
 import { shortAddress } from '@soltrade/schema/address';
-import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
+import type { Token } from '@soltrade/schema/contracts/tokens';
 import {
   abbreviateUsd,
   formatChange,
@@ -7,7 +7,7 @@ import {
   isGain,
   tokenInitial,
 } from '@soltrade/schema/format';
-import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
+import { mayBeOurLink, mintsIn, noMintText } from '@soltrade/schema/mintFromInput';
 import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';

@@ -1,8 +1,10 @@
 import { shortAddress } from '@soltrade/schema/address';
+import { tokenInitial } from '@soltrade/schema/format';
 import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
 import { Button, IconButton } from '../../components/Button.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { tokensTexts } from '../../lib/messages/tokens.ts';
@@ -46,7 +48,7 @@ type TokenQueueProps = {
   onAll: () => void;
 };
 
-/** The tokens of a paste that names several: kept in order, one composed after the other. */
+/** The tokens of a paste that names several, in its order: made at once, or one after the other. */
 export const TokenQueue = ({ current, isResting, onStart, onAll }: TokenQueueProps) => {
   const id = useId();
   const { pastes, rows, none, isNothing, first } = useQueue();
@@ -61,6 +63,11 @@ export const TokenQueue = ({ current, isResting, onStart, onAll }: TokenQueuePro
       return;
     }
     for (const mint of none) dropPasted(mint);
+    // Several are a list, which comes first: nobody asked for one of them.
+    if (rows.length - none.length > 1) {
+      startedOf.current = pastes;
+      return;
+    }
     if (first === undefined || (isResting && startedOf.current === pastes)) return;
     startedOf.current = pastes;
     if (!rows.some(({ mint }) => mint === current)) onStart(first);
@@ -76,9 +83,7 @@ export const TokenQueue = ({ current, isResting, onStart, onAll }: TokenQueuePro
           {tokensTexts.queue(rows.length)}
         </p>
         {rows.length > 1 ? (
-          <Button variant="secondary" size="small" onClick={onAll}>
-            {tokensTexts.makeAll(rows.length)}
-          </Button>
+          <Button onClick={onAll}>{tokensTexts.makeAll(rows.length)}</Button>
         ) : null}
       </div>
       <ul className="flex flex-col gap-1">
@@ -91,6 +96,14 @@ export const TokenQueue = ({ current, isResting, onStart, onAll }: TokenQueuePro
               aria-current={mint === current ? 'step' : undefined}
               onClick={() => onStart(mint)}
             >
+              {token ? (
+                <Avatar
+                  id={mint}
+                  src={token.image}
+                  initial={tokenInitial(tokenSymbol(token))}
+                  className="size-7 text-xs"
+                />
+              ) : null}
               {token ? (
                 <span className="truncate">{`${tokenName(token)} (${tokenSymbol(token)})`}</span>
               ) : null}

@@ -1,4 +1,4 @@
-import { getStats, type Stats } from '@soltrade/schema/contracts/totals';
+import type { Stats } from '@soltrade/schema/contracts/totals';
 import { abbreviate, abbreviateUsd, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DollarSign, Link2, MousePointerClick, Users } from 'lucide-react';
@@ -9,8 +9,8 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { homeTexts } from './homeTexts.ts';
 
 const statsQuery = queryOptions<Stats>({
-  queryKey: endpointKey(getStats),
-  queryFn: ({ signal }) => request(getStats, { signal }),
+  queryKey: endpointKey('GET /api/stats'),
+  queryFn: ({ signal }) => request('GET /api/stats', { signal }),
 });
 
 const { stats: texts } = homeTexts;

@@ -12,9 +12,15 @@ const WalletDialog = lazy(() =>
 type ConnectWalletControlProps = {
   className?: string;
   onSignedIn?: (address: string) => void;
+  /** See `WalletList`. */
+  joins?: string;
 };
 
-export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWalletControlProps) => {
+export const ConnectWalletControl = ({
+  className = '',
+  onSignedIn,
+  joins,
+}: ConnectWalletControlProps) => {
   const { status, address } = useWallet();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -39,7 +45,12 @@ export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWall
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <WalletDialog isOpen={isOpen} onOpenChange={setIsOpen} onSignedIn={onSignedIn} />
+          <WalletDialog
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            onSignedIn={onSignedIn}
+            joins={joins}
+          />
         </Suspense>
       ) : null}
     </>

@@ -27,10 +27,10 @@ export const LinkWalletControl = ({ userId, wayOut, isInline = false }: LinkWall
   const linkSigned = (connected: string) => void link(connected);
   const connect = isInline ? (
     <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-      <WalletList onSignedIn={linkSigned} />
+      <WalletList onSignedIn={linkSigned} joins={userId} />
     </Suspense>
   ) : (
-    <ConnectWalletControl className="self-start" onSignedIn={linkSigned} />
+    <ConnectWalletControl className="self-start" onSignedIn={linkSigned} joins={userId} />
   );
   return (
     <div className="flex flex-col gap-3">

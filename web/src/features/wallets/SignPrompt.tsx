@@ -1,24 +1,21 @@
 import { PenLine, Usb } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import type { HandOver } from '../../lib/handOver.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 import { walletTexts } from './walletTexts.ts';
 
-export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
-  const { isSigning, needsMemo } = useWallet();
-  const { sign, disconnect } = useWalletConnection();
-  const [failure, setFailure] = useState<string | null>(null);
-  const signAs = async (options: { byMemo: boolean }): Promise<void> => {
-    setFailure(null);
-    setFailure(await sign(options));
-  };
+type SignPromptProps = { onDisconnect?: () => void; handOver?: HandOver };
+
+export const SignPrompt = ({ onDisconnect, handOver }: SignPromptProps) => {
+  const { isSigning, needsMemo, refusal } = useWallet();
+  const { sign, disconnect } = useWalletConnection(handOver);
   return (
     <div className="flex flex-col gap-3">
-      {failure ? (
+      {refusal ? (
         <Notice tone="negative" role="alert">
-          {failure}
+          {refusal}
         </Notice>
       ) : null}
       {needsMemo ? <p className="text-sm">{walletTexts.memoText}</p> : null}
@@ -27,7 +24,7 @@ export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
           <Button
             isBusy={isSigning}
             icon={<Usb aria-hidden className="size-4" />}
-            onClick={() => signAs({ byMemo: true })}
+            onClick={() => sign({ byMemo: true })}
           >
             {isSigning ? walletTexts.signing : walletTexts.signMemo}
           </Button>
@@ -36,7 +33,7 @@ export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
           variant={needsMemo ? 'secondary' : 'primary'}
           isBusy={isSigning}
           icon={<PenLine aria-hidden className="size-4" />}
-          onClick={() => signAs({ byMemo: false })}
+          onClick={() => sign({ byMemo: false })}
         >
           {isSigning && !needsMemo ? walletTexts.signing : walletTexts.sign}
         </Button>

@@ -1,13 +1,29 @@
 import { shortAddress } from '@soltrade/schema/address';
+import { MINUTE } from '@soltrade/schema/durations';
+import { invitationPath, JOIN_PATH } from '@soltrade/schema/paths';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getWallets } from '@wallet-standard/app';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
+import { request } from '../../lib/api.ts';
 import { useDestination } from '../../lib/destination.ts';
+import { type HandOver, handOverUrl } from '../../lib/handOver.ts';
+import { invitationToOpen } from '../../lib/keptInvitation.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+import { refetchShown } from '../../lib/useChange.ts';
 import { useIsHydrated } from '../../lib/useIsHydrated.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
@@ -71,6 +87,10 @@ type WalletListProps = {
   onSignedIn?: ((address: string) => void) | undefined;
   /** The page's next step, so the first wallet of this browser takes focus. */
   isNext?: boolean;
+  /** Account of this session, without a wallet: one in an app's browser joins it, instead of making another account. */
+  joins?: string | undefined;
+  /** In an app's browser: what it takes over from the one that opened it. */
+  handOver?: HandOver;
 };
 
 const never = () => () => {};
@@ -78,16 +98,77 @@ const never = () => () => {};
 const isAppNeeded = (): boolean =>
   window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
 
-/** On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. */
-const useAppLink = () => {
+/** It lives for ten minutes: one that is pressed has two of them left at least. */
+const HAND_OVER_FRESH = 8 * MINUTE;
+
+/** A session's hand-over to a wallet's app, renewed while the page is looked at. */
+const handOverQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: endpointKey('POST /api/auth/hand-over', { userId: userId ?? '' }),
+    queryFn: () => request('POST /api/auth/hand-over', {}),
+    staleTime: HAND_OVER_FRESH,
+    refetchInterval: HAND_OVER_FRESH,
+    // Only if it is stale by then.
+    refetchOnWindowFocus: true,
+  });
+
+/** Somebody who comes back from the app may have linked their wallet there. */
+const useSessionOnReturn = (isAway: boolean): void => {
+  const client = useQueryClient();
+  const ask = useEffectEvent(() => {
+    if (!document.hidden) void refetchShown(client, ['GET /api/user/current']);
+  });
+  useEffect(() => {
+    if (!isAway) return;
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [isAway]);
+};
+
+/**
+ * On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. It carries what
+ * that browser lacks: whose account the wallet joins, the draft, an invitation.
+ */
+const useAppLink = ({ joins, handOver }: Pick<WalletListProps, 'joins' | 'handOver'>) => {
   // The prerendered page assumes no phone.
   const isNeeded = useSyncExternalStore(never, isAppNeeded, () => false);
   const { pathname, search } = useLocation();
-  const destination = useDestination();
-  return ({ type }: WalletOption): string | null => {
-    const app = isNeeded ? WALLET_APPS.find((known) => known.type === type) : undefined;
-    return app?.href(new URL(destination ?? pathname + search, window.location.origin)) ?? null;
+  const destination = useDestination() ?? pathname + search;
+  const isJoining = isNeeded && joins !== undefined;
+  const { data, error, refetch } = useQuery({ ...handOverQuery(joins), enabled: isJoining });
+  useSessionOnReturn(isJoining);
+
+  const target = (): URL | null => {
+    // Opened in a browser without wallets.
+    if (handOver) return handOver.address;
+    if (isJoining) return data ? handOverUrl(data.secret, destination) : null;
+    const invitation = destination === JOIN_PATH ? invitationToOpen() : null;
+    return new URL(invitation ? invitationPath(invitation) : destination, window.location.origin);
   };
+  const appOf = ({ type }: WalletOption) =>
+    isNeeded ? WALLET_APPS.find((known) => known.type === type) : undefined;
+  return { appOf, target, failure: error && { error, retry: () => void refetch() } };
+};
+
+type AppAnchorProps = { name: string; hrefNow: () => string | undefined; children: ReactNode };
+
+/** Its address is that of the moment of the press: what was typed goes with it. */
+const AppAnchor = ({ name, hrefNow, children }: AppAnchorProps) => {
+  const href = hrefNow();
+  return (
+    <a
+      href={href}
+      aria-label={walletTexts.openIn(name)}
+      aria-busy={href === undefined || undefined}
+      onClick={({ currentTarget }) => {
+        const present = hrefNow();
+        if (present !== undefined) currentTarget.href = present;
+      }}
+      className={PRESSED}
+    >
+      {children}
+    </a>
+  );
 };
 
 /** Whether a wallet that isn't here won't appear by itself any more. */
@@ -127,12 +208,13 @@ const NotInstalled = ({ option }: { option: WalletOption }) => {
 };
 
 /** A button per wallet; on a phone without one, each opens the wallet's app. */
-export const WalletList = ({ onFound, onSignedIn, isNext = false }: WalletListProps) => {
+export const WalletList = (props: WalletListProps) => {
+  const { onFound, onSignedIn, isNext = false, joins, handOver } = props;
   // Recomputed whenever a wallet announces itself.
   const options = useWalletOptions();
-  const { connect } = useWalletConnection();
+  const { connect } = useWalletConnection(handOver);
   const connecting = useWallet(({ status, name }) => (status === 'connecting' ? name : null));
-  const appLink = useAppLink();
+  const { appOf, target, failure } = useAppLink({ joins, handOver });
   const isSettled = useIsSettled();
   // The prerendered page knows no wallets.
   const isHydrated = useIsHydrated();
@@ -155,10 +237,10 @@ export const WalletList = ({ onFound, onSignedIn, isNext = false }: WalletListPr
       <ul aria-label={walletTexts.listLabel} className="flex flex-col gap-2">
         {options.map((option) => {
           const isBusy = connecting === option.name;
-          const href = appLink(option);
+          const app = appOf(option);
           return (
             <li key={option.name} className={ROW}>
-              {href === null ? (
+              {app === undefined ? (
                 <button
                   ref={option === first ? firstButton : null}
                   type="button"
@@ -175,21 +257,34 @@ export const WalletList = ({ onFound, onSignedIn, isNext = false }: WalletListPr
                   {isBusy ? <Spinner className="size-5 text-accent-text" /> : null}
                 </button>
               ) : (
-                <a href={href} aria-label={walletTexts.openIn(option.name)} className={PRESSED}>
+                <AppAnchor
+                  name={option.name}
+                  hrefNow={() => {
+                    const page = target();
+                    return page === null ? undefined : app.href(page);
+                  }}
+                >
                   <WalletMark option={option} />
                   <span className="min-w-0 flex-1">{option.name}</span>
                   <span aria-hidden="true" className="text-muted text-sm">
                     {walletTexts.inApp}
                   </span>
-                </a>
+                </AppAnchor>
               )}
-              {href === null && isSettled && !isBusy && !option.isHere() ? (
+              {app === undefined && isSettled && !isBusy && !option.isHere() ? (
                 <NotInstalled option={option} />
               ) : null}
             </li>
           );
         })}
       </ul>
+      {failure ? (
+        <LoadFailed
+          title={walletTexts.notHandedOver}
+          error={failure.error}
+          onRetry={failure.retry}
+        />
+      ) : null}
       {missed === null ? null : <Notice>{walletTexts.notFound(missed)}</Notice>}
     </div>
   );
@@ -199,9 +294,10 @@ type WalletDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onSignedIn?: ((address: string) => void) | undefined;
+  joins?: string | undefined;
 };
 
-export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogProps) => {
+export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn, joins }: WalletDialogProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   return address === null ? (
     <Dialog
@@ -210,7 +306,7 @@ export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogP
       title={walletTexts.dialogTitle}
       text={walletTexts.dialogText}
     >
-      <WalletList onFound={() => onOpenChange(false)} onSignedIn={onSignedIn} />
+      <WalletList onFound={() => onOpenChange(false)} onSignedIn={onSignedIn} joins={joins} />
     </Dialog>
   ) : (
     <Dialog

@@ -1,6 +1,7 @@
 // The single live connection. The store has its state; this module keeps the driver private.
-import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/sessions';
+
 import { signInText } from '@soltrade/schema/signInText';
+import { signInMessage } from '@soltrade/schema/walletMessages';
 import { ApiError, request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
@@ -56,6 +57,7 @@ const connect = (
     type: option.type,
     name: option.name,
     needsMemo: false,
+    refusal: null,
     ...facts,
   });
 };
@@ -109,7 +111,7 @@ const proveByMessage = async (driver: WalletDriver, address: string): Promise<Pr
   const signInWithSolana = driver.signInAs(address);
   // Prefers Sign In With Solana, because its text names this site.
   if (signInWithSolana !== null) {
-    const input = await request(getChallenge, { query: { walletAddress: address } });
+    const input = await request('GET /api/auth/challenge', { query: { walletAddress: address } });
     return proofOf(signInText(input), await signInWithSolana(input));
   }
   const text = signInMessage(PRODUCT_NAME, Date.now());
@@ -135,7 +137,13 @@ const proveByMemo = async (
 };
 
 const challengeText = async (walletAddress: string): Promise<string> =>
-  signInText(await request(getChallenge, { query: { walletAddress } }));
+  signInText(await request('GET /api/auth/challenge', { query: { walletAddress } }));
+
+export type SignOptions = {
+  byMemo?: boolean;
+  /** Joins the wallet to the account of another browser's session. */
+  handOver?: string | undefined;
+};
 
 /**
  * Asks the connected wallet to sign a message, or a memo transaction of it, and signs in; signing until `onSignedIn` is
@@ -143,7 +151,7 @@ const challengeText = async (walletAddress: string): Promise<string> =>
  */
 export const signInWithWallet = async (
   onSignedIn: () => Promise<void>,
-  { byMemo = false } = {},
+  { byMemo = false, handOver }: SignOptions = {},
 ): Promise<void> => {
   const { address } = useWallet.getState();
   if (isAsking) return;
@@ -158,7 +166,7 @@ export const signInWithWallet = async (
           useWallet.setState({ needsMemo: mayNeedMemo(driver, address, thrown) });
           throw thrown;
         });
-    await request(signIn, { body: { walletAddress: address, ...proof } });
+    await request('POST /api/auth', { body: { walletAddress: address, handOver, ...proof } });
     await onSignedIn();
   } finally {
     isAsking = false;

@@ -1,5 +1,4 @@
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
-import { z } from '@soltrade/schema/zod';
 import { WalletError } from './driver.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -21,9 +20,10 @@ export const decodeBase58 = (text: string): Uint8Array | null => {
   return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes.reverse()]);
 };
 
-const byteArray = z.array(z.int().check(z.gte(0), z.lte(255)));
-const wrapped = z.object({ data: byteArray });
-const answer = z.object({ signature: z.unknown() });
+const isByte = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
+
+const isBytes = (value: unknown): value is number[] => Array.isArray(value) && value.every(isByte);
 
 const bytesOf = (value: unknown): Uint8Array | null => {
   // Not `instanceof`, because an extension's array can come from another realm.
@@ -31,16 +31,15 @@ const bytesOf = (value: unknown): Uint8Array | null => {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
   }
   if (typeof value === 'string') return decodeBase58(value);
-  const plain = byteArray.safeParse(value);
-  if (plain.success) return Uint8Array.from(plain.data);
-  const inner = wrapped.safeParse(value);
-  return inner.success ? Uint8Array.from(inner.data.data) : null;
+  if (isBytes(value)) return Uint8Array.from(value);
+  const isWrapped = typeof value === 'object' && value !== null && 'data' in value;
+  return isWrapped && isBytes(value.data) ? Uint8Array.from(value.data) : null;
 };
 
 /** Extracts the signature from a wallet's response: bare bytes or `{signature}`, in every known form. */
 export const signatureBytes = (result: unknown): Uint8Array => {
-  const object = answer.safeParse(result);
-  const bytes = bytesOf(result) ?? (object.success ? bytesOf(object.data.signature) : null);
+  const isObject = typeof result === 'object' && result !== null && 'signature' in result;
+  const bytes = bytesOf(result) ?? (isObject ? bytesOf(result.signature) : null);
   if (bytes?.length !== SIGN_IN.signatureBytes) {
     throw new WalletError('The wallet did not return a valid signature. Please try again.');
   }

@@ -1,4 +1,4 @@
-import { getCurrentUser, linkWallet, type User } from '@soltrade/schema/contracts/users';
+import type { User } from '@soltrade/schema/contracts/users';
 import { ApiError, request } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -32,7 +32,7 @@ const TOASTS: Record<
 };
 
 const callLinkWallet = (userId: string, walletAddress: string): Promise<User> =>
-  request(linkWallet, { params: { id: userId }, body: { walletAddress } });
+  request('POST /api/user/:id/link-wallet', { params: { id: userId }, body: { walletAddress } });
 
 const isNotProven = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'wallet_not_proven';
@@ -69,7 +69,7 @@ export const useLinkWallet = ({ userId, flow }: { userId: string; flow: LinkFlow
       await linkProven(userId, walletAddress);
       toast(TOASTS[flow].success);
     },
-    { shown: [getCurrentUser], failed: (_, refusal) => TOASTS[flow].failure(refusal) },
+    { shown: ['GET /api/user/current'], failed: (_, refusal) => TOASTS[flow].failure(refusal) },
   );
   return { link: run, isLinking: isPending, failure: error && failureOf(error) };
 };

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
+import type { HandOver } from '../../lib/handOver.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
-import { connectWallet, signInWithWallet } from './connection.ts';
+import { connectWallet, type SignOptions, signInWithWallet } from './connection.ts';
 import { disconnect } from './disconnect.ts';
 import { connectionFailure, failureMessage, type WalletOption } from './driver.ts';
 import { bareName } from './walletOptions.ts';
@@ -12,19 +13,24 @@ import { bareName } from './walletOptions.ts';
 const signFailure = (thrown: unknown): string =>
   thrown instanceof ApiError ? failureText(thrown) : failureMessage(thrown);
 
-/** Wallet actions with toasts. They never throw. */
-export const useWalletConnection = () => {
+/** Wallet actions with toasts. They never throw. With a hand-over, the wallet joins its account. */
+export const useWalletConnection = (handOver?: HandOver) => {
   const queryClient = useQueryClient();
 
-  /** Returns why signing failed, or null. */
-  const sign = async (options?: { byMemo: boolean }): Promise<string | null> => {
+  /** Whether it signed in. */
+  const sign = async ({ byMemo = false }: SignOptions = {}): Promise<boolean> => {
+    useWallet.setState({ refusal: null });
     try {
       // The viewer may have changed, so all shown data is refetched.
-      await signInWithWallet(() => queryClient.invalidateQueries(), options);
-      return null;
+      await signInWithWallet(async () => handOver?.goOn() ?? queryClient.invalidateQueries(), {
+        byMemo,
+        handOver: handOver?.secret,
+      });
+      return true;
     } catch (thrown) {
       toast(toasts.authenticationWarning);
-      return signFailure(thrown);
+      useWallet.setState({ refusal: signFailure(thrown) });
+      return false;
     }
   };
 
@@ -39,7 +45,7 @@ export const useWalletConnection = () => {
       toast(toasts.connectionFailed(connectionFailure(thrown, name)));
       return false;
     }
-    return useWallet.getState().status === 'connected' && (await sign()) === null;
+    return useWallet.getState().status === 'connected' && (await sign());
   };
 
   return { connect, sign, disconnect };

@@ -30,10 +30,27 @@ export const walletTexts = {
     `${wallet} isn’t in this browser. Install it, reload this page, then choose it again.`,
   inApp: 'Opens the app',
   openIn: (wallet: string) => `Open in ${wallet}`,
+  notHandedOver: 'Your wallet’s app can’t take over yet',
   otherAccount: (wallet: string, user: string) =>
     `Your wallet has switched to ${wallet}, but you are signed in as ${user}. Everything here still belongs to ${user}.`,
   signInWithOther: 'Sign In with This Wallet',
   requiredTitle: 'Link a wallet first',
   requiredText: 'You need a linked wallet to connect platforms and generate links.',
   requiredButton: 'Link a Wallet',
+} as const;
+
+export const handOverTexts = {
+  looking: 'Looking up your account...',
+  failed: 'Could not look up your account',
+  none: 'Open your wallet from your browser again, or begin with the wallet here.',
+  joins: (name: string) => `Your wallet joins the account of ${name}.`,
+  unnamed: 'somebody without a name',
+  handle: (handle: string) => `X: @${handle}`,
+  text: 'It signs one free message, and you go on where you were.',
+  notYours:
+    'Not your account? Close this page: whoever owns it would own what your wallet earns here.',
+  signedInAs: (name: string) =>
+    `This browser is signed in as ${name}. Linking signs it out of that account.`,
+  begin: 'Begin with the Wallet',
+  goOn: 'Go On',
 } as const;

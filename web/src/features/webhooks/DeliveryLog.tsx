@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '@soltrade/schema/contracts/activity';
+import { DELIVERY_STATES } from '@soltrade/schema/choices';
 import type { WebhookDelivery, WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { PUSH_TYPES } from '@soltrade/schema/activityData';
-import { getPushKey, type WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { summaryOf } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
@@ -72,7 +72,7 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
 
 /** On the profile page: notifications in this browser, and the other devices that get them; empty if push is off. */
 export const DevicesCard = ({ userId }: { userId: string }) => {
-  const { data: key } = useQuery(endpointQuery(getPushKey, {}));
+  const { data: key } = useQuery(endpointQuery('GET /api/push-key', {}));
   const { data: endpoints } = useQuery(webhooksQuery(userId));
   const { data: url, refetch } = useQuery(subscribedQuery);
   const removal = useChange(removeWebhook, { shown });

@@ -1,5 +1,6 @@
 import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityData';
-import { FLAVOURS, type Flavour } from '@soltrade/schema/contracts/activity';
+import { FLAVOURS } from '@soltrade/schema/choices';
+import type { Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { summaryOf } from '@soltrade/schema/sayActivity';
 import { useQuery } from '@tanstack/react-query';

@@ -1,18 +1,9 @@
 import type { WebhookType } from '@soltrade/schema/activityData';
 import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
-import {
-  addWebhook,
-  deleteWebhook,
-  listDeliveries,
-  listWebhooks,
-  replayDelivery,
-  replayFailed,
-  rotateWebhook,
-  testWebhook,
-  updateWebhook,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-  type WebhookSecret,
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookSecret,
 } from '@soltrade/schema/contracts/webhooks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../lib/api.ts';
@@ -23,7 +14,7 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 const SOON = 30_000;
 
 export const webhooksQuery = (userId: string) =>
-  endpointQuery(listWebhooks, { params: { id: userId } });
+  endpointQuery('GET /api/webhooks/:id', { params: { id: userId } });
 
 export type DeliveryState = WebhookDelivery['state'];
 
@@ -32,9 +23,9 @@ const isSoon = ({ nextAttemptAt }: WebhookDelivery): boolean =>
 
 export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =>
   infiniteQueryOptions({
-    queryKey: endpointKey(listDeliveries, { id, state: deliveryState }),
+    queryKey: endpointKey('GET /api/webhooks/:id/deliveries', { id, state: deliveryState }),
     queryFn: ({ pageParam, signal }) =>
-      requestPage(listDeliveries, {
+      requestPage('GET /api/webhooks/:id/deliveries', {
         params: { id },
         query: {
           ...(deliveryState === '' ? {} : { state: deliveryState }),
@@ -48,7 +39,7 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
       state.data?.pages.some(({ items }) => items.some(isSoon)) ? 3_000 : false,
   });
 
-export const shown = [listWebhooks, listDeliveries];
+export const shown = ['GET /api/webhooks/:id', 'GET /api/webhooks/:id/deliveries'] as const;
 
 export type WantedWebhook = {
   url: string;
@@ -58,51 +49,74 @@ export type WantedWebhook = {
 };
 
 export const useAddWebhook = (userId: string, outcome?: Outcome<WantedWebhook, WebhookSecret>) =>
-  useChange((wanted: WantedWebhook) => request(addWebhook, { body: { userId, ...wanted } }), {
-    shown,
-    fields: ['url', 'types'],
-    ...outcome,
-  });
+  useChange(
+    (wanted: WantedWebhook) => request('POST /api/webhooks', { body: { userId, ...wanted } }),
+    {
+      shown,
+      fields: ['url', 'types'],
+      ...outcome,
+    },
+  );
 
 export const useSwitchWebhook = (id: string) =>
   useChange(
-    (isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }),
+    (isEnabled: boolean) =>
+      request('PATCH /api/webhooks/:id', { params: { id }, body: { isEnabled } }),
     { shown },
   );
 
 export const useChooseTypes = (id: string) =>
-  useChange((types: WebhookType[]) => request(updateWebhook, { params: { id }, body: { types } }), {
-    shown,
-    fields: ['types'],
-  });
+  useChange(
+    (types: WebhookType[]) =>
+      request('PATCH /api/webhooks/:id', { params: { id }, body: { types } }),
+    {
+      shown,
+      fields: ['types'],
+    },
+  );
 
 export const useMoveWebhook = (id: string, outcome: Outcome<string>) =>
-  useChange((url: string) => request(updateWebhook, { params: { id }, body: { url } }), {
+  useChange(
+    (url: string) => request('PATCH /api/webhooks/:id', { params: { id }, body: { url } }),
+    {
+      shown,
+      fields: ['url'],
+      ...outcome,
+    },
+  );
+
+export const useRotateWebhook = (id: string, outcome: Outcome<void, WebhookSecret>) =>
+  useChange(() => request('POST /api/webhooks/:id/rotate', { params: { id } }), {
     shown,
-    fields: ['url'],
     ...outcome,
   });
 
-export const useRotateWebhook = (id: string, outcome: Outcome<void, WebhookSecret>) =>
-  useChange(() => request(rotateWebhook, { params: { id } }), { shown, ...outcome });
-
 export const useTestWebhook = (id: string, outcome: Outcome) =>
-  useChange(() => request(testWebhook, { params: { id } }), { shown, ...outcome });
+  useChange(() => request('POST /api/webhooks/:id/test', { params: { id } }), {
+    shown,
+    ...outcome,
+  });
 
 export const removeWebhook = ({ id }: Pick<WebhookEndpoint, 'id'>) =>
-  request(deleteWebhook, { params: { id } });
+  request('DELETE /api/webhooks/:id', { params: { id } });
 
 export const useReplayDelivery = () =>
-  useChange((id: string) => request(replayDelivery, { params: { id } }), { shown });
+  useChange(
+    (id: string) => request('POST /api/webhook-deliveries/:id/replay', { params: { id } }),
+    { shown },
+  );
 
 /** The log covers 30 days of failures, so this includes all failures. */
 const ALL = new Date(0).toISOString();
 
 export const useReplayFailed = (id: string, outcome: Outcome<void, { replayed: number }>) =>
-  useChange(() => request(replayFailed, { params: { id }, body: { since: ALL } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    () => request('POST /api/webhooks/:id/replay', { params: { id }, body: { since: ALL } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 /** An endpoint's display name, because a chat's full URL may be a secret. */
 export const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;

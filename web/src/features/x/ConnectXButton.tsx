@@ -1,7 +1,7 @@
-import { linkTwitter, startTwitter } from '@soltrade/schema/contracts/sessions';
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { callUrl } from '../../lib/callUrls.ts';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
 import { xTexts } from '../../lib/messages/account.ts';
 
@@ -15,13 +15,10 @@ type Start = {
 /** Where the browser goes to start X. Only the sign-in path knows another page to come back to than the profile. */
 const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => {
   if (wallet !== null && from === 'profile') {
-    return linkTwitter.path.replace(':walletAddress', encodeURIComponent(wallet));
+    return callUrl('GET /api/twitter/link/:walletAddress', { params: { walletAddress: wallet } });
   }
-  const query = new URLSearchParams({
-    ...(wallet === null ? {} : { wallet }),
-    ...(from === 'profile' ? {} : { from }),
-  });
-  return query.size === 0 ? startTwitter.path : `${startTwitter.path}?${query}`;
+  const query = { wallet, from: from === 'profile' ? null : from };
+  return callUrl('GET /api/auth/twitter', { query });
 };
 
 /** Decorative: the adjacent text names X. */

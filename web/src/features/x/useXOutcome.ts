@@ -1,4 +1,3 @@
-import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import {
   TWITTER_FAILURES,
   type TwitterFailure,
@@ -45,7 +44,7 @@ export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
       const success = successToast(place, isNewAccount);
       if (success) toast(success);
       setFailure(null);
-      void client.invalidateQueries({ queryKey: endpointKey(getCurrentUser) });
+      void client.invalidateQueries({ queryKey: endpointKey('GET /api/user/current') });
     }
     if (outcome === 'error') {
       toast(toasts.xFailed(place));

@@ -34,7 +34,7 @@ export const accountTexts = {
   downloadText: 'Everything we store about you and your links, in one JSON file.',
   download: 'Download My Data',
   downloading: 'Downloading...',
-  downloadFile: 'soltrade-accountTexts.json',
+  downloadFile: 'soltrade-data.json',
   importTitle: 'Import',
   importText:
     'Links, platforms and rules from such a file, or links from Dub, Sink, Shlink or Kutt.',
@@ -67,6 +67,8 @@ export const accountTexts = {
   confirmWord: 'delete',
   confirm: (word: string) => `Type ${word} to confirm`,
   confirmWrong: (word: string) => `Type exactly ${word}`,
+  downloadSignInAgain:
+    'Please sign in again. The file holds everything about your account, so we need to be sure it’s you.',
   signInAgain:
     'Please sign in again. Deleting an account cannot be undone, so we need to be sure it’s you.',
   signInAgainWithX: 'Sign in with X',

@@ -55,7 +55,7 @@ export const analyticsTexts = {
   filteredEmptyText: 'Remove a filter, or choose another range.',
   rangeEmptyText: 'Post one of your links. Visits show up here within seconds.',
   views: 'Views',
-  earned: 'Earned',
+  earned: (range: string) => `Earned ${range}`,
   clickThroughShort: 'Rate',
   viewed: (shown: string) => counted(shown, 'view', 'views'),
   clicked: (shown: string) => counted(shown, 'click', 'clicks'),

@@ -9,14 +9,16 @@ type Split = {
   /** Labels of platforms with the promoter's code, in page order. */
   own: readonly string[];
   others: readonly string[];
+  /** Of the others, those that paid the promoter all the same: nobody else is said to earn from them. */
+  paid: readonly string[];
 };
 
 export const earningTexts = {
-  own: ({ own, others }: Split): string => {
-    const total = own.length + others.length;
+  own: ({ own, others, paid }: Split): string => {
+    const total = own.length + others.length + paid.length;
     if (own.length === 0) return `None of the ${total} buttons on your pages pays you.`;
     const verbs = isOne(own) ? 'uses your code and pays you' : 'use your code and pay you';
-    if (others.length === 0) return `All ${total} buttons on your pages ${verbs}: ${named(own)}.`;
+    if (own.length === total) return `All ${total} buttons on your pages ${verbs}: ${named(own)}.`;
     return `${own.length} of the ${total} buttons on your pages ${verbs}: ${named(own)}.`;
   },
   paying: (own: number, total: number): string =>
@@ -24,9 +26,15 @@ export const earningTexts = {
       ? `All ${total} buttons pay you.`
       : `${own} of ${total} buttons ${own === 1 ? 'pays' : 'pay'} you.`,
   add: (platform: string): string => `Add ${platform}`,
-  others: ({ own, others }: Split): string | null => {
+  paid: ({ paid }: Split): string | null => {
+    if (paid.length === 0) return null;
+    return isOne(paid)
+      ? `${named(paid)} paid you, but isn’t connected. Add your code.`
+      : `${named(paid)} paid you, but aren’t connected. Add your codes.`;
+  },
+  others: ({ own, others, paid }: Split): string | null => {
     if (others.length === 0) return null;
-    if (own.length === 0)
+    if (own.length + paid.length === 0)
       return `They use ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from them.`;
     return isOne(others)
       ? `The other one, ${named(others)}, uses ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from it.`

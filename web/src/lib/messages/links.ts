@@ -28,7 +28,7 @@ export const linksTexts = {
   reportsTab: 'Reports',
   sort: 'Sort links',
   listLabel: 'Links',
-  earned: (amount: string) => `${amount} earned`,
+  earned: (amount: string) => `${amount} earned, all time`,
   more: 'Load More',
   loadingMore: 'Loading...',
   moreFailed: 'More links couldn’t be loaded',

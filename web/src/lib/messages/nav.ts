@@ -10,6 +10,7 @@ export const navTexts = {
   developers: 'Developers',
   platforms: 'Platforms',
   join: 'Join an Account',
+  linkWallet: 'Link Your Wallet',
   search: 'Search',
   searchLong: 'Search and commands',
   openMenu: 'Open menu',

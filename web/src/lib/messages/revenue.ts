@@ -47,10 +47,10 @@ export const revenueTexts = {
   earned: 'Revenue',
   byLink: 'By Link',
   byLinkText: 'Payouts that name a link. Most platforms pay per promoter.',
-  leftTitle: (dollars: number | null) =>
-    dollars === null
+  leftTitle: (missed: { dollars: number; platforms: readonly string[] } | null) =>
+    missed === null
       ? 'Clicks That Paid You Nothing'
-      : `You Could Have Earned About $${dollars.toLocaleString('en-US')}`,
+      : `You Could Have Earned About $${missed.dollars.toLocaleString('en-US')} on ${new Intl.ListFormat('en').format(missed.platforms)}`,
   leftText: 'Clicks on platforms you weren’t connected to.',
   leftEstimate: (amount: string) => `about ${amount}`,
   leftHow: [
@@ -122,7 +122,8 @@ export const revenueTexts = {
   priceOf: (price: string, source: string, at: string) => `$${price} (${source}, ${at})`,
   explorer: 'View on Solana Explorer',
   replaced: 'It was taken back because this entry proves the same payout:',
-  proven: 'Yours',
+  yours: 'Yours',
+  proven: 'Proven',
   watched: 'Watched',
   paused: 'Paused',
   wallets: 'Payout Wallets',

@@ -1,25 +1,26 @@
-import { getRecord } from '@soltrade/schema/contracts/record';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatMultiple } from '@soltrade/schema/format';
 import { linkStatisticsPath, PLATFORMS_PATH } from '@soltrade/schema/paths';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, Megaphone, TrendingUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { missedTotal } from '../../features/revenue/missedRevenue.ts';
-import { revenueQuery } from '../../features/revenue/summaryApi.ts';
+import { missedOn } from '../../features/revenue/missedRevenue.ts';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 import { questionOf, readView } from '../../features/statistics/statisticsView.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { expectedHighlights, rememberHighlights } from '../../lib/highlightsMemory.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
+import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { Link, type Target } from '../../lib/routing.ts';
 
 const highlightsTexts = {
   label: 'Highlights',
   post: (name: string, people: string) =>
-    `Best post this week: ${name}, ${people} ${people === '1' ? 'person' : 'people'}`,
+    `Best post in 7 days: ${name}, ${people} ${people === '1' ? 'person' : 'people'}`,
   call: (title: string, multiple: string) => `Best call: ${title}, ${multiple}`,
-  missed: (dollars: number) => `You could have earned about $${dollars.toLocaleString('en-US')}`,
+  missed: (platform: string, clicks: number) =>
+    `${platform}: ${abbreviate(clicks)} ${clicks === 1 ? 'click' : 'clicks'} in 30 days went without your code`,
 } as const;
 
 /** Views and clicks of the last seven days, which the chart below asks for too. */
@@ -60,7 +61,9 @@ const usePost = (userId: string) => {
 };
 
 const useCall = (userId: string) => {
-  const { data, isPending } = useQuery(endpointQuery(getRecord, { params: { id: userId } }));
+  const { data, isPending } = useQuery(
+    endpointQuery('GET /api/user/:id/record', { params: { id: userId } }),
+  );
   const call: Highlight | null = data?.best
     ? {
         to: linkStatisticsPath(data.best.linkId),
@@ -76,15 +79,17 @@ const useMissed = (userId: string) => {
     ...revenueQuery(userId, '30d'),
     refetchInterval: false,
   });
-  const dollars = data ? missedTotal(data) : null;
-  const missed: Highlight | null =
-    dollars === null
-      ? null
-      : {
-          to: PLATFORMS_PATH,
-          text: highlightsTexts.missed(dollars),
-          icon: <CircleDollarSign aria-hidden />,
-        };
+  const most = data && missedOn(data)[0];
+  const missed: Highlight | null = most
+    ? {
+        to: PLATFORMS_PATH,
+        text: highlightsTexts.missed(
+          findPlatform(most.platform)?.label ?? most.platform,
+          most.clicks,
+        ),
+        icon: <CircleDollarSign aria-hidden />,
+      }
+    : null;
   return { missed, isPending };
 };
 

@@ -1,4 +1,4 @@
-import { type Analytics, getAnalytics } from '@soltrade/schema/contracts/statistics';
+import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const next = async () => {
 const clicksArrive = (counts: Partial<typeof NONE>) =>
   act(() =>
     queryClient().setQueryData(
-      endpointKey(getAnalytics, { userId: 'u1' }),
+      endpointKey('GET /api/analytics/:userId', { userId: 'u1' }),
       analytics({ ...NONE, ...counts }),
     ),
   );

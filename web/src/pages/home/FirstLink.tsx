@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { noMintText, type Token } from '@soltrade/schema/contracts/tokens';
-import { mayBeOurLink, mintsIn } from '@soltrade/schema/mintFromInput';
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { mayBeOurLink, mintsIn, noMintText } from '@soltrade/schema/mintFromInput';
 import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

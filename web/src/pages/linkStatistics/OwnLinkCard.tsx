@@ -1,5 +1,5 @@
+import { RANGE_DAYS } from '@soltrade/schema/choices';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { RANGE_DAYS } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';

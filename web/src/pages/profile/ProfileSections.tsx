@@ -1,5 +1,3 @@
-import { getTelegram } from '@soltrade/schema/contracts/telegram';
-import { getPushKey } from '@soltrade/schema/contracts/webhooks';
 import type { Role } from '@soltrade/schema/roles';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -34,10 +32,10 @@ const OWNERS = ['people', 'domains', 'telegram', 'notifications', 'account'];
 const useMissing = ({ userId, role }: SectionListProps): ReadonlySet<string> => {
   const isOwner = role === 'owner';
   const { data: telegram } = useQuery({
-    ...endpointQuery(getTelegram, { params: { id: userId } }),
+    ...endpointQuery('GET /api/user/:id/telegram', { params: { id: userId } }),
     enabled: isOwner,
   });
-  const { data: push } = useQuery(endpointQuery(getPushKey, {}));
+  const { data: push } = useQuery(endpointQuery('GET /api/push-key', {}));
   return new Set([
     ...(isOwner ? [] : OWNERS),
     ...(role === 'viewer' ? ['page', 'automatic'] : []),

@@ -17,7 +17,7 @@ import { LoadingScreen } from '../../components/Loading.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
 import { endedMembership } from '../../features/sessions/api.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
-import { MayChange } from '../../lib/mayChange.ts';
+import { ActingRole } from '../../lib/mayChange.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { linkedWallet, roleOf } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
@@ -112,10 +112,10 @@ const OtherAccount = () => {
   );
 };
 
-/** For everyone but viewers it never changes, so the prerendered page is hydrated and not drawn anew. */
+/** For everyone but members it never changes, so the prerendered page is hydrated and not drawn anew. */
 const Permitted = ({ children }: { children: ReactNode }) => {
   const { session } = useViewer();
-  return <MayChange value={session === null || roleOf(session) !== 'viewer'}>{children}</MayChange>;
+  return <ActingRole value={session === null ? 'owner' : roleOf(session)}>{children}</ActingRole>;
 };
 
 /** After a navigation, scroll and focus start at the top. */

@@ -12,7 +12,7 @@ export const SignWithWallet = ({ onSignedIn }: { onSignedIn: () => void }) => {
       size="small"
       isBusy={isSigning}
       onClick={async () => {
-        if ((await sign()) === null) onSignedIn();
+        if (await sign()) onSignedIn();
       }}
     >
       {isSigning ? walletTexts.signing : walletTexts.sign}

@@ -32,6 +32,7 @@ import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts
 import { commandsTexts as texts } from '../../lib/messages/commands.ts';
 import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
+import { roleOf } from '../../lib/user.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { PLACES } from './NavLinks.tsx';
@@ -102,6 +103,7 @@ type Commands = {
 /** The menu's results for a query and the current viewer. */
 export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) => {
   const { session } = useViewer();
+  const mayChange = session === null || roleOf(session) !== 'viewer';
   const { theme, toggle } = useTheme();
   const signOut = useSignOut(disconnectSilently);
   const links = useOwnLinks({ userId: session?.id ?? null, query, isOpen });
@@ -118,13 +120,13 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
     close();
     run();
   };
-  const makeFor = mintsIn(query)
+  const makeFor = (mayChange ? mintsIn(query) : [])
     .slice(0, TOKEN_CHOICES)
     .map((mint) =>
       action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`)),
     );
   const actions: PaletteItem[] = [
-    action(texts.makeLink, <Plus />, () => go('/generate')),
+    ...(mayChange ? [action(texts.makeLink, <Plus />, () => go('/generate'))] : []),
     ...(newest
       ? [
           action(

@@ -32,8 +32,9 @@ import type { SortCursor } from '../../lib/cursor.ts';
 import { datedColumns } from '../../lib/dated.ts';
 import { storedJson } from '../../lib/json.ts';
 import { logError } from '../../lib/log.ts';
+import { requireSignInForAccess } from '../../lib/recentSignIn.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
-import { presentUser } from '../../model/accounts.ts';
+import { personName, presentUser } from '../../model/accounts.ts';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
@@ -178,7 +179,7 @@ const personOf = ({ user, rows, memberships }: Account, now: number): object => 
   telegramLinkUntil: rows.telegramTokens[0]?.expiresAt ?? null,
   platforms: rows.platformConnections,
   connectionChanges: rows.connectionChanges,
-  linkProblems: rows.linkProblems,
+  toldProblems: rows.toldProblems,
   channels: rows.channels,
   domains: rows.hosts,
   sharedReports: rows.sharedReports,
@@ -270,11 +271,16 @@ async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
+/** Of letters that every file system takes. */
+const fileNameOf = (user: UserRow): string =>
+  (personName(user) ?? 'data').replace(/[^\w.-]+|\.{2,}/g, '-').replace(/^-+|-+$/g, '');
+
 export const exportAccount = async (
   ctx: Ctx,
   { session, userId }: { session: SessionUser; userId: string },
 ): Promise<ExportFile> => {
   await checkOwnId(ctx, session.userId, userId);
+  requireSignInForAccess(ctx, session, 'You can download your account');
   const { env } = ctx;
   const [user, rows, reports, memberships, formerOf] = await Promise.all([
     getUser(ctx, userId),
@@ -288,5 +294,5 @@ export const exportAccount = async (
   const body = fileStream(textOf(ctx, account), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });
-  return { name: `soltrade-account-${dayOf(ctx.now())}.json`, body };
+  return { name: `soltrade-${fileNameOf(user)}-${dayOf(ctx.now())}.json`, body };
 };

@@ -1,9 +1,10 @@
-import { type SignInInput, signInMessage } from '@soltrade/schema/contracts/sessions';
+import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { CHALLENGE } from '@soltrade/schema/limits/accounts';
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { isSignInText, parseSignInText, signInText } from '@soltrade/schema/signInText';
+import { signInMessage } from '@soltrade/schema/walletMessages';
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
 import {
   consumeChallenge,
@@ -30,7 +31,7 @@ export const requireAddress = (walletAddress: string): Uint8Array<ArrayBuffer> =
   throw invalidField('walletAddress', 'This is not a Solana address.');
 };
 
-type SignInProof = {
+export type SignInProof = {
   walletAddress: string;
   signature: number[];
   message: string;
@@ -55,7 +56,7 @@ export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
  * Verifies that a wallet just signed our sign-in text, and consumes it. Errors: `invalid_input`, `signature_refused`,
  * `message_expired`, `message_used`.
  */
-const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
+export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;
   const publicKey = requireAddress(walletAddress);
   const consume = isSignInText(message)

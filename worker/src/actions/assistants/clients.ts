@@ -8,6 +8,7 @@ import {
   insertClient,
   touchClient,
 } from '../../db/assistants.ts';
+import { readUsed } from '../../db/quotas.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -15,7 +16,7 @@ import { newId } from '../../lib/ids.ts';
 import { readAs } from '../../lib/lookAlikes.ts';
 import { OAuthError } from '../../lib/oauthError.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';
-import { sendersOf } from '../../lib/sendersOf.ts';
+import { quotaKeyOf, sendersOf } from '../../lib/sendersOf.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
 import { isRedirectUri, withoutFreePort } from '../../model/assistants.ts';
 import { nameKey } from '../accounts/names.ts';
@@ -38,8 +39,14 @@ const shownName = (name: unknown, productName: string): string | null => {
   return isOurs || own === '' ? null : shown;
 };
 
+/** Purpose of the quota that counts all new clients. */
+const EVERYONE = 'assistant-client-everyone';
+
 const quotasOf = async (ctx: Ctx, id: string) => {
-  const { address, network } = await sendersOf(ctx, 'assistant-client');
+  const [{ address, network }, everyone] = await Promise.all([
+    sendersOf(ctx, 'assistant-client'),
+    quotaKeyOf(ctx, EVERYONE),
+  ]);
   return {
     id,
     amount: 1,
@@ -47,9 +54,14 @@ const quotasOf = async (ctx: Ctx, id: string) => {
     quotas: [
       { key: address, most: newPerAddressAndDay },
       { key: network, most: newPerNetworkAndDay },
+      { key: everyone, most: null },
     ],
   } as const;
 };
+
+/** Clients that were new today. */
+export const newClientsOfDay = async (ctx: Ctx): Promise<number> =>
+  readUsed(ctx.env, await quotaKeyOf(ctx, EVERYONE));
 
 const presentClient = ({ id, name, redirectUris, registeredAt }: AssistantClientRow) => ({
   client_id: id,

@@ -1,5 +1,6 @@
 import { MINUTE } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
+import { hasStanding } from '../../db/accounts/standing.ts';
 import {
   type HostRow,
   type Lease,
@@ -20,6 +21,7 @@ import {
   type HostnameRefusal,
   type HostsZone,
   readHostname,
+  readQuota,
   recheckHostname,
 } from '../../upstream/customHostnames.ts';
 import { threatsOf } from '../../upstream/webRisk.ts';
@@ -87,6 +89,26 @@ export const releaseHost = async (
   }
 };
 
+/** A part of the zone's hostnames is for accounts with standing: strangers can prove any number of names. */
+const isRoomFor = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<boolean> => {
+  const { userId } = row;
+  if (userId !== null && (await hasStanding(ctx.env, userId, ctx.now()))) return true;
+  const quota = await askGuarded(ctx, row, made, () => readQuota(ctx, zone));
+  // The attempt to create it says why.
+  if (quota === null) return true;
+  const { used, allocated } = quota;
+  if (used < allocated * HOST.partWithoutStanding) return true;
+  const error = new Error(`hostnames: ${used} of ${allocated} are used`);
+  const { requestId } = ctx;
+  logError('ceiling_near', error, {
+    requestId,
+    gauge: 'hostnames',
+    value: used,
+    ceiling: allocated,
+  });
+  return false;
+};
+
 /** Creates the hostname of a proven claim, once those of earlier claims are deleted. */
 const created = async (
   ctx: Ctx,
@@ -99,6 +121,9 @@ const created = async (
     if (!taken) return 'busy';
     await deleteMade(ctx, zone, taken);
   }
+  // Unless it was made, and the answer lost.
+  if (!(await isRoomFor(ctx, zone, row)))
+    return (await askGuarded(ctx, row, made, () => findMade(ctx, zone, row))) ?? 'full';
   const answer = await askGuarded(ctx, row, made, () => createHostname(ctx, zone, row.host));
   if (answer !== 'duplicate') return answer;
   return (await askGuarded(ctx, row, made, () => findMade(ctx, zone, row))) ?? 'duplicate';

@@ -19,7 +19,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { readAs } from '../../lib/lookAlikes.ts';
-import { sendersOf } from '../../lib/sendersOf.ts';
+import { quotaKeyOf, sendersOf } from '../../lib/sendersOf.ts';
 import { isoTime, secondsToNextDay } from '../../lib/time.ts';
 import { hostOrigin, hostRecords, isEnded } from '../../model/hosts.ts';
 import { type HostsZone, readQuota } from '../../upstream/customHostnames.ts';
@@ -181,11 +181,11 @@ const claimed = async (
   { userId, host }: { userId: string; host: string },
 ): Promise<HostRow> => {
   const [account, { network }] = await Promise.all([
-    sendersOf({ ...ctx, caller: { address: userId, isSignedIn: true } }, 'host-claim-of-account'),
+    quotaKeyOf(ctx, 'host-claim-account', userId),
     sendersOf(ctx, 'host-claim'),
   ]);
   const quotas = [
-    { key: account.address, most: HOST.claimsPerAccountAndDay },
+    { key: account, most: HOST.claimsPerAccountAndDay },
     { key: network, most: HOST.claimsPerNetworkAndDay },
   ] as const;
   const taking = { id: newId(), amount: 1, quotas, now: ctx.now() };
@@ -256,7 +256,9 @@ export const getQuota = async (ctx: Ctx): Promise<{ allocated: number; used: num
   if (zone === null) return null;
   try {
     const errand = { provider: 'cloudflare', use: 'hosts' } as const;
-    return await askGuarded(ctx, { userId: null }, errand, () => readQuota(ctx, zone));
+    const quota = await askGuarded(ctx, { userId: null }, errand, () => readQuota(ctx, zone));
+    if (quota === null) throw new Error('Cloudflare refuses to say the quota');
+    return quota;
   } catch (cause) {
     throw new AppError('unavailable', 'Cloudflare is not responding. Try again in a moment.', {
       cause,

@@ -1,6 +1,5 @@
 import type { ImportedLink, ImportRow } from '@soltrade/schema/contracts/imports';
-import { noMintText } from '@soltrade/schema/contracts/tokens';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintFromInput, noMintText } from '@soltrade/schema/mintFromInput';
 import { identifierOwners } from '../../db/links/identifiers.ts';
 import { listLinksByMints } from '../../db/links/linkList.ts';
 import { type LinkWithToken, type ListedLink, linksForMints } from '../../db/links/links.ts';
@@ -9,11 +8,9 @@ import { ruleOfLinkFor } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { postUrlOf } from '../../model/links.ts';
-import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { changeLink } from '../links/changeLink.ts';
 import { type Maker, storeLink } from '../links/generateLink.ts';
 import { problemBy } from '../links/generateLinks.ts';
-import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import {
   type ChosenEnd,
   differencesOf,
@@ -195,7 +192,8 @@ const TWICE = {
   detail: 'The token is in this part twice: its first line counts.',
 };
 
-const isWritten = ({ outcome }: Row): boolean => outcome === 'made' || outcome === 'changed';
+export const isWritten = ({ outcome }: Pick<Row, 'outcome'>): boolean =>
+  outcome === 'made' || outcome === 'changed';
 
 const rowsOf = async (ctx: Ctx, run: Run, list: readonly Wanted[]): Promise<Map<Wanted, Row>> => {
   const rows = new Map<Wanted, Row>();
@@ -213,13 +211,13 @@ const rowsOf = async (ctx: Ctx, run: Run, list: readonly Wanted[]): Promise<Map<
 
 /**
  * Makes the links of a part, each as `generateLink` would; one that fails fails alone. A link is written with all that belongs
- * to it or not at all, so an interrupted import is repeated as a whole.
+ * to it or not at all, so an interrupted import is repeated as a whole. Pages are not rewritten.
  */
 export const importLinks = async (
   ctx: Ctx,
   links: readonly ImportedLink[],
   options: Options,
-): Promise<ImportRow[]> => {
+): Promise<{ rows: ImportRow[]; written: string[] }> => {
   const { user } = options.maker;
   const list = links.map(
     (row): Wanted => ({
@@ -241,11 +239,7 @@ export const importLinks = async (
     const [row, link] = [rows.get(wanted), wanted.mint === null ? null : stored.get(wanted.mint)];
     return row && link && isWritten(row) ? [link.link.id] : [];
   });
-  if (written.length > 0) {
-    ctx.background(wakeWebhooks(ctx, user.id));
-    await rewriteLandings(ctx, { userId: user.id, linkIds: written });
-  }
-  return list.map((wanted) => {
+  const answered = list.map((wanted) => {
     const counted = first.get(wanted.mint ?? wanted) ?? wanted;
     const row = rows.get(counted);
     if (!row) throw new Error('a link of the part was left out');
@@ -256,4 +250,5 @@ export const importLinks = async (
       link: link ? { id: link.id, url: postUrlOf(ctx.config, user, link, null) } : null,
     };
   });
+  return { rows: answered, written };
 };

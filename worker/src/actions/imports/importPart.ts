@@ -4,13 +4,17 @@ import type {
   ImportedLink,
   ImportedPlatform,
   ImportedRules,
+  ImportRow,
 } from '@soltrade/schema/contracts/imports';
+import { IMPORT } from '@soltrade/schema/limits/imports';
 import { getOwnUser, getOwnUserWithWallet } from '../../db/accounts/users.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/rateLimits.ts';
-import { importLinks } from './importLinks.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { importLinks, isWritten } from './importLinks.ts';
 import { importChannels, importPlatforms, importRules } from './importSettings.ts';
 
 type Input = {
@@ -25,6 +29,18 @@ type Input = {
   links?: readonly ImportedLink[] | undefined;
 };
 
+/** Pages are rewritten once all is stored, as many as are left of what one run may do: others follow by their age. */
+const rewriteOnce = async (
+  ctx: Ctx,
+  { userId, settings, linkIds }: { userId: string; settings: ImportRow[]; linkIds: string[] },
+): Promise<void> => {
+  const isOfAll = settings.some(isWritten);
+  if (!isOfAll && linkIds.length === 0) return;
+  if (linkIds.length > 0) ctx.background(wakeWebhooks(ctx, userId));
+  const edited = isOfAll ? { userId } : { userId, linkIds };
+  await rewriteLandings(ctx, edited, { most: IMPORT.rewritten });
+};
+
 /**
  * Takes in a part of an export by the ordinary actions, which check, clean and limit all of it. Repeated, it changes nothing
  * more. Errors, before anything is written: `wallet_required`, `rate_limited`, those of `getOwnUser`.
@@ -34,16 +50,16 @@ export const importPart = async (ctx: Ctx, input: Input): Promise<ImportAnswer> 
   // Whoever only looks needs no wallet yet.
   const getUser = dryRun ? getOwnUser : getOwnUserWithWallet;
   const user = await getUser(ctx, input.sessionUserId, input.userId);
-  if (!dryRun && !(await mayChangeLinks(ctx, links.length))) throw tooManyRequests();
+  const { platforms: givenPlatforms = [], channels: givenChannels = [] } = input;
+  const changes = links.length + givenPlatforms.length + givenChannels.length;
+  if (!dryRun && !(await mayChangeLinks(ctx, changes))) throw tooManyRequests();
   const options = { user, dryRun, changeExisting };
-  const platforms = await importPlatforms(ctx, input.platforms ?? [], options);
-  const channels = await importChannels(ctx, input.channels ?? [], options);
+  const platforms = await importPlatforms(ctx, givenPlatforms, options);
+  const channels = await importChannels(ctx, givenChannels, options);
   const rules = await importRules(ctx, input.rules ?? {}, options);
   const maker = { user, codes: await activeCodes(ctx, user.id) };
-  return {
-    platforms,
-    channels,
-    rules,
-    links: await importLinks(ctx, links, { maker, dryRun, changeExisting, willConnect }),
-  };
+  const ofLinks = { maker, dryRun, changeExisting, willConnect };
+  const { rows, written } = await importLinks(ctx, links, ofLinks);
+  await rewriteOnce(ctx, { userId: user.id, settings: [...platforms, ...rules], linkIds: written });
+  return { platforms, channels, rules, links: rows };
 };

@@ -6,14 +6,19 @@ import type {
   ImportRow,
 } from '@soltrade/schema/contracts/imports';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
-import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
-import { listConnections, type PlatformConnectionRow } from '../../db/platforms.ts';
+import { NO_PERSON, saveCountryRule, type UserRow } from '../../db/accounts/users.ts';
+import { listChannelRows } from '../../db/links/changedLinks.ts';
+import {
+  listConnections,
+  type PlatformConnectionRow,
+  placeConnections,
+} from '../../db/platforms.ts';
+import { saveAccountRule } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { listChannels, putChannel } from '../links/channels.ts';
+import { storeChannel } from '../links/channels.ts';
 import { problemBy } from '../links/generateLinks.ts';
-import { connectionOf, connectPlatform, orderPlatforms } from '../platforms.ts';
-import { cleanCountryRule, setAccountRules } from '../rules.ts';
-import { setTokenRule } from '../watch/linkWatch.ts';
+import { connectionOf, storeConnection } from '../platforms.ts';
+import { cleanCountryRule } from '../rules.ts';
 
 type Options = { user: UserRow; dryRun: boolean; changeExisting: boolean };
 
@@ -60,31 +65,57 @@ const judgeConnection = (
     isThere: known !== undefined,
     differs: Object.entries(isOther ?? {}).flatMap(([name, differs]) => (differs ? [name] : [])),
     write: () =>
-      connectPlatform(ctx, {
-        sessionUserId: user.id,
-        connection: { userId: user.id, platformName, [field]: credential, format, isActive },
+      storeConnection(ctx, {
+        userId: user.id,
+        platformName,
+        [field]: credential,
+        format,
+        isActive,
       }),
   };
 };
 
 /** Only where the promoter has chosen no order of their own. */
 const orderAs = async (
-  ctx: Ctx,
+  { env }: Ctx,
   { user }: Options,
   platforms: readonly ImportedPlatform[],
 ): Promise<void> => {
-  const connected = await listConnections(ctx.env, user.id);
+  const connected = await listConnections(env, user.id);
   if (connected.some(({ position }) => position !== null)) return;
   const isConnected = new Set(connected.map(({ platformName }) => platformName));
   const placed = platforms
     .filter(({ position, platformName }) => position != null && isConnected.has(platformName))
     .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
   if (placed.length === 0) return;
-  const platformNames = [...new Set(placed.map(({ platformName }) => platformName))];
-  await orderPlatforms(ctx, { sessionUserId: user.id, userId: user.id, platformNames });
+  const platformNames = placed.map(({ platformName }) => platformName);
+  await placeConnections(env, { userId: user.id, platformNames });
 };
 
-/** One after the other, because each may rewrite all pages. */
+const TWICE = 'It is in this part twice: its first line counts.';
+
+/** What its name says first; the others of the name are told of and left out. */
+const onceEach = async <Given>(
+  list: readonly Given[],
+  { field, nameOf }: { field: string; nameOf: (given: Given) => string },
+  take: (given: Given) => Promise<ImportRow>,
+): Promise<ImportRow[]> => {
+  const taken = new Map<string, ImportRow>();
+  const rows: ImportRow[] = [];
+  for (const given of list) {
+    const name = nameOf(given);
+    const first = taken.get(name);
+    const row = first ? { ...first, notes: [{ field, detail: TWICE }] } : await take(given);
+    taken.set(name, first ?? row);
+    rows.push(row);
+  }
+  return rows;
+};
+
+const platformNameOf = ({ platformName }: ImportedPlatform): string =>
+  findPlatform(platformName)?.id ?? platformName;
+
+/** Pages are not rewritten, as for the other two. */
 export const importPlatforms = async (
   ctx: Ctx,
   platforms: readonly ImportedPlatform[],
@@ -92,14 +123,12 @@ export const importPlatforms = async (
 ): Promise<ImportRow[]> => {
   if (platforms.length === 0) return [];
   const present = await listConnections(ctx.env, options.user.id);
-  const rows: ImportRow[] = [];
-  for (const given of platforms) {
-    const known = present.find(({ platformName }) => platformName === given.platformName);
-    const subject = findPlatform(given.platformName)?.id ?? given.platformName;
-    rows.push(
-      await rowOf(ctx, subject, options, () => judgeConnection(ctx, options, { given, known })),
-    );
-  }
+  const names = { field: 'platformName', nameOf: platformNameOf };
+  const rows = await onceEach(platforms, names, (given) => {
+    const subject = platformNameOf(given);
+    const known = present.find(({ platformName }) => platformName === subject);
+    return rowOf(ctx, subject, options, () => judgeConnection(ctx, options, { given, known }));
+  });
   if (!options.dryRun) await orderAs(ctx, options, platforms);
   return rows;
 };
@@ -110,21 +139,18 @@ export const importChannels = async (
   options: Options,
 ): Promise<ImportRow[]> => {
   if (channels.length === 0) return [];
-  const own = { sessionUserId: options.user.id, userId: options.user.id };
-  const present = new Map(
-    (await listChannels(ctx, own)).map(({ channel, name }) => [channel, name]),
-  );
-  const rows: ImportRow[] = [];
-  for (const { channel, name } of channels) {
+  const userId = options.user.id;
+  const stored = await listChannelRows(ctx.env, userId);
+  const present = new Map(stored.map(({ channel, name }) => [channel, name]));
+  const names = { field: 'channel', nameOf: ({ channel }: ImportedChannel) => channel };
+  return onceEach(channels, names, ({ channel, name }) => {
     const known = present.get(channel);
-    const judge = (): Judged => ({
+    return rowOf(ctx, channel, options, () => ({
       isThere: known !== undefined,
       differs: known === name ? [] : ['name'],
-      write: () => putChannel(ctx, { ...own, channel, name }),
-    });
-    rows.push(await rowOf(ctx, channel, options, judge));
-  }
-  return rows;
+      write: () => storeChannel(ctx, { userId, channel, name }),
+    }));
+  });
 };
 
 /** A rule that is as for a new account counts as none. */
@@ -134,7 +160,7 @@ export const importRules = async (
   options: Options,
 ): Promise<ImportRow[]> => {
   const { user } = options;
-  const own = { sessionUserId: user.id, userId: user.id };
+  const { id: userId } = user;
   const rows: ImportRow[] = [];
   if (countryRule) {
     const judge = (): Judged => {
@@ -143,7 +169,7 @@ export const importRules = async (
       return {
         isThere: user.countryRule !== null,
         differs: isSame ? [] : ['countryRule'],
-        write: () => setAccountRules(ctx, { ...own, countryRule: rule }),
+        write: () => saveCountryRule(ctx.env, userId, rule),
       };
     };
     rows.push(await rowOf(ctx, 'countryRule', options, judge));
@@ -153,7 +179,7 @@ export const importRules = async (
     const judge = (): Judged => ({
       isThere: isSame || user.tokenRule !== NO_PERSON.tokenRule,
       differs: isSame ? [] : ['tokenRule'],
-      write: () => setTokenRule(ctx, { ...own, rule: tokenRule }),
+      write: () => saveAccountRule(ctx.env, { userId, rule: tokenRule, now: ctx.now() }),
     });
     rows.push(await rowOf(ctx, 'tokenRule', options, judge));
   }

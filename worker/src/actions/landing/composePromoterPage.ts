@@ -1,3 +1,4 @@
+import { isTooEarly } from '@soltrade/schema/callOutcome';
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
@@ -231,7 +232,10 @@ const listedCall = async (
   noMarket: settlement.noMarket ?? false,
   stake: disclosedOf(statements, link.createdAt).kind,
   change: shownChanges(changes)[0] ?? null,
-  multiple: call.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
+  multiple:
+    call.price && !isTooEarly(call.calledAt, ctx.now())
+      ? multipleOf(call.price, await presentPrice(ctx, link.mint))
+      : null,
 });
 
 const listedCalls = (ctx: Ctx, rows: readonly CallOfPromoter[]): Promise<ListedCall[]> =>

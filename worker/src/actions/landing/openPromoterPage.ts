@@ -5,7 +5,6 @@ import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { mayMiss } from '../../lib/rateLimits.ts';
-import { readReplica } from '../../lib/readReplica.ts';
 import type { LandingFacts, LandingPage } from '../../model/landing.ts';
 import { isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/promoterPage.ts';
 import { callsAfter, promoterPageFlight, refreshPage } from './composePromoterPage.ts';
@@ -71,7 +70,7 @@ export const withOlderCalls = async (
   const after = decodeCursor(cursor);
   // Older calls aren't cached, because anyone could request any number of cursors.
   if (!(await mayMiss(ctx))) throw tooManyRequests();
-  const { calls, older } = await callsAfter(readReplica(ctx), page.userId, after);
+  const { calls, older } = await callsAfter(ctx, page.userId, after);
   return { ...page, newest: calls, older };
 };
 

@@ -1,7 +1,11 @@
 // What our own addresses show, wherever people paste them.
-import { noMintText } from '@soltrade/schema/contracts/tokens';
 import { type LandingPath, parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
-import { linkInText, mayBeOurLink, mintFromInput } from '@soltrade/schema/mintFromInput';
+import {
+  linkInText,
+  mayBeOurLink,
+  mintFromInput,
+  noMintText,
+} from '@soltrade/schema/mintFromInput';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { hostOrigin } from '../../model/hosts.ts';

@@ -147,11 +147,11 @@ const rewrite = async (ctx: Ctx, item: Rewrite): Promise<void> => {
   await keptTwice(() => keepLanding(ctx, item.address, record));
 };
 
-/** The first batch is written while the edit waits; the others count against the address's limit. */
+/** Each batch counts against the address's limit; what is beyond it follows by its age. */
 const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promise<void> => {
   for (let start = from; start < items.length; start += LINK_BATCH) {
     const some = items.slice(start, start + LINK_BATCH);
-    if (start > 0 && !(await mayChangeLinks(ctx, some.length))) return;
+    if (!(await mayChangeLinks(ctx, some.length))) return;
     await Promise.all(some.map((item) => rewrite(ctx, item)));
   }
 };
@@ -160,10 +160,14 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promis
  * Call it after the edit is stored. Writes the first hundred pages now and others in the background; the rest, and
  * failures, follow within `LANDING.maxAge`. Never throws, because the edit is done.
  */
-export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
+export const rewriteLandings = async (
+  ctx: Ctx,
+  edited: EditedLandings,
+  { most = LANDING.rewriteMost }: { most?: number } = {},
+): Promise<void> => {
   const own = rewritePromoterPages(ctx, edited);
   await withFallback(ctx, { event: 'landing_rewrite_failed', fallback: null }, async () => {
-    const all = (await planned(ctx, edited)).slice(0, LANDING.rewriteMost);
+    const all = (await planned(ctx, edited)).slice(0, most);
     await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
     if (all.length > LANDING.rewriteAtOnce)
       ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));

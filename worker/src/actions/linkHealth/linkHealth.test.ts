@@ -2,20 +2,17 @@
 import { env } from 'cloudflare:workers';
 import type { LinkProblem } from '@soltrade/schema/contracts/linkHealth';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { LINK_HEALTH } from '@soltrade/schema/limits/linkHealth';
-import { SWEEP } from '@soltrade/schema/limits/operations';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '@soltrade/schema/durations';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getJson, newPromoter, type Promoter } from '../../../test/client.ts';
-import { inEveryOrder } from '../../../test/everyOrder.ts';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink } from '../../../test/rows.ts';
-import { insertDigest } from '../../db/clicks.ts';
 import { upsertConnection } from '../../db/platforms.ts';
 import { activityOf } from '../../model/activity.ts';
-import { checkLinks } from './checkLinks.ts';
-import { checkTokens } from './checkTokens.ts';
+import { watchMarket } from '../watch/watchMarket.ts';
+import { storeDigest } from './storeDigest.ts';
 
 let now = Date.UTC(2036, 0, 7, 12);
 
@@ -31,7 +28,6 @@ type Market = 'up' | 'down' | 'empty';
 let market: Market;
 let traded: Set<string>;
 let quiet: Set<string>;
-let asked: string[][];
 
 const pairOf = (mint: string, isTraded: boolean) =>
   dexPair(mint, {
@@ -46,19 +42,15 @@ const pairOf = (mint: string, isTraded: boolean) =>
 
 beforeEach(async () => {
   await resetProviders();
-  [market, traded, quiet, asked] = ['up', new Set(), new Set(), []];
+  [market, traded, quiet] = ['up', new Set(), new Set()];
   await env.DB.batch(
-    [
-      'delete from sweeps',
-      'delete from link_problems',
-      'delete from quiet_tokens',
-      'update links set is_active = 0',
-    ].map((text) => env.DB.prepare(text)),
+    ['delete from sweeps', 'delete from token_watch', 'update links set is_active = 0'].map(
+      (text) => env.DB.prepare(text),
+    ),
   );
   playFarEnd({
     dexscreener: ({ pathname }) => {
       const mints = pathname.split('/').at(-1)?.split(',') ?? [];
-      asked.push(mints);
       if (market === 'down') return new Response('', { status: 503 });
       if (market === 'empty') return json([]);
       return json(
@@ -75,8 +67,7 @@ const pass = async (days: number): Promise<void> => {
   for (let half = 0; half < days * 2; half++) {
     wait(DAY / 2);
     await resetProviders();
-    await checkTokens(ctx());
-    await checkLinks(ctx());
+    await watchMarket(ctx());
   }
 };
 
@@ -96,7 +87,7 @@ const told = async ({ id: userId }: Promoter) => {
   const to = Date.UTC(2036, 0, 7 * week);
   const report = { from: to - 7 * DAY, to, persons: 9, repeats: 0, robots: 0, best: null };
   // However often the alarm rings.
-  for (const later of [0, 1]) await insertDigest(env, { userId, at: now + later, report });
+  for (const later of [0, 1]) await storeDigest(env, { userId, at: now + later, report });
   const row = await env.DB.prepare(
     "select data from activities where user_id = ? and type = 'digest.weekly' and key = ?",
   )
@@ -181,43 +172,6 @@ describe('a token', () => {
     expect(await reasonsOf(promoter, linkId)).toEqual(['not_trading']);
     expect(await told(promoter)).toBeNull();
   });
-
-  it('with a real pool, as the watch knows it, costs no request', async () => {
-    const { mint } = await withLink();
-    const level = { pool: 'P', liquidity: 50_000, since: 1, until: null };
-    await env.DB.prepare('insert into token_watch (mint, market) values (?, ?)')
-      .bind(mint, JSON.stringify({ level, recent: [], real: null, former: null, pending: null }))
-      .run();
-    await pass(2);
-    expect(asked.flat()).not.toContain(mint);
-  });
-
-  it('is asked about once a day, some in each run, and all in turn', async () => {
-    const promoter = await newPromoter();
-    const perRun = LINK_HEALTH.mintsPerCall * LINK_HEALTH.callsPerRun;
-    const mints = Array.from({ length: perRun + 20 }, newMint);
-    await env.DB.batch([
-      env.DB.prepare(
-        'insert into tokens (mint, updated_at) select value, 1 from json_each(?)',
-      ).bind(JSON.stringify(mints)),
-      env.DB.prepare(
-        `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-         select value, ?1, value, value, value, '[]', 1, 1, 1 from json_each(?2)`,
-      ).bind(promoter.id, JSON.stringify(mints)),
-    ]);
-    for (const mint of mints) quiet.add(mint);
-    let runs = 0;
-    for (; runs < 40 && new Set(asked.flat()).size < mints.length; runs++) {
-      wait(5 * MINUTE);
-      await resetProviders();
-      const before = asked.length;
-      await checkTokens(ctx());
-      expect(asked.length - before).toBeLessThanOrEqual(LINK_HEALTH.callsPerRun);
-    }
-    expect(asked.flat()).toHaveLength(mints.length);
-    await checkTokens(ctx());
-    expect(asked.flat()).toHaveLength(mints.length);
-  });
 });
 
 const connection = async (
@@ -279,29 +233,32 @@ describe('a platform', () => {
     });
     expect(await problemsOf(promoter, linkId)).toEqual([]);
     expect(await told(promoter)).toBeNull();
-    await pass(2);
-    const { results } = await env.DB.prepare('select * from link_problems where user_id = ?')
-      .bind(promoter.id)
-      .all();
-    expect(results).toEqual([]);
   });
 
   it('whose links a release forms differently is told of, until it is saved or a month has passed', async () => {
-    const { promoter, mint, linkId } = await withLink({ platforms: ['trojan'] });
-    traded.add(mint);
+    const { promoter, linkId } = await withLink({ platforms: ['trojan'] });
+    const [format] = findPlatform('trojan')?.formats ?? [];
+    if (!format) throw new Error('no format');
+    onTestFinished(() => void delete format.changedOn);
+    // The list of links goes by the real clock.
+    now = Date.now();
+    const changed = (days: number) =>
+      Object.assign(format, { changedOn: new Date(now - days * DAY).toISOString().slice(0, 10) });
+    const savedBefore = (days: number) =>
+      env.DB.prepare('update platform_connections set updated_at = ? where user_id = ?')
+        .bind(now - days * DAY, promoter.id)
+        .run();
     await connection(promoter);
-    await pass(2);
+    changed(5);
     expect(await reasonsOf(promoter, linkId)).toEqual([]);
-    // As if the release before had formed them so.
-    await env.DB.prepare(
-      "update platform_shapes set shape = 'https://t.me/old' where platform_name = 'trojan'",
-    ).run();
-    await pass(2);
+    await savedBefore(10);
     expect(await reasonsOf(promoter, linkId)).toEqual(['format_changed']);
     expect(await told(promoter)).toEqual(PLATFORM);
-    await pass(3);
     expect(await told(promoter)).toBeNull();
-    await pass(30);
+    await savedBefore(1);
+    expect(await reasonsOf(promoter, linkId)).toEqual([]);
+    await savedBefore(90);
+    changed(40);
     expect(await reasonsOf(promoter, linkId)).toEqual([]);
   });
 });
@@ -343,93 +300,39 @@ it('a link that is paused or archived is no one’s problem', async () => {
   expect(await told(promoter)).toBeNull();
 });
 
-/** Statements that a run sends. */
-const statementsOf = async (run: (ctx: ReturnType<typeof testCtx>['ctx']) => Promise<unknown>) => {
-  let sent = 0;
-  const DB = new Proxy(env.DB, {
-    get: (database, name) => {
-      const value: unknown = Reflect.get(database, name);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
-        if (name === 'prepare') sent += 1;
-        return value.apply(database, given);
-      };
-    },
-  });
-  await run({ ...ctx(), env: { ...env, DB } });
-  return sent;
-};
+it('a problem that is over and comes back is news, and so is another reason', async () => {
+  const { promoter, mint } = await withLink({ platforms: ['trojan'] });
+  traded.add(mint);
+  await connection(promoter, { credential: 'not-carried' });
+  expect(await told(promoter)).toEqual(PLATFORM);
+  await env.DB.prepare("update platform_connections set credential = 'ada' where user_id = ?")
+    .bind(promoter.id)
+    .run();
+  expect(await told(promoter)).toBeNull();
+  await env.DB.prepare("update platform_connections set format = 'of-2020' where user_id = ?")
+    .bind(promoter.id)
+    .run();
+  expect(await told(promoter)).toEqual(PLATFORM);
+  expect(await told(promoter)).toBeNull();
+});
 
-it('a thousand links take as many statements as one, and each keeps its own problem', async () => {
-  const { promoter: one } = await withLink();
-  wait(DAY);
-  const ofOne = await statementsOf(checkLinks);
+it('a thousand links have one problem of each kind, and each token its own', async () => {
   const many = await newPromoter();
   const mints = Array.from({ length: 1_000 }, newMint);
+  const quietSince = { since: now - 8 * DAY, notedAt: now };
   await env.DB.batch([
     env.DB.prepare('insert into tokens (mint, updated_at) select value, 1 from json_each(?)').bind(
       JSON.stringify(mints),
     ),
     env.DB.prepare(
       `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-       select value, ?1, value, value, value, '[]', 1, key * 864000, 1 from json_each(?2)`,
+       select value, ?1, value, value, value, '["trojan"]', 1, key * 864000, 1 from json_each(?2)`,
     ).bind(many.id, JSON.stringify(mints)),
     env.DB.prepare(
-      'insert into quiet_tokens (mint, since, checked_at, samples) select value, ?1, ?2, 9 from json_each(?3)',
-    ).bind(now - 8 * DAY, now + DAY, JSON.stringify(mints)),
+      `insert into token_watch (mint, market) select value, json_object('quiet', json(?1)) from json_each(?2)`,
+    ).bind(JSON.stringify(quietSince), JSON.stringify(mints)),
   ]);
-  wait(DAY);
-  expect(await statementsOf(checkLinks)).toBe(ofOne);
-  expect(await told(many)).toEqual({ tokens: 1_000, platforms: 0, domains: 0 });
-  expect(await told(one)).toBeNull();
-  wait(DAY);
-  expect(await statementsOf(checkLinks)).toBe(ofOne);
+  await connection(many, { credential: 'not-carried' });
+  expect(await told(many)).toEqual({ tokens: 1_000, platforms: 1, domains: 0 });
   expect(await told(many)).toBeNull();
-});
-
-it('a round reaches everyone, some in each run, and the next begins a day later', async () => {
-  const promoters = LINK_HEALTH.promotersPerRun + 10;
-  for (let made = 0; made < promoters; made++) await withLink();
-  let reached = 0;
-  for (let run = 0; run < 4; run++) {
-    wait(5 * MINUTE);
-    reached += await checkLinks(ctx());
-  }
-  const all = await env.DB.prepare(
-    'select count(*) as n from active_promoters where links > 0',
-  ).first<number>('n');
-  expect(reached).toBe(all);
-  wait(DAY);
-  expect(await checkLinks(ctx())).toBeGreaterThan(0);
-});
-
-it('two runs at once, and one that takes too long, find a problem once', async () => {
-  await inEveryOrder(
-    async () => {
-      await env.DB.batch(
-        ['delete from sweeps', 'delete from link_problems', 'update links set is_active = 0'].map(
-          (text) => env.DB.prepare(text),
-        ),
-      );
-      const { promoter, mint } = await withLink();
-      await env.DB.prepare(
-        'insert into quiet_tokens (mint, since, checked_at, samples) values (?, ?, ?, 9)',
-      )
-        .bind(mint, now - 8 * DAY, now)
-        .run();
-      const late = (given: ReturnType<typeof ctx>) =>
-        checkLinks({ ...given, now: () => now + SWEEP.lease });
-      return {
-        works: [(given) => checkLinks({ ...given, now: () => now }), late],
-        judge: async (results) => {
-          expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-          const rows = await env.DB.prepare('select told_at from link_problems where user_id = ?')
-            .bind(promoter.id)
-            .all();
-          expect(rows.results).toEqual([{ told_at: null }]);
-        },
-      };
-    },
-    { interruptions: 1 },
-  );
 });

@@ -23,12 +23,11 @@ export const listChannels = async (
   }));
 };
 
-/** Errors also: `too_many_channels`; `invalid_input` for a name without visible characters. */
-export const putChannel = async (
+/** Errors: `too_many_channels`; `invalid_input` for a name without visible characters. */
+export const storeChannel = async (
   ctx: Ctx,
-  { sessionUserId, userId, channel, name: typed }: Owned & Channel,
+  { userId, channel, name: typed }: Pick<Owned, 'userId'> & Channel,
 ): Promise<Channel> => {
-  await checkOwnId(ctx, sessionUserId, userId);
   const name = sanitizedText(typed, CHANNEL.maxNameLength);
   if (name === null) throw invalidField('name', 'Enter a name.');
   const row = { userId, channel, name, createdAt: ctx.now() };
@@ -38,6 +37,15 @@ export const putChannel = async (
     'name',
     `You have ${CHANNEL.perPromoter} channels of your own. Remove one first.`,
   );
+};
+
+/** Errors also: those of `storeChannel`. */
+export const putChannel = async (
+  ctx: Ctx,
+  { sessionUserId, ...channel }: Owned & Channel,
+): Promise<Channel> => {
+  await checkOwnId(ctx, sessionUserId, channel.userId);
+  return storeChannel(ctx, channel);
 };
 
 export const deleteChannel = async (

@@ -1,6 +1,5 @@
 import type { LinkMaking, WantedLink } from '@soltrade/schema/contracts/linkBatches';
-import { noMintText } from '@soltrade/schema/contracts/tokens';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintFromInput, noMintText } from '@soltrade/schema/mintFromInput';
 import { getOwnUser, getOwnUserWithWallet, type UserRow } from '../../db/accounts/users.ts';
 import { tagLinks } from '../../db/links/changedLinks.ts';
 import { type LinkWithToken, linksForMints } from '../../db/links/links.ts';

@@ -11,7 +11,7 @@ import { activeCodes } from '../../db/platforms.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
-import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { isoTimeOrNull } from '../../lib/time.ts';
 import { endOf, hasEnded } from '../../model/rules.ts';
 import { cleanCountryRule, type EndingLink, endColumns } from '../rules.ts';
 import {
@@ -76,11 +76,7 @@ export const changedColumns = async (changed: Changed, fields: LinkFields): Prom
 };
 
 /** Only the promoter sees these; `presentPublicLink` shows the others. */
-export const presentFields = ({ link, words, problems }: CountedLink, now: number) => ({
-  problems:
-    link.isActive && link.archivedAt === null && link.blockedAt === null && !hasEnded(link, now)
-      ? problems.map(({ since, ...problem }) => ({ ...problem, since: isoTime(since) }))
-      : [],
+export const presentFields = ({ link, words }: CountedLink, now: number) => ({
   archivedAt: isoTimeOrNull(link.archivedAt),
   end: presentEnd(link),
   endedAt: hasEnded(link, now) ? isoTimeOrNull(endOf(link)) : null,

@@ -16,6 +16,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { orderOf } from '../../model/experiments.ts';
+import { problemsOfLink } from '../../model/linkHealth.ts';
 import {
   disclosedOf,
   hostOfLink,
@@ -97,6 +98,11 @@ export const presentLink = (ctx: Ctx, owner: Owner, counted: CountedLink): Link 
   outcome: presentOutcome(counted),
   call: presentCall(counted),
   tags: counted.tags,
+  problems: problemsOfLink(counted.link, counted, {
+    codes: owner.codes,
+    closedPlatforms: ctx.config.closedPlatforms,
+    now: ctx.now(),
+  }),
   ...presentFields(counted, ctx.now()),
   isBlocked: counted.link.blockedAt !== null,
   wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),

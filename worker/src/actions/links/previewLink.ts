@@ -1,7 +1,6 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
-import { noMintText } from '@soltrade/schema/contracts/tokens';
 import type { Locale } from '@soltrade/schema/locales';
-import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { mintFromInput, noMintText } from '@soltrade/schema/mintFromInput';
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
 import { cachedFacts } from '../../cache/tokens.ts';
 import { getOwnUser } from '../../db/accounts/users.ts';

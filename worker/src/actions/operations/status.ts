@@ -14,21 +14,35 @@ import { isoTimeOrNull } from '../../lib/time.ts';
 import { withFallback } from '../../lib/withTimeout.ts';
 import { gaugeOf } from '../../model/operations.ts';
 import { upstreamProvider } from '../../stubs.ts';
+import { newClientsOfDay } from '../assistants/clients.ts';
+import { ledgerRowsOfDay } from '../revenue/enterRevenue.ts';
 import { readErrors } from './errorCounts.ts';
 
 export const readGauges = async (ctx: Ctx): Promise<GaugeState[]> => {
   const now = ctx.now();
-  const [bytes, { 'dead-letters': letters, ...dueAt }] = await Promise.all([
+  const [bytes, ledgerRows, newAssistants, overdue] = await Promise.all([
     databaseSize(ctx.env),
+    ledgerRowsOfDay(ctx),
+    newClientsOfDay(ctx),
     readOverdue(ctx.env, now),
   ]);
-  const secondsLate = (at: number | null): number =>
-    at === null ? 0 : Math.max(0, Math.floor((now - at) / 1_000));
-  const measured = (name: Gauge): number => {
-    if (name === 'database') return bytes;
-    return name === 'dead-letters' ? letters : secondsLate(dueAt[name]);
+  const late = (name: Exclude<keyof typeof overdue, 'dead-letters'>): number => {
+    const at = overdue[name];
+    return at === null ? 0 : Math.max(0, Math.floor((now - at) / 1_000));
   };
-  return GAUGE_NAMES.map((name) => gaugeOf(name, measured(name)));
+  const values: Record<Gauge, number> = {
+    database: bytes,
+    'dead-letters': overdue['dead-letters'],
+    'ledger-rows': ledgerRows,
+    'new-assistants': newAssistants,
+    'payout-wallets': late('payout-wallets'),
+    settlements: late('settlements'),
+    'entry-prices': late('entry-prices'),
+    webhooks: late('webhooks'),
+    hosts: late('hosts'),
+    'token-changes': late('token-changes'),
+  };
+  return GAUGE_NAMES.map((name) => gaugeOf(name, values[name]));
 };
 
 const readUpstream = (ctx: Ctx, provider: Provider): Promise<UpstreamState | null> =>

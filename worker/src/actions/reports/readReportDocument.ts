@@ -12,7 +12,6 @@ import type { SharedReportRow } from '../../db/reports.ts';
 import { type LinkRevenueSum, sumReportRevenue, sumRevenueByLink } from '../../db/revenue/sums.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
-import { readReplica } from '../../lib/readReplica.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure, refCodeOf, shortUrlOf } from '../../model/links.ts';
@@ -117,10 +116,8 @@ const moneyOf = async (
 
 const withUsd = (usd: string | undefined): { usd?: string } => (usd === undefined ? {} : { usd });
 
-const compose = async (asked: Ctx, order: Order): Promise<ReportDocument> => {
+const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   const { row, first, last } = order;
-  // Which report it is, and of which links, was read from the primary.
-  const ctx = row.hasMoney ? asked : readReplica(asked);
   const now = ctx.now();
   const { userId, scope } = row;
   const [user, linkIds, counts, named, money] = await Promise.all([

@@ -99,7 +99,12 @@ const timeOf = ({ head, position }: Payout, change: Change, now: number): number
 /** Nobody's calls fill the ledger, except those of approved partners. */
 const roomOf = async (ctx: Ctx, { author }: Change, { head }: Payout) => {
   if ('proof' in author && author.proof === 'approved') return null;
-  return roomFor(ctx, { rows: 1, reporter: head.source === 'reported' ? head.userId : null });
+  return roomFor(ctx, {
+    rows: 1,
+    userId: head.userId,
+    isReported: head.source === 'reported',
+    isByPartner: 'proof' in author,
+  });
 };
 
 const store = async (
@@ -167,7 +172,8 @@ export const changePayout = async (
 ): Promise<{ outcome: 'changed' | 'known'; to: Position } | { outcome: 'missing' }> => {
   const { userId, entryId, said } = change;
   const changeId = await entryIdOf(userId, change.cause);
-  for (let attempt = 0; attempt < LEDGER.changeAttempts; attempt += 1) {
+  const end = ctx.now() + LEDGER.changeTime;
+  for (let attempt = 0; attempt < LEDGER.changeAttempts && ctx.now() < end; attempt += 1) {
     const [payouts, known] = await Promise.all([
       findPayouts(ctx.env, [entryId]),
       findEntries(ctx.env, [changeId]),
@@ -187,7 +193,7 @@ export const changePayout = async (
     // Another change came first.
   }
   throw new AppError('rate_limited', 'This payout is being changed by others. Try again.', {
-    retryAfter: 1,
+    retryAfter: 1 + Math.floor(Math.random() * LEDGER.changeRetrySpread),
   });
 };
 
@@ -275,7 +281,7 @@ export const changePayouts = async (
       );
       const changes = next.flat();
       if (changes.length === 0) break;
-      const room = await roomFor(ctx, { rows: changes.length, reporter: null });
+      const room = await roomFor(ctx, { rows: changes.length, userId });
       const stored = await storeChanges(ctx.env, room, changes);
       if (stored === null) throw await noRoom(ctx, room);
       changed += stored.size;

@@ -2,14 +2,16 @@ import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contracts/statements';
 import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
+import { hasStanding } from '../../db/accounts/standing.ts';
 import { getOwnUser } from '../../db/accounts/users.ts';
+import { readUsed } from '../../db/quotas.ts';
 import type { NewEntry } from '../../db/revenue/entries.ts';
 import { countReported, type Room, storeWithin } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { logInfo } from '../../lib/log.ts';
-import { sendersOf } from '../../lib/sendersOf.ts';
+import { quotaKeyOf, sendersOf } from '../../lib/sendersOf.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { isDollar, microUsdOf, PAR } from '../../model/revenue/prices.ts';
@@ -19,21 +21,45 @@ import { announceActivity } from '../activity.ts';
 import { getOwnLink } from '../links/getLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 
+/** Purposes of the quotas that take all rows without, and with, standing. */
+const EVERYONE = 'ledger-everyone';
+const STANDING = 'ledger-standing';
+
+/** Room for what a promoter, or one of their partners, writes into their ledger. */
 export const roomFor = async (
   ctx: Ctx,
-  { rows, reporter }: Pick<Room, 'rows' | 'reporter'>,
-): Promise<Room> => ({
-  id: newId(),
-  senders: await sendersOf(ctx, 'ledger'),
-  rows,
-  reporter,
-  now: ctx.now(),
-});
+  {
+    rows,
+    userId,
+    isReported = false,
+    isByPartner = false,
+  }: Pick<Room, 'rows' | 'userId'> & Partial<Pick<Room, 'isReported' | 'isByPartner'>>,
+): Promise<Room> => {
+  const now = ctx.now();
+  const [stands, senders, account] = await Promise.all([
+    hasStanding(ctx.env, userId, now),
+    sendersOf(ctx, 'ledger'),
+    quotaKeyOf(ctx, 'ledger-partners', userId),
+  ]);
+  const all = await quotaKeyOf(ctx, stands ? STANDING : EVERYONE);
+  const keys = { ...senders, account, all };
+  return { id: newId(), keys, rows, userId, stands, isReported, isByPartner, now };
+};
+
+/** Rows that all accounts together wrote today. */
+export const ledgerRowsOfDay = async (ctx: Ctx): Promise<number> => {
+  const keys = await Promise.all([EVERYONE, STANDING].map((purpose) => quotaKeyOf(ctx, purpose)));
+  const used = await Promise.all(keys.map((key) => readUsed(ctx.env, key)));
+  return used.reduce((sum, each) => sum + each, 0);
+};
 
 /** Why there was no room: `entry_limit` or `rate_limited`. */
-export const noRoom = async (ctx: Ctx, { rows, reporter, now }: Room): Promise<AppError> => {
+export const noRoom = async (
+  ctx: Ctx,
+  { rows, userId, isReported, now }: Room,
+): Promise<AppError> => {
   const most = LEDGER.maxReportedEntries;
-  const reported = reporter === null ? 0 : await countReported(ctx.env, reporter);
+  const reported = isReported ? await countReported(ctx.env, userId) : 0;
   if (reported + rows > most) {
     return new AppError(
       'entry_limit',
@@ -120,7 +146,7 @@ export const enterRevenue = async (
       evidence: { entered: 'by hand', note },
     },
   );
-  const room = await roomFor(ctx, { rows: 1, reporter: userId });
+  const room = await roomFor(ctx, { rows: 1, userId, isReported: true });
   const stored = await storeWithin(ctx.env, room, [entry]);
   if (stored === null) throw await noRoom(ctx, room);
   if (stored > 0) {

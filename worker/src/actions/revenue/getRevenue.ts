@@ -1,9 +1,9 @@
+import { RANGE_DAYS } from '@soltrade/schema/choices';
 import type {
   RevenueRange,
   RevenueSource,
   RevenueSummary,
 } from '@soltrade/schema/contracts/revenueSummaries';
-import { RANGE_DAYS } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';

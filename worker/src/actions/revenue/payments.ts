@@ -178,7 +178,7 @@ export const assignPayment = async (
     payoutId: null,
     evidence: { assignedBy: 'promoter', ...evidence },
   };
-  const room = await roomFor(ctx, { rows: 1, reporter: userId });
+  const room = await roomFor(ctx, { rows: 1, userId, isReported: true });
   const outcome = await storeAssignment(ctx.env, room, {
     paymentId: id,
     entryId: place.entryId,

@@ -1,6 +1,7 @@
-import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/revenue';
+import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
+import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { reverseOwnTransfers } from '../../db/revenue/payments.ts';
 import {

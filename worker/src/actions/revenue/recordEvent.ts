@@ -78,7 +78,7 @@ const ofTransaction = async (
 /** A promoter can create partners and sign for them, so only operator-approved entries are stored without limits. */
 const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
   if (proof === 'approved') return storeEntries(ctx.env, [entry]);
-  const room = await roomFor(ctx, { rows: 1, reporter: null });
+  const room = await roomFor(ctx, { rows: 1, userId: entry.userId, isByPartner: true });
   const stored = await storeWithin(ctx.env, room, [entry]);
   if (stored === null) throw await noRoom(ctx, room);
   return stored;

@@ -144,7 +144,8 @@ const waitFor = async (
 ): Promise<Recorded> => {
   const { userId, id: partnerId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, transactionId));
-  const room = proof === 'approved' ? null : await roomFor(ctx, { rows: 1, reporter: null });
+  const room =
+    proof === 'approved' ? null : await roomFor(ctx, { rows: 1, userId, isByPartner: true });
   const outcome = await storeWaiting(ctx.env, room, {
     id: await entryIdOf(userId, [...causeOfState(partner, transactionId, said), 'waits', proof]),
     userId,

@@ -195,7 +195,11 @@ export const importRows = async (
     }),
   );
   const takings = rows.filter((row) => row.outcome === 'taking');
-  const room = await roomFor(ctx, { rows: entries.length + takings.length, reporter: userId });
+  const room = await roomFor(ctx, {
+    rows: entries.length + takings.length,
+    userId,
+    isReported: true,
+  });
   const sent = { statementId, from, to: from + rows.length };
   const stored = await storeRows(ctx.env, {
     room,

@@ -1,9 +1,8 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
-import { linkWithoutMintText } from '@soltrade/schema/contracts/tokens';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { mintsIn } from '@soltrade/schema/mintFromInput';
+import { linkWithoutMintText, mintsIn } from '@soltrade/schema/mintFromInput';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';

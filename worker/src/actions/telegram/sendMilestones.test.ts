@@ -37,7 +37,7 @@ it('a call that reached a multiple comes as its card, ready to be shared again',
     ),
     reply_markup: { inline_keyboard: [[{ text: 'Open' }, { switch_inline_query: MINT }]] },
   });
-  expect(JSON.stringify(parameters)).toContain(`${link.shortUrl}?c=tg`);
+  expect(JSON.stringify(parameters)).toContain(`${link.shortUrl}?c=telegram`);
 });
 
 it('nothing comes for a paused link, or to a promoter who is blocked or has unlinked Telegram', async () => {

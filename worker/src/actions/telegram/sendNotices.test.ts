@@ -25,8 +25,8 @@ const GONE = [
 
 const SPIKE = { persons: 1_200, usual: 4.5, from: 1, to: 2, datacenterPercent: 34 };
 const WEEK = {
-  from: 1,
-  to: 2,
+  from: Date.UTC(2026, 10, 16),
+  to: Date.UTC(2026, 10, 23),
   persons: 900,
   repeats: 40,
   robots: 70,
@@ -77,8 +77,8 @@ it('a spike and a week come once, and nothing from before the first run', async 
   const isolates = /[\u2066-\u2069]/g;
   expect(messages().map(({ text }) => text.replaceAll(isolates, ''))).toEqual([
     '1,200 people clicked your links within an hour. Usually 4.5.\nMost clicked: BONK\n34% of the day’s people came from data centers',
-    'Your week: 900 people, 40 repeats, 70 robots.\nBest link: BONK, 600 people\nEarned: $12.50',
-    'Your week: 900 people, 40 repeats, 70 robots.',
+    'Your week, Nov 16 to Nov 22: 900 people, 40 repeats, 70 robots.\nBest link: BONK, 600 people\nEarned: $12.50',
+    'Your week, Nov 16 to Nov 22: 900 people, 40 repeats, 70 robots.',
   ]);
   expect(messages()[0]?.chat_id).toBe(person.id);
 });

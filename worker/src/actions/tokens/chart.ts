@@ -1,4 +1,5 @@
-import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
+import { CHART_INTERVALS } from '@soltrade/schema/choices';
+import type { Chart } from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits/tokens';
 import { chartPools, charts, rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { CHART } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

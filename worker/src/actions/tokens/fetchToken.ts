@@ -1,6 +1,6 @@
-import { ETHEREUM_TEXT, type Token } from '@soltrade/schema/contracts/tokens';
+import type { Token } from '@soltrade/schema/contracts/tokens';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
-import { namesEthereumAddress } from '@soltrade/schema/mintFromInput';
+import { ETHEREUM_TEXT, namesEthereumAddress } from '@soltrade/schema/mintFromInput';
 import { rememberedCard } from '../../cache/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';

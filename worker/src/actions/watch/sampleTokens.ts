@@ -4,7 +4,7 @@ import { inTurn, readSweep, saveSweep, type Turn } from '../../db/operations.ts'
 import { listWatched, type Watched, type WatchSource } from '../../db/watch.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { askProvider, type Reply } from '../../upstream/askProvider.ts';
+import { askProvider, isScarce, type Reply } from '../../upstream/askProvider.ts';
 import { watchCalls } from '../../upstream/rounds.ts';
 
 /** Where the round is, when it began, and how long the one before it took. */
@@ -35,7 +35,9 @@ const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
 
 type Run<Sample> = {
   source: WatchSource;
-  ask: (mints: readonly string[]) => Promise<Map<string, Sample>>;
+  ask: (mints: readonly string[]) => Promise<ReadonlyMap<string, Sample>>;
+  /** Another source's samples of some tokens, if there is one: asked where the first one fails or knows none of them. */
+  askOther?: (watched: readonly Watched[]) => Promise<ReadonlyMap<string, Sample>>;
   /** Stores the results of some tokens' samples, if it is still this run's turn. */
   judge: (
     watched: readonly Watched[],
@@ -67,7 +69,7 @@ const askWithRetry = async <Sample>(
   ctx: Ctx,
   run: Run<Sample>,
   { mints, budget }: { mints: readonly string[]; budget: { retriesLeft: number } },
-): Promise<Reply<Map<string, Sample>>> => {
+): Promise<Reply<ReadonlyMap<string, Sample>>> => {
   const reply = await askOnce(ctx, run, mints);
   if (!('refusal' in reply)) return reply;
   const { heldBack, retryAfter } = reply.refusal;
@@ -96,6 +98,17 @@ const reached = (
   return walked[missed - 1]?.mint ?? before;
 };
 
+/** The other source's where the first one fails or knows none of the tokens; none while only our budget is spent. */
+const samplesOf = async <Sample>(
+  { askOther }: Run<Sample>,
+  some: readonly Watched[],
+  reply: Reply<ReadonlyMap<string, Sample>>,
+): Promise<ReadonlyMap<string, Sample>> => {
+  if ('value' in reply && reply.value.size > 0) return reply.value;
+  const isFailing = 'value' in reply || !isScarce(reply.refusal);
+  return isFailing && askOther ? askOther(some) : new Map();
+};
+
 const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Promise<number> => {
   const { source } = run;
   const now = ctx.now();
@@ -110,7 +123,8 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
     const mints = some.map(({ mint }) => mint);
     const reply = await askWithRetry(ctx, run, { mints, budget });
     if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
-    else await run.judge(some, reply.value, turn);
+    const samples = await samplesOf(run, some, reply);
+    if (samples.size > 0) await run.judge(some, samples, turn);
     // One token whose answer is always malformed must not stop the round: its batch counts as asked.
     if (!('refusal' in reply) || reply.refusal.heldBack === null)
       for (const mint of mints) asked.add(mint);

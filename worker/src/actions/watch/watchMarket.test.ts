@@ -149,65 +149,70 @@ afterEach(() => {
 });
 
 describe('many drops in one answer', () => {
-  it.each([
-    [true, 12],
-    [false, WATCH.doubtedFor / MINUTE + 12],
-  ])(
-    'are told where the other market lists them (%s), and hide nothing of the others',
-    async (isListed, within) => {
-      const [four, others] = [newTokens(4, { isListed }), newTokens(26)];
-      const { run, told } = await playTokens([...four, ...others]);
-      await run(8);
-      fall(four);
-      for (const { pools } of others) for (const pool of pools) pool.liquidity *= 0.6;
-      await run(8);
-      // The others are known as they are, although four of their answer are doubted.
-      expect(await statesOf(others)).toEqual(others.map(({ pools }) => pools[0]?.liquidity));
-      await run(within - 8);
-      expect(await told()).toEqual(new Set(four.map(({ mint }) => mint)));
-    },
-  );
+  it('are told once two samples agree, and hide nothing of the others', async () => {
+    const [four, others] = [newTokens(4), newTokens(26)];
+    const { run, told } = await playTokens([...four, ...others]);
+    await run(8);
+    fall(four);
+    for (const { pools } of others) for (const pool of pools) pool.liquidity *= 0.6;
+    await run(10);
+    expect(await statesOf(others)).toEqual(others.map(({ pools }) => pools[0]?.liquidity));
+    expect(await told()).toEqual(new Set(four.map(({ mint }) => mint)));
+  });
 
-  it('are a crash of the market if the other one says so, too', async () => {
+  it('are a crash of the market if samples agree', async () => {
     const tokens = newTokens(60);
     const { run, told } = await playTokens(tokens);
     await run(8);
     fall(tokens, 0.1);
-    await run(45);
+    await run(12);
     expect((await told()).size).toBe(60);
   });
 
-  it.each<[string, (token: Token) => Pool[]]>([
-    ['has lost them', () => []],
-    ['has their figures wrong', ({ pools }) => pools.map((pool) => ({ ...pool, liquidity: 12 }))],
-  ])(
-    'are none if the first market %s for an hour, and real ones are told afterwards',
-    async (_, lie) => {
-      const tokens = [...newTokens(24), ...newTokens(6, { isListed: false })];
-      const { world, run, told } = await playTokens(tokens);
-      await run(8);
-      world.lie = lie;
-      await run(65);
-      world.lie = () => null;
-      expect(await told()).toEqual(new Set());
-      await run(12);
-      const fallen = tokens.slice(0, 2);
-      fall(fallen);
-      await run(12);
-      expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
-    },
-  );
+  it('are none if the market lost them for an hour, and real ones are told afterwards', async () => {
+    const tokens = [...newTokens(24), ...newTokens(6, { isListed: false })];
+    const { world, run, told } = await playTokens(tokens);
+    await run(8);
+    world.lie = () => [];
+    await run(65);
+    world.lie = () => null;
+    expect(await told()).toEqual(new Set());
+    await run(12);
+    const fallen = tokens.slice(0, 2);
+    fall(fallen);
+    await run(12);
+    expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
+  });
+});
 
-  it('are told by a third sample where the other market does not answer', async () => {
+describe('where the market fails', () => {
+  it.each<[string, Answer]>([
+    ['with an error', broken],
+    ['with an answer that names nobody', () => json([])],
+  ])('%s, the other one is asked, and samples of both have to agree', async (_, answer) => {
+    const tokens = newTokens(6);
+    const { world, run, told } = await playTokens(tokens);
+    await run(8);
+    world.dexscreener = answer;
+    await run(12);
+    expect(await told()).toEqual(new Set());
+    const fallen = tokens.slice(0, 1);
+    fall(fallen);
+    await run(12);
+    expect(await told()).toEqual(new Set(fallen.map(({ mint }) => mint)));
+  });
+
+  it('about one token, which the other still lists, nothing is said', async () => {
     const tokens = newTokens(8);
     const { world, run, told } = await playTokens(tokens);
     await run(8);
-    world.geckoterminal = broken;
-    fall(tokens);
-    await run(20);
-    expect(await told()).toEqual(new Set());
+    world.lie = (token) => (token === tokens[0] ? [] : null);
     await run(30);
-    expect((await told()).size).toBe(8);
+    expect(await told()).toEqual(new Set());
+    // Gone from both, it is gone.
+    world.geckoterminal = () => json({ data: [] });
+    await run(12);
+    expect(await told()).toEqual(new Set([tokens[0]?.mint]));
   });
 });
 
@@ -298,7 +303,8 @@ it.each([1, 2])('three simulated hours (seed %d) have no false alarm and no miss
     }
     if (random() < 0.1) {
       const token = oneOf(listed);
-      const until = minute + 4 + numbers(40);
+      // Until samples would agree.
+      const until = minute + 1 + numbers(3);
       const wrong = oneOf([0, 3, 1e9]);
       if (!fallen.has(token.mint))
         lies.set(token, {

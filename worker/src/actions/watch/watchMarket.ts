@@ -10,35 +10,45 @@ import {
 } from '../../db/watch.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
-import { logInfo } from '../../lib/log.ts';
-import {
-  beliefs,
-  type CheckedFall,
-  type CrossCheck,
-  crossCheck,
-  isDoubtful,
-} from '../../model/watch/crossCheck.ts';
 import type { MarketSample } from '../../model/watch/marketSample.ts';
 import {
-  doubted,
-  type Fall,
   isBack,
   judgeMarket,
   type MarketJudged,
   type MarketWatch,
   marketWatch,
   UNWATCHED,
-  upheld,
 } from '../../model/watch/marketWatch.ts';
-import { askProvider, isScarce } from '../../upstream/askProvider.ts';
+import { askProvider } from '../../upstream/askProvider.ts';
 import { tokenMarket, tokenMarkets } from '../../upstream/dexscreener.ts';
 import { poolLevels } from '../../upstream/geckoterminal.ts';
 import { sampleTokens } from './sampleTokens.ts';
 
 type Judged = MarketJudged & { mint: string; before: MarketWatch | null };
 
-/** The run's remaining requests, besides those for its samples. */
-type Left = { lists: number; checks: number };
+/** The run's remaining requests about single tokens, besides those for its samples. */
+type Left = { lists: number; others: number };
+
+type Samples = ReadonlyMap<string, MarketSample>;
+
+/** The other market's word on a token; null if it has none. */
+const otherSample = async (ctx: Ctx, mint: string, left: Left): Promise<MarketSample | null> => {
+  if (left.others === 0) return null;
+  left.others -= 1;
+  const errand = { provider: 'geckoterminal', rank: 'linked' } as const;
+  const reply = await askProvider(ctx, errand, () => poolLevels(ctx, mint));
+  return 'refusal' in reply ? null : { pools: reply.value, isWhole: true };
+};
+
+/** All pools of a token, of the other market where this one fails or knows none; null if both fail. */
+const wholeSample = async (ctx: Ctx, mint: string, left: Left): Promise<MarketSample | null> => {
+  if (left.lists === 0) return null;
+  left.lists -= 1;
+  const errand = { provider: 'dexscreener', rank: 'promoter' } as const;
+  const reply = await askProvider(ctx, errand, () => tokenMarket(ctx, mint));
+  if ('value' in reply && reply.value.pools.length > 0) return reply.value;
+  return otherSample(ctx, mint, left);
+};
 
 const judgeOne = async (
   ctx: Ctx,
@@ -46,47 +56,9 @@ const judgeOne = async (
   { sample, left }: { sample: MarketSample; left: Left },
 ): Promise<Judged> => {
   const before = marketWatch.safeParse(state).data ?? null;
-  const judged = { mint, before, ...judgeMarket(before, sample, ctx.now()) };
-  if (!judged.isIncomplete || left.lists === 0) return judged;
-  left.lists -= 1;
-  const errand = { provider: 'dexscreener', rank: 'promoter' } as const;
-  const reply = await askProvider(ctx, errand, () => tokenMarket(ctx, mint));
-  return 'refusal' in reply
-    ? judged
-    : { mint, before, ...judgeMarket(before, reply.value, ctx.now()) };
-};
-
-const checkOne = async (ctx: Ctx, mint: string, fall: Fall): Promise<CrossCheck> => {
-  const errand = { provider: 'geckoterminal', rank: 'promoter' } as const;
-  const reply = await askProvider(ctx, errand, () => poolLevels(ctx, mint));
-  if (!('refusal' in reply)) return crossCheck(fall, reply.value, ctx.now());
-  return isScarce(reply.refusal) ? 'unasked' : 'refused';
-};
-
-type Checked = CheckedFall & Pick<Judged, 'mint' | 'watch' | 'drop'>;
-
-/**
- * Cross-checks some falls of an answer at another market, which is unlikely to be wrong in the same way. In a doubtful
- * answer, falls that are no drops yet are checked too, because they show whether the source is right.
- */
-const checkFalls = async (ctx: Ctx, judged: readonly Judged[], left: Left): Promise<Checked[]> => {
-  const falls = judged.flatMap(({ fall, ...each }) => (fall ? { ...each, fall } : []));
-  const some = isDoubtful(falls) ? falls : falls.filter(({ drop }) => drop !== null);
-  const checked: Checked[] = [];
-  // After one unanswered request, the others aren't sent.
-  let [asked, rest]: [number, CrossCheck] = [0, 'unasked'];
-  for (const { mint, fall, watch, drop } of some.toSorted(
-    (one, other) => +!one.drop - +!other.drop,
-  )) {
-    let check: CrossCheck = fall.isUnlisted ? 'unlisted' : rest;
-    if (check === 'unasked' && asked < WATCH.plausibleDrops && left.checks > 0) {
-      [asked, left.checks] = [asked + 1, left.checks - 1];
-      check = await checkOne(ctx, mint, fall);
-      if (check === 'refused') rest = check;
-    }
-    checked.push({ mint, watch, drop, check, since: drop?.change.to ?? null });
-  }
-  return checked;
+  const judged = judgeMarket(before, sample, ctx.now());
+  const whole = judged.isIncomplete ? await wholeSample(ctx, mint, left) : null;
+  return { mint, before, ...(whole ? judgeMarket(before, whole, ctx.now()) : judged) };
 };
 
 const isOfMarket = ({ kind }: TokenChangeRow): boolean => kind === 'liquidity' || kind === 'pool';
@@ -113,7 +85,7 @@ const judgeSome = async (
     turn,
   }: {
     watched: readonly Watched[];
-    samples: ReadonlyMap<string, MarketSample>;
+    samples: Samples;
     left: Left;
     turn: Turn;
   },
@@ -125,27 +97,15 @@ const judgeSome = async (
   }
   const now = ctx.now();
   const states = new Map(judged.map(({ mint, watch }) => [mint, watch]));
-  const changes: StoredChange[] = [];
-  const checked = await checkFalls(ctx, judged, left);
-  const believed = beliefs(checked, now);
-  for (const [index, { mint, watch, drop, check }] of checked.entries()) {
-    const undecided = drop?.undecided ?? watch;
-    if (believed[index] === 'upheld') states.set(mint, upheld(undecided));
-    else if (believed[index] === 'waiting')
-      states.set(mint, doubted(undecided, check === 'unlisted'));
-    else if (drop) changes.push({ ...drop.change, id: newId(), mint });
-  }
-  for (const { mint, before } of judged) {
-    if (JSON.stringify(states.get(mint)) === JSON.stringify(before ?? UNWATCHED))
-      states.delete(mint);
+  const changes = judged.flatMap(({ mint, drop }): StoredChange[] =>
+    drop ? [{ ...drop, id: newId(), mint }] : [],
+  );
+  for (const { mint, before, watch } of judged) {
+    if (JSON.stringify(watch) === JSON.stringify(before ?? UNWATCHED)) states.delete(mint);
   }
   const rows = [...states].map(
     ([mint, state]): WatchedState => ({ mint, state, pendingAt: state.pending?.seenAt ?? null }),
   );
-  const drops = checked.filter(({ drop }) => drop !== null).length;
-  if (drops > changes.length) {
-    logInfo('drops_doubted', { requestId: ctx.requestId, drops, told: changes.length });
-  }
   await storeJudged(ctx.env, 'market', {
     rows,
     changes,
@@ -155,12 +115,36 @@ const judgeSome = async (
   });
 };
 
+/** None where so many tokens are asked about and none is named: that is a source that fails. */
+const unlessEmpty = (samples: Samples): Samples => {
+  const isEmpty = [...samples.values()].every(({ pools }) => pools.length === 0);
+  return isEmpty && samples.size >= WATCH.doubtedFrom ? new Map() : samples;
+};
+
+/** The other market's samples of the first of some tokens, which are those that await confirmation or have visitors. */
+const otherSamples = async (
+  ctx: Ctx,
+  watched: readonly Watched[],
+  left: Left,
+): Promise<Samples> => {
+  const samples = new Map<string, MarketSample>();
+  for (const { mint } of watched) {
+    if (left.others === 0) break;
+    const sample = await otherSample(ctx, mint, left);
+    if (sample === null) break;
+    // What it doesn't list it may not know.
+    samples.set(mint, { ...sample, isWhole: false });
+  }
+  return samples;
+};
+
 /** Samples the next tokens at the market. */
 export const watchMarket = (ctx: Ctx): Promise<number> => {
-  const left: Left = { lists: WATCH.listedPerRun, checks: WATCH.checkedPerRun };
-  return sampleTokens(ctx, {
+  const left: Left = { lists: WATCH.listedPerRun, others: WATCH.othersPerRun };
+  return sampleTokens<MarketSample>(ctx, {
     source: 'market',
-    ask: (mints) => tokenMarkets(ctx, mints),
+    ask: async (mints) => unlessEmpty(await tokenMarkets(ctx, mints)),
+    askOther: (watched) => otherSamples(ctx, watched, left),
     judge: (watched, samples, turn) => judgeSome(ctx, { watched, samples, left, turn }),
   });
 };

@@ -59,7 +59,7 @@ const FEW = [
   'noticeMarks',
   'platformConnections',
   'connectionChanges',
-  'linkProblems',
+  'toldProblems',
   'channels',
   'hosts',
   'sharedReports',

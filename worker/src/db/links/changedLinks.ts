@@ -2,7 +2,6 @@ import { type ChannelRow, channels, links } from '@soltrade/schema/tables/links'
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf, removeExcess } from '../client.ts';
-import { rowsOf } from '../rowCounts.ts';
 import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTexts.ts';
 
 export type ChangedLinks = {
@@ -90,7 +89,7 @@ export const saveChannel = async (env: Env, row: ChannelRow, most: number): Prom
       .onConflictDoUpdate({ target: [channels.userId, channels.channel], set: { name } }),
     removeExcess(env, channels, {
       isRow: and(eq(channels.userId, userId), eq(channels.channel, channel)),
-      rows: rowsOf('channels', userId),
+      among: eq(channels.userId, userId),
       most,
     }),
   ]);

@@ -1,6 +1,5 @@
 import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
-import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';
 import { platformConnections } from '@soltrade/schema/tables/platforms';
 import {
@@ -14,6 +13,7 @@ import {
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { LinkHealth } from '../../model/linkHealth.ts';
 import type { Statement } from '../../model/links.ts';
 import type { Call } from '../../model/record/record.ts';
 import { openSettlement } from '../../model/record/settle.ts';
@@ -22,7 +22,7 @@ import type { Change } from '../../model/watch/change.ts';
 import { claimCode } from '../accounts/newUsers.ts';
 import { noteCreated, noteUpdated } from '../activity/activities.ts';
 import { database, isOneOf } from '../client.ts';
-import { problemsOfLink, type ShownProblem } from '../linkHealth.ts';
+import { healthOfLink } from '../linkHealth.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { shownChangesOfLink } from '../watch.ts';
 import { identifierChange } from './identifiers.ts';
@@ -52,7 +52,8 @@ export type LinkWithToken = { link: LinkRow; token: TokenRow };
 export type LinkText = { words: LinkWordsRow | null; statements: Statement[] };
 
 export type ListedLink = LinkWithToken &
-  LinkText & {
+  LinkText &
+  LinkHealth & {
     call: CallRow;
     /** The highest multiple announced while the call was open. */
     announced: number | null;
@@ -60,7 +61,6 @@ export type ListedLink = LinkWithToken &
     price: string | null;
     settlement: SettlementRow;
     tags: string[];
-    problems: ShownProblem[];
     microUsd: number | null;
   };
 
@@ -93,7 +93,7 @@ export const listedLinks = (env: Env) =>
       words: linkWords,
       statements: statementsOfLink,
       tags: tagsOfLink,
-      problems: problemsOfLink(SPECIFIED_IDS),
+      ...healthOfLink,
       microUsd: revenueOfLink,
     })
     .from(links)

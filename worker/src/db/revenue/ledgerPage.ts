@@ -208,39 +208,58 @@ export const findLedgerRow = async (
 export type Room = {
   /** Unique per write. */
   id: string;
-  senders: Senders;
+  keys: LedgerKeys;
   rows: number;
-  /** The account whose limit applies; null for unlimited rows. */
-  reporter: string | null;
+  /** The account that is written to, and whether it has standing. */
+  userId: string;
+  stands: boolean;
+  /** Whether its limit of reported entries applies. */
+  isReported: boolean;
+  /** Whether a partner sends it, from an address that isn't the promoter's. */
+  isByPartner: boolean;
   now: number;
 };
 
+/** The keys of daily quotas. */
+export type LedgerKeys = Senders & {
+  /** Of what partners send for the account. */
+  account: string;
+  /** Of all accounts with, or all without, standing. */
+  all: string;
+};
+
 /** The remainder is reserved for networks that wrote little. */
-const mostOfEveryone = ({ senders: { network }, rows }: Room): SQL =>
+const mostOfEveryone = ({ keys: { network }, rows }: Room): SQL =>
   sql`case when ${usedOf(network)} + ${rows} <= ${LEDGER.fewRowsOfNetwork} then ${LEDGER.maxRowsPerDay}
     else ${LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers} end`;
 
+/**
+ * Accounts with standing are bounded by no limit of everyone. Nor is what a partner sends for one bounded by others' use of the
+ * partner's address, up to what is plausible for one account.
+ */
 const takingOf = (room: Room): Taking => {
-  const { id, rows, now, senders } = room;
+  const { id, rows, now, keys, stands, isByPartner } = room;
+  const isPlausible = sql`${usedOf(keys.account)} + ${rows} <= ${LEDGER.partnerRowsOfAccountAndDay}`;
+  const applies = stands && isByPartner ? sql`not (${isPlausible})` : sql`true`;
   return {
     id,
     amount: rows,
     now,
     quotas: [
-      { key: senders.address, most: LEDGER.maxRowsPerAddressAndDay },
-      { key: senders.network, most: LEDGER.maxRowsPerNetworkAndDay },
-      { key: senders.everyone, most: mostOfEveryone(room) },
+      { key: keys.all, most: stands ? null : mostOfEveryone(room) },
+      { key: keys.address, most: LEDGER.maxRowsPerAddressAndDay, applies },
+      { key: keys.network, most: LEDGER.maxRowsPerNetworkAndDay, applies },
+      ...(isByPartner ? [{ key: keys.account, most: null }] : []),
     ],
   };
 };
 
 /** First in a write's batch: changes no row if there is no room, or the condition fails. */
 export const takeRoom = (env: Env, room: Room, condition: SQL = sql`true`) => {
-  const { rows, reporter } = room;
-  const hasOwn =
-    reporter === null
-      ? undefined
-      : sql`${rowsOf('reported_entries', reporter)} + ${rows} <= ${LEDGER.maxReportedEntries}`;
+  const { rows, userId, isReported } = room;
+  const hasOwn = isReported
+    ? sql`${rowsOf('reported_entries', userId)} + ${rows} <= ${LEDGER.maxReportedEntries}`
+    : undefined;
   return takeQuotas(env, takingOf(room), and(hasOwn, condition));
 };
 
@@ -249,7 +268,7 @@ export const hadRoom = (room: Room): SQL => hadQuota(takingOf(room));
 
 export const termsOf = (room: Room) => ({
   condition: hadRoom(room),
-  network: room.senders.network,
+  network: room.keys.network,
 });
 
 /** Returns the number of new entries; null if there was no room. */

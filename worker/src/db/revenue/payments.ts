@@ -59,7 +59,7 @@ export const storeAssignment = async (
   const isAllowed = sql`${hadRoom(room)} and ${isEarned(paymentId)}`;
   const { entries, behind, activity } = await entryStatements(env, [entry], {
     condition: isAllowed,
-    network: room.senders.network,
+    network: room.keys.network,
   });
   const isOpen = and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), isAllowed);
   const [admitted, stored] = await db.batch([

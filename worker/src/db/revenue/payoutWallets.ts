@@ -29,7 +29,6 @@ import {
 } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
-import { rowsOf } from '../rowCounts.ts';
 import { turnOf } from '../turnOf.ts';
 
 export type { PayoutAccount, PayoutWallet };
@@ -116,10 +115,9 @@ export const insertPayoutWallet = async (
   limits: { open: number; rows: number },
 ): Promise<'added' | 'known' | 'limit'> => {
   const db = database(env);
-  const open = rowsOf('open_payout_wallets', wallet.userId);
+  const ofUser = sql`from ${payoutWallets} as own where own.user_id = ${wallet.userId}`;
   const isKnown = sql`exists (select 1 from ${payoutWallets} as same
     where same.user_id = ${wallet.userId} and same.address = ${wallet.address})`;
-  const rows = rowsOf('payout_wallets', wallet.userId);
   const row = sql.join(
     Object.entries(getTableColumns(payoutWallets)).map(
       ([key]) => sql`${Object.entries(wallet).find(([name]) => name === key)?.[1] ?? null}`,
@@ -129,7 +127,8 @@ export const insertPayoutWallet = async (
   const [added] = await db
     .insert(payoutWallets)
     .select(
-      sql`select ${row} where ${open} < ${limits.open} and (${isKnown} or ${rows} < ${limits.rows})`,
+      sql`select ${row} where (select count(*) ${ofUser} and own.removed_at is null) < ${limits.open}
+        and (${isKnown} or (select count(*) ${ofUser}) < ${limits.rows})`,
     )
     .onConflictDoUpdate({
       target: [payoutWallets.userId, payoutWallets.address],

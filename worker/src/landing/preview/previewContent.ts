@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
-import { HOUR } from '@soltrade/schema/durations';
+import { isTooEarly } from '@soltrade/schema/callOutcome';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { abbreviateUsd, callWorth, formatMultiple, initialOf } from '@soltrade/schema/format';
 import { hueOf } from '@soltrade/schema/letterFace';
@@ -137,11 +137,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
 const proofOf = (handle: string | null | undefined): string | null =>
   handle ? proofText(handle, texts) : null;
 
-/** Without its age, because a picture is cached for days. Within the first hour a multiple is meaningless. */
+/** Without its age, because a picture is cached for days. */
 const callLine = ({ call, token: { figuresAt } }: PicturedLanding): string | null => {
   const worth = call && callWorth(call);
   if (!call || worth === null) return null;
-  const isYoung = figuresAt === null || figuresAt - call.at < HOUR;
+  const isYoung = figuresAt === null || isTooEarly(call.at, figuresAt);
   const multiple = isYoung ? null : call.multiple;
   return previewTexts.calledAt(worth, multiple === null ? null : formatMultiple(multiple));
 };

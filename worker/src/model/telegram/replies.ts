@@ -23,7 +23,7 @@ import {
 type Bot = NonNullable<Config['telegram']>;
 export type Named = { symbol: string | null; name: string | null; contractAddress: string };
 
-export const inTelegram = (url: string): string => `${url}?c=tg`;
+export const inTelegram = (url: string): string => `${url}?c=telegram`;
 
 const profileUrl = (config: Config): string => appUrl(config, TELEGRAM_PATH);
 

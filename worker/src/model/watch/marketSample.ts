@@ -13,8 +13,15 @@ export type ListedPool = {
   openedAt: number | null;
 };
 
-/** Pools of a token. `isWhole`: the list is complete, so a missing pool is gone. */
-export type MarketSample = { pools: readonly ListedPool[]; isWhole: boolean };
+/**
+ * Pools of a token. `isWhole`: the list is complete, so a missing pool is gone. `isTraded`: any pair has liquidity or was
+ * traded within a day, also a bonding curve; absent where unknown.
+ */
+export type MarketSample = {
+  pools: readonly ListedPool[];
+  isWhole: boolean;
+  isTraded?: boolean;
+};
 
 /** Anyone can open a pool against a token of their own, or for some minutes; neither proves a token's worth. */
 const isCounted = ({ quote, volume, openedAt }: ListedPool, at: number): boolean =>

@@ -40,7 +40,7 @@ const judged = (samples: readonly Sample[], apart = STEP) => {
     const result = judgeMarket(watch, sampleOf(sample), START + index * apart);
     watch = result.watch;
     incomplete += Number(result.isIncomplete);
-    return result.drop?.change ?? [];
+    return result.drop ?? [];
   });
   return { drops, incomplete, watch: watch as MarketWatch | null };
 };

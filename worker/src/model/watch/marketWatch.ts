@@ -1,3 +1,4 @@
+import { LINK_HEALTH } from '@soltrade/schema/limits/linkHealth';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
@@ -26,12 +27,14 @@ export const marketWatch = z.object({
       ...inPool,
       at: z.number(),
       seenAt: z.number(),
-      isUnlisted: z.optional(z.boolean()),
     }),
   ),
+  /** No market, or no liquidity and trade, in any sample since then; `notedAt`: when that was last noted. */
+  quiet: z.nullable(z.object({ since: z.number(), notedAt: z.number() })),
 });
 
 export type MarketWatch = z.output<typeof marketWatch>;
+export type Quiet = MarketWatch['quiet'];
 type Level = z.output<typeof level>;
 type Real = z.output<typeof real>;
 
@@ -42,6 +45,7 @@ export const UNWATCHED: MarketWatch = {
   real: null,
   former: null,
   pending: null,
+  quiet: null,
 };
 
 const isNear = (one: number, other: number): boolean =>
@@ -100,7 +104,7 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   const { level: last, recent, real, former } = watch;
   if (last && last.pool !== next.pool && next.liquidity > last.liquidity) {
     const left = former ? { ...former, leftAt: at } : { level: last, real, leftAt: at };
-    return { level: next, recent: [], real: realOf(next), former: left, pending: null };
+    return { ...watch, level: next, recent: [], real: realOf(next), former: left, pending: null };
   }
   const before = last ? [{ ...last, until: last.until ?? next.since }] : [];
   const kept = [...recent, ...before].filter(
@@ -110,21 +114,18 @@ const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   const ended = isStill ? { ...real, level: { ...real.level, until: next.since } } : real;
   const now = realOf(next);
   const nextReal = now && isStill ? { ...now, since: real.since } : (now ?? ended);
-  return { level: next, recent: kept, real: nextReal, former, pending: null };
+  return { ...watch, level: next, recent: kept, real: nextReal, pending: null };
 };
 
 /** The watch with the former main pool restored, if that kept enough liquidity. */
-const restored = (
-  { former }: MarketWatch,
-  { pools }: MarketSample,
-  at: number,
-): MarketWatch | null => {
+const restored = (watch: MarketWatch, { pools }: MarketSample, at: number): MarketWatch | null => {
+  const { former } = watch;
   if (former === null) return null;
   const { pool, liquidity } = former.level;
   const left = findPool(pools, pool)?.liquidity ?? 0;
   if (left < liquidity * WATCH.dropLeft) return null;
   const back: Level = { pool, liquidity: left, since: at, until: null };
-  return { level: back, recent: [], real: former.real, former: null, pending: null };
+  return { ...watch, level: back, recent: [], real: former.real, former: null, pending: null };
 };
 
 /** Still undecided. Moves behind the others that wait; otherwise the same few would be checked again and again. */
@@ -133,44 +134,23 @@ const waiting = (watch: MarketWatch, at: number): MarketWatch => {
   return { ...watch, pending: pending && { ...pending, seenAt: at } };
 };
 
-/** The watch with another market's verdict on the pending sample. */
-export const doubted = (watch: MarketWatch, isUnlisted: boolean): MarketWatch => {
-  const { pending } = watch;
-  return pending && isUnlisted ? { ...watch, pending: { ...pending, isUnlisted } } : watch;
-};
-
-/** After another market confirmed the level: a drop needs two samples again. */
-export const upheld = (watch: MarketWatch): MarketWatch => ({
-  ...watch,
-  level: watch.level && { ...watch.level, until: null },
-  pending: null,
-});
-
-export type Drop = {
-  change: Change;
-  /** The watch while the drop is in doubt. */
-  undecided: MarketWatch;
-};
-
-/** The level that a sample fell from. */
-export type Fall = Pick<Level, 'pool' | 'liquidity'> & {
-  /** What is left of it. */
-  left: number;
-  /** Whether another market was found not to list the pool. */
-  isUnlisted: boolean;
-};
-
 export type MarketJudged = {
   watch: MarketWatch;
-  /** Also before another sample agrees. */
-  fall: Fall | null;
-  /** A fall that two samples agree on. */
-  drop: Drop | null;
+  /** A drop that two samples agree on. */
+  drop: Change | null;
   /** Whether only all pools of the token can decide. */
   isIncomplete: boolean;
 };
 
-const NOTHING = { fall: null, drop: null, isIncomplete: false };
+const NOTHING = { drop: null, isIncomplete: false };
+
+/** Noted once a day, since most samples repeat the last one; after too long without a note it begins anew. */
+const quietAfter = (quiet: Quiet, { isTraded }: MarketSample, at: number): Quiet => {
+  if (isTraded !== false) return isTraded ? null : quiet;
+  if (quiet === null || at - quiet.notedAt > LINK_HEALTH.quietGap)
+    return { since: at, notedAt: at };
+  return at - quiet.notedAt < LINK_HEALTH.quietNotedEvery ? quiet : { ...quiet, notedAt: at };
+};
 
 /** Applies a sample. Reports a drop once a second sample, minutes later, confirms it. */
 export const judgeMarket = (
@@ -178,7 +158,8 @@ export const judgeMarket = (
   sample: MarketSample,
   at: number,
 ): MarketJudged => {
-  const known = before ?? UNWATCHED;
+  const { quiet, ...rest } = before ?? UNWATCHED;
+  const known = { ...rest, quiet: quietAfter(quiet, sample, at) };
   const isProven = known.former !== null && at - known.former.leftAt >= WATCH.poolProven;
   const watch = isProven ? { ...known, former: null } : known;
   const { level: main, pending } = watch;
@@ -189,21 +170,19 @@ export const judgeMarket = (
     return { ...NOTHING, watch: { ...watch, level: { ...main, until: null }, pending: null } };
   }
   const left = { ...watch, level: main && { ...main, until: isHeld ? null : (main.until ?? at) } };
-  const from = droppedFrom(watch, liquidity, pending?.at ?? at);
-  const fall = from && { ...from, left: liquidity, isUnlisted: pending?.isUnlisted ?? false };
   const differing = {
     ...NOTHING,
-    fall,
     watch: { ...left, pending: { pool, liquidity, at, seenAt: at } },
   };
   if (pending === null) return differing;
+  const from = droppedFrom(watch, liquidity, pending.at);
   const isDrop = from !== null && droppedFrom(watch, pending.liquidity, pending.at) !== null;
   const isSame = pending.pool === pool && isNear(pending.liquidity, liquidity);
   if (!isDrop && !isSame) return differing;
-  if (at - pending.at < WATCH.marketApart) return { ...NOTHING, fall, watch: left };
+  if (at - pending.at < WATCH.marketApart) return { ...NOTHING, watch: left };
   const needed = [main?.pool, isDrop ? watch.former?.level.pool : undefined];
   if (needed.some((each) => each !== undefined && !tells(sample, each))) {
-    return { ...NOTHING, fall, watch: waiting(left, at), isIncomplete: true };
+    return { watch: waiting(left, at), drop: null, isIncomplete: true };
   }
   const next: Level = { pool, liquidity, since: pending.at, until: null };
   if (!isDrop) return { ...NOTHING, watch: moved(left, next, at) };
@@ -213,12 +192,8 @@ export const judgeMarket = (
   const values = { before: dollars(from.liquidity), after: dollars(liquidity) };
   return {
     // Report each drop once: clear the history.
-    watch: { level: next, recent: [], real: realOf(next), former: null, pending: null },
-    fall,
-    drop: {
-      change: { kind, ...values, from: from.since, to: pending.at },
-      undecided: waiting(left, at),
-    },
+    watch: { ...left, level: next, recent: [], real: realOf(next), former: null, pending: null },
+    drop: { kind, ...values, from: from.since, to: pending.at },
     isIncomplete: false,
   };
 };

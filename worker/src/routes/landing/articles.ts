@@ -1,5 +1,6 @@
 import { DAY } from '@soltrade/schema/durations';
 import { cleanPath } from '@soltrade/schema/landingPath';
+import { once } from '@soltrade/schema/once';
 import {
   CLICKS_METHOD_PATH,
   METHOD_PATH,
@@ -8,7 +9,12 @@ import {
   SECURITY_TXT_PATH,
 } from '@soltrade/schema/paths';
 import { type Context, Hono } from 'hono';
-import { type ArticleName, articleTexts } from '../../../landing/articles/articles.ts';
+import {
+  type ArticleFiles,
+  type ArticleName,
+  readArticle,
+} from '../../../landing/articles/articles.ts';
+import text from '../../../landing/dist/articles.txt';
 import { articleResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/visitorOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -30,6 +36,8 @@ const securityTxt = (contact: string, origin: string, now: number): string => {
     .join('');
 };
 
+const files = once((): ArticleFiles => JSON.parse(text));
+
 const article =
   (name: ArticleName) =>
   (c: Context<AppEnv>): Promise<Response> => {
@@ -38,7 +46,11 @@ const article =
     const { productName: product, locale } = site;
     return articleResponse({
       ...site,
-      texts: articleTexts(name, locale, { product, contact: config.contact }),
+      texts: readArticle(files()[locale][name], name, {
+        locale,
+        product,
+        contact: config.contact,
+      }),
     });
   };
 

@@ -62,6 +62,7 @@ describe('the call', () => {
   it.each([
     ['rose', '0.000042', 'en', 'now</dt><dd class="higher">2.1×', 'Called at $84K, 3 days ago'],
     ['rose a little', '0.000022', 'en', 'now</dt><dd>1.1×', 'Called at $84K, 3 days ago'],
+    ['fell a little', '0.000019', 'en', 'now</dt><dd>0.95×', 'Called at $84K, 3 days ago'],
     ['fell', '0.000007', 'en', 'now</dt><dd class="lower">0.35×', 'Called at $84K, 3 days ago'],
     [
       'fell, in another language',
@@ -77,6 +78,15 @@ describe('the call', () => {
     const page = await pageOn(path, language);
     expect(page).toContain(figure);
     expect(page).toContain(`<p class="call">${sentence}</p>`);
+  });
+
+  it('says nothing of what became of it within its first hour', async () => {
+    const { mint, path } = await newCall();
+    letPass(50 * MINUTE);
+    playMarket({ [mint]: { ...BEFORE, price: '0.00008' } });
+    const page = await pageOn(path);
+    expect(page).toContain('<p class="call">Called at $84K, 50 minutes ago</p>');
+    expect(page).not.toContain('now</dt>');
   });
 
   it('waits for candles where the card is older than the call', async () => {

@@ -101,7 +101,8 @@ describe('a promoter’s page', () => {
       calledAt: expect.any(String),
       price: '1.5',
       marketCap: '1234567',
-      multiple: 1,
+      // It was called just now.
+      multiple: null,
     };
     expect(page).toMatchObject({
       url: `${ORIGIN}${path}`,

@@ -1,10 +1,11 @@
 import { LINK_TAG } from '@soltrade/schema/limits/links';
+import { textProblem, WORDS_RULES } from '@soltrade/schema/textRules';
 import { useQuery } from '@tanstack/react-query';
 import { Field, TextField } from '../../../components/Field.tsx';
 import { TextArea } from '../../../components/Input.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { channelsQuery, isPost } from '../channels.ts';
-import { LinkTextFields, wordsProblem } from '../LinkTextFields.tsx';
+import { LinkTextFields } from '../LinkTextFields.tsx';
 import { manyTexts as texts } from './manyTexts.ts';
 import type { ManyFields } from './useManyLinks.ts';
 
@@ -58,7 +59,7 @@ export const SharedFields = (props: FieldsProps) => {
     <>
       <LinkTextFields
         draft={{ words, disclosure }}
-        errors={{ words: wordsProblem(words) }}
+        errors={{ words: textProblem(WORDS_RULES, words) }}
         onChange={(change) => onChange({ ...fields, ...change })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -75,7 +76,7 @@ export const OwnFields = (props: FieldsProps) => {
   const { words = '' } = fields;
   return (
     <>
-      <Field label={texts.words} error={wordsProblem(words)}>
+      <Field label={texts.words} error={textProblem(WORDS_RULES, words)}>
         {(control) => (
           <TextArea
             {...control}

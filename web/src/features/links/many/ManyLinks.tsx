@@ -1,7 +1,7 @@
 import { NEW_LINKS } from '@soltrade/schema/limits/links';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
 import { ArrowLeft, Sparkles } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { copyText } from '../../../components/Copy.tsx';
@@ -19,6 +19,9 @@ import { type ManyFields, type ManyLinksState, useManyLinks } from './useManyLin
 
 const Result = ({ rows }: { rows: readonly ManyRow[] }) => {
   const [refused, setRefused] = useState<string | null>(null);
+  const copyLines = useRef<HTMLButtonElement>(null);
+  // The pressed button is gone, and this is the next step.
+  useEffect(() => copyLines.current?.focus(), []);
   const ready = rows.filter(isReady);
   const failed = rows.filter(({ said }) => said?.outcome === 'failed');
   const copy = async (text: string) => {
@@ -33,7 +36,9 @@ const Result = ({ rows }: { rows: readonly ManyRow[] }) => {
       </Notice>
       {ready.length > 0 ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void copy(linesOfRows(rows))}>{texts.copyLines}</Button>
+          <Button ref={copyLines} onClick={() => void copy(linesOfRows(rows))}>
+            {texts.copyLines}
+          </Button>
           <Button variant="secondary" onClick={() => void copy(csvOfRows(rows))}>
             {texts.copyCsv}
           </Button>

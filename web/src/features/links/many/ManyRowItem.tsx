@@ -1,7 +1,12 @@
 import { shortAddress } from '@soltrade/schema/address';
-import { tokenTexts } from '@soltrade/schema/format';
+import { tokenInitial, tokenTexts } from '@soltrade/schema/format';
+import { tokenImagePath } from '@soltrade/schema/paths';
+import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Avatar } from '../../../components/Avatar.tsx';
 import { Badge } from '../../../components/Badge.tsx';
+import { IconButton } from '../../../components/Button.tsx';
+import { ManualCopy, useCopy } from '../../../components/Copy.tsx';
 import { LinkUrl } from '../../../components/LinkUrl.tsx';
 import { RowDetails } from '../../../components/ListRow.tsx';
 import { isMissing, type ManyRow } from './manyRows.ts';
@@ -15,6 +20,25 @@ const badgeOf = (row: ManyRow): { tone: 'positive' | 'negative' | 'neutral'; tex
   if (outcome === 'failed')
     return { tone: 'negative', text: row.isTried ? states.notMade : states.failed };
   return { tone: outcome === 'made' ? 'positive' : 'neutral', text: states[outcome] };
+};
+
+const OwnLink = ({ url, mint, name }: { url: string; mint: string; name: string }) => {
+  const { copy, isRefused } = useCopy(url);
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1">
+          <LinkUrl url={url} mint={mint} />
+        </span>
+        <IconButton
+          label={texts.copyNamed(name)}
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy()}
+        />
+      </div>
+      {isRefused ? <ManualCopy url={url} /> : null}
+    </>
+  );
 };
 
 type ManyRowItemProps = {
@@ -47,6 +71,13 @@ export const ManyRowItem = ({ row, isChoice, hasOwn, onTake, fields }: ManyRowIt
         ) : (
           <span aria-hidden className="size-6 shrink-0" />
         )}
+        <Avatar
+          id={mint}
+          src={said?.token ? tokenImagePath(mint) : null}
+          initial={tokenInitial(symbol)}
+          className="size-8 text-xs"
+          isLazy
+        />
         <p className="min-w-0 flex-1 text-sm">
           {symbol === null ? null : <bdi className="mr-2 break-words font-semibold">{symbol}</bdi>}
           <span className="font-mono text-muted text-xs" title={mint}>
@@ -56,7 +87,7 @@ export const ManyRowItem = ({ row, isChoice, hasOwn, onTake, fields }: ManyRowIt
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
       <div className="flex flex-col gap-1 pl-9 text-sm empty:hidden">
-        {said?.link ? <LinkUrl url={said.link.url} mint={mint} /> : null}
+        {said?.link ? <OwnLink url={said.link.url} mint={mint} name={name} /> : null}
         {said?.problem ? <p className="text-negative">{said.problem.detail}</p> : null}
         {fields === null ? null : (
           <RowDetails

@@ -45,6 +45,7 @@ export const manyTexts = {
       made === 1 ? '1 link is ready.' : `${made} links are ready.`,
       ...(failed > 0 ? [`${failed} failed; each row says why.`] : []),
     ].join(' '),
+  copyNamed: (name: string) => `Copy the link of ${name}`,
   copyLines: 'Copy Links',
   copyCsv: 'Copy as CSV',
   copied: 'Copied',

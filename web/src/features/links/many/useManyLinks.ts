@@ -1,8 +1,6 @@
-import { generateLinks, type LinkMaking } from '@soltrade/schema/contracts/linkBatches';
-import { listLinks } from '@soltrade/schema/contracts/linkLists';
+import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
-import { getAnalytics } from '@soltrade/schema/contracts/statistics';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../../lib/api.ts';
@@ -32,10 +30,10 @@ export type ManyFields = {
 
 const lookUpQuery = (userId: string, mints: readonly string[]) =>
   queryOptions({
-    queryKey: endpointKey(generateLinks, { userId, mints: mints.join() }),
+    queryKey: endpointKey('POST /api/generate-links', { userId, mints: mints.join() }),
     queryFn: async ({ signal }) =>
       (
-        await request(generateLinks, {
+        await request('POST /api/generate-links', {
           body: { userId, dryRun: true, links: mints.map((tokenAddress) => ({ tokenAddress })) },
           signal,
         })
@@ -112,7 +110,7 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
         changeExisting: isExistingTaken,
         links: some.map(({ mint }) => ({ tokenAddress: mint, ...filled(own.get(mint) ?? {}) })),
       };
-      return (await request(generateLinks, { body })).results;
+      return (await request('POST /api/generate-links', { body })).results;
     } catch (error) {
       return some.map(({ mint }) => failureOf(mint, error));
     }
@@ -135,7 +133,7 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
           if (outcome !== 'failed') dropPasted(tokenAddress);
       }
     },
-    { shown: [listLinks, getAnalytics] },
+    { shown: ['GET /api/links/:id', 'GET /api/analytics/:userId'] },
   );
 
   return {

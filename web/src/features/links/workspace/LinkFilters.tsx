@@ -1,4 +1,5 @@
-import { LINK_SORTS, LINK_STATES, type LinkFacets } from '@soltrade/schema/contracts/linkLists';
+import { LINK_SORTS, LINK_STATES } from '@soltrade/schema/choices';
+import type { LinkFacets } from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Search } from 'lucide-react';

@@ -1,3 +1,4 @@
+import { isTooEarly, outcomeOf } from '@soltrade/schema/callOutcome';
 import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
@@ -12,18 +13,23 @@ import type { ReactNode } from 'react';
 import { agoText, dayText } from '../../../lib/timeTexts.ts';
 import { linkListTexts } from '../linkListTexts.ts';
 
-/** From here on a call went well; below one, it lost. */
-const GAIN = 1.5;
+const COLOURS = { higher: 'text-positive', lower: 'text-negative' } as const;
 
 const colourOf = (multiple: number): string => {
-  if (multiple < 1) return 'text-negative';
-  return multiple >= GAIN ? 'text-positive' : 'text-text';
+  const outcome = outcomeOf(multiple);
+  return outcome === undefined ? 'text-text' : COLOURS[outcome];
 };
 
 /** What became of a call: its token's value now while it is open, then the highest one. */
-const resultOf = ({ call, outcome }: Link): { multiple: number; isPeak: boolean } | null => {
+const resultOf = ({
+  call,
+  outcome,
+  createdAt,
+}: Link): { multiple: number; isPeak: boolean } | null => {
   if (outcome.state === 'open')
-    return call.multiple === null ? null : { multiple: call.multiple, isPeak: false };
+    return call.multiple === null || isTooEarly(Date.parse(createdAt), Date.now())
+      ? null
+      : { multiple: call.multiple, isPeak: false };
   return outcome.multiple ? { multiple: outcome.multiple, isPeak: true } : null;
 };
 

@@ -1,20 +1,11 @@
-import {
-  changeLinks,
-  getLinkFacets,
-  getRecentClicks,
-  type LinkChange,
-  type LinkOutcome,
-  listLinks,
-  type RecentClicks,
-} from '@soltrade/schema/contracts/linkLists';
+import type { LinkChange, LinkOutcome, RecentClicks } from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestPage } from '../../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../../lib/queryClient.ts';
+import { FIRST_LINKS } from './firstLinks.ts';
 import { type LinksView, viewParams } from './linksView.ts';
 
-/** Two screens of a large window: enough to scroll while the next page loads. */
-const PAGE_LIMIT = '50';
 const RECENT_FRESH = 60_000;
 
 export const linksQuery = (userId: string, view: LinksView) => {
@@ -25,12 +16,17 @@ export const linksQuery = (userId: string, view: LinksView) => {
     ...(state === null ? {} : { state }),
     ...(platform === null ? {} : { platform }),
     ...(tag === null ? {} : { tag }),
-    limit: PAGE_LIMIT,
+    limit: FIRST_LINKS.limit,
   };
   return infiniteQueryOptions({
-    queryKey: endpointKey(listLinks, { userId, pages: 'all', sort, ...viewParams({ ...view, q }) }),
+    queryKey: endpointKey('GET /api/links/:id', {
+      userId,
+      pages: 'all',
+      sort,
+      ...viewParams({ ...view, q }),
+    }),
     queryFn: ({ pageParam, signal }) =>
-      requestPage(listLinks, {
+      requestPage('GET /api/links/:id', {
         params: { id: userId },
         query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
@@ -41,14 +37,18 @@ export const linksQuery = (userId: string, view: LinksView) => {
 };
 
 export const facetsQuery = (userId: string) =>
-  endpointQuery(getLinkFacets, { params: { id: userId } });
+  endpointQuery('GET /api/links/:id/facets', { params: { id: userId } });
 
 export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
   const links = ids.join(',');
   return queryOptions<RecentClicks>({
-    queryKey: endpointKey(getRecentClicks, { userId, links }),
+    queryKey: endpointKey('GET /api/links/:id/recent-clicks', { userId, links }),
     queryFn: ({ signal }) =>
-      request(getRecentClicks, { params: { id: userId }, query: { links }, signal }),
+      request('GET /api/links/:id/recent-clicks', {
+        params: { id: userId },
+        query: { links },
+        signal,
+      }),
     enabled: ids.length > 0,
     staleTime: RECENT_FRESH,
     // Keeps sparklines while a removed link changes the query.
@@ -64,7 +64,7 @@ export const sendChange = async (
   const outcomes = new Map<string, LinkOutcome>();
   for (let from = 0; from < change.links.length; from += LINK_LIST.changedTogether) {
     const links = change.links.slice(from, from + LINK_LIST.changedTogether);
-    const { results } = await request(changeLinks, {
+    const { results } = await request('POST /api/links/:id/batch', {
       params: { id: userId },
       body: { ...change, links },
     });

@@ -1,11 +1,7 @@
 // The list's search, filters and sort order, kept in the page's URL.
 
-import {
-  LINK_SORTS,
-  LINK_STATES,
-  type LinkSort,
-  type LinkState,
-} from '@soltrade/schema/contracts/linkLists';
+import { LINK_SORTS, LINK_STATES } from '@soltrade/schema/choices';
+import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkLists';
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 

@@ -1,4 +1,4 @@
-import { type LinkChange, listLinks } from '@soltrade/schema/contracts/linkLists';
+import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { oppositeOf } from '@soltrade/schema/oppositeOf';
@@ -69,7 +69,7 @@ export const useChangeLinks = (userId: string) => {
       await send(opposite);
       // A restored link returns to its position.
       if (opposite.action === 'restore')
-        await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+        await client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id') });
     } catch (error) {
       toast(toasts.undoFailed(failureText(error)));
     }

@@ -125,6 +125,8 @@ beforeAll(async () => {
   const statement = await made<{ id: string }>('/api/statements', {
     name: MARKS.statementName,
     partnerId: null,
+    exporter: 'b'.repeat(64),
+    form: 'b'.repeat(64),
     digest: 'a'.repeat(64),
     rowCount: 1,
     zone: null,
@@ -218,6 +220,8 @@ const bodyOf = (name: string): object => ({
   name: 'a.csv',
   partnerId: null,
   header: 'a'.repeat(64),
+  exporter: 'b'.repeat(64),
+  form: 'b'.repeat(64),
   digest: 'a'.repeat(64),
   rowCount: 1,
   zone: null,

@@ -194,8 +194,8 @@ describe('the ledger', () => {
     // Nothing before the import is marked as taken back.
     expect(await reverseEntries(env, reversal)).toBe(0);
     await env.DB.prepare(
-      `insert into statements (id, user_id, name, digest, entries, rows, sent_rows, imported_at, reversed_at)
-       values ('b1', ?, 'a.csv', 'd', 3, 3, 3, 1, 2)`,
+      `insert into statements (id, user_id, name, exporter, form, digest, entries, rows, sent_rows, imported_at, reversed_at)
+       values ('b1', ?, 'a.csv', 'e', 'f', 'd', 3, 3, 3, 1, 2)`,
     )
       .bind(ada)
       .run();

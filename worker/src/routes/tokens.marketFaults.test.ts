@@ -138,7 +138,6 @@ describe('one market has a fault', () => {
   const OTHER: Partial<Record<FaultKind, string>> = {
     none: 'dexscreener',
     latency: 'dexscreener',
-    absurd: 'dexscreener',
     hostile: 'dexscreener',
   };
 

@@ -109,8 +109,8 @@ const GIVEN_UP: Record<GivenUpReason, string> = {
 
 const CONNECTION: Record<ConnectionChangeKind, string> = {
   connected: 'connected',
-  code: 'has another code',
-  format: 'has another link format',
+  code: 'another code',
+  format: 'another link format',
   on: 'turned on',
   off: 'turned off',
   disconnected: 'disconnected',

@@ -26,7 +26,7 @@ const openText = ({ reports, overlays }: StaysOpen): string | null => {
   ];
   if (open.length === 0) return null;
   const list = new Intl.ListFormat('en').format(open);
-  return `Still open for those who know the address: ${list}. Close what they shouldn’t see: reports under Links, overlays in each link’s settings.`;
+  return `Still open for those who know the address: ${list}. Close what they shouldn’t see: reports under Links, overlays on each link’s page.`;
 };
 
 export const membersTexts = {

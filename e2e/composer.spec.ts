@@ -145,10 +145,10 @@ test('from nothing to a copied link on Home with a wallet: four presses on a pho
   const wanted = uniqueName('ada');
   await page.keyboard.type(wanted);
 
-  // A reload keeps the token and the step.
+  // A reload keeps the token, the step and what was typed.
   await page.reload();
   await expect(name).toBeFocused();
-  await page.keyboard.type(wanted);
+  await expect(name).toHaveValue(wanted);
   await paste('https://axiom.trade/@ada');
   await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
   await atEachSize(page, PHONE, async () => expect(await violations(page)).toEqual([]));

@@ -87,8 +87,11 @@ test.describe('a dialog whose code does not come', () => {
 
   test('says so, and the page stays', async ({ page, api, fixtures: { promoter } }) => {
     await beSignedIn(page, promoter, api);
-    await page.route('**/assets/dialog-*.js', (route) => route.abort());
     await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // Loaded once a person does something.
+    await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Export' }).click();
     await expectToast(page, 'Could Not Open');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -78,7 +78,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
   await ledger.getByRole('button', { name: 'Why we believe this' }).click();
   await expect(ledger.getByText('Counts in its total.')).toBeVisible();
-  await expect(ledger.getByText(`${address} (Yours)`)).toBeVisible();
+  await expect(ledger.getByText(`${address} (Proven)`)).toBeVisible();
   await expect(ledger.getByRole('link', { name: 'View on Solana Explorer' })).toHaveAttribute(
     'href',
     `https://explorer.solana.com/tx/${signature}`,

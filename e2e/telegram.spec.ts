@@ -68,7 +68,7 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await expect(made).toContainText(`Your link for \u2068${symbol}`);
   const [link, ...others] = await links();
   expect(others).toEqual([]);
-  const posted = `${link?.shortUrl}?c=tg`;
+  const posted = `${link?.shortUrl}?c=telegram`;
   await expect(made.getByRole('link', { name: posted })).toBeVisible();
 
   await made.getByRole('button', { name: 'Post it' }).click();

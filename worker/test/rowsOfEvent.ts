@@ -10,9 +10,3 @@ export const ROWS_OF_EVENT = {
   /** A promoter with a thousand events a day on 30 links, where nearly each has a separate hour. */
   thin: 6.1,
 } as const;
-
-/**
- * Bytes stored of an event, of its id once the event is shortened away, and of a link's hour by platform and channel. The same test
- * reports them, and verifies what they are to each other.
- */
-export const BYTES_OF = { event: 150, id: 17, hour: 90 } as const;

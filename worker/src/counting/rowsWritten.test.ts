@@ -4,12 +4,9 @@ import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
-import { BYTES_OF, ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';
+import { ROWS_OF_EVENT } from '../../test/rowsOfEvent.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { withNewStore } from '../../test/withNewStore.ts';
-import { keepIds } from './eventIds.ts';
-import { insertEvent } from './events.ts';
-import { addToCounts } from './hours.ts';
 import { recordEvent } from './recordEvent.ts';
 import type { Store } from './store.ts';
 import { countAudiences, nextUpkeepAt, prune, sumUp } from './upkeep.ts';
@@ -100,56 +97,3 @@ it.each([
       expect(written() / events).toBeLessThanOrEqual(most);
     }),
 );
-
-it('a kept id takes a small part of its event, and an hour of a link less than an event, as docs/scaling.md reckons', async ({
-  annotate,
-}) => {
-  const measured = { event: 0, id: 0, hour: 0 };
-  await measure(({ sql, eventDays, idDays }) => {
-    const count = 20_000;
-    const bytesOf = (work: () => void): number => {
-      const before = sql.databaseSize;
-      work();
-      return (sql.databaseSize - before) / count;
-    };
-    const random = seededNumbers(3);
-    const [link, day] = [crypto.randomUUID(), Math.floor(NOW / DAY)];
-    const facts = { link, platform: 'jupiter', channel: 'telegram', class: 'person' } as const;
-    const events = Array.from({ length: count }, () => ({
-      ...facts,
-      id: crypto.randomUUID(),
-      kind: random(4) === 0 ? ('click' as const) : ('view' as const),
-      at: NOW + random(HOUR),
-      viewed: '',
-    }));
-    Object.assign(measured, {
-      event: bytesOf(() => {
-        for (const each of events) insertEvent(sql, eventDays, each);
-      }),
-      id: bytesOf(() => {
-        // As many at a time as a portion has, so each is somewhere between those before.
-        for (let from = 0; from < count; from += 500)
-          keepIds(sql, { days: idDays, day }, events.slice(from, from + 500));
-      }),
-      hour: bytesOf(() => {
-        for (const { kind, platform } of events) {
-          const counts = { persons: 1 + random(300), repeats: random(90), robots: random(30) };
-          const at = NOW + random(800) * HOUR;
-          const cell = {
-            linkId: link,
-            at,
-            kind,
-            platform,
-            channel: String(random(1e9)),
-            ...counts,
-          };
-          addToCounts(sql, 'hours', link, cell);
-        }
-      }),
-    });
-  });
-  // For whoever writes BYTES_OF: how large a row is, is SQLite's business and no promise.
-  await annotate(`bytes: ${JSON.stringify(measured)}`);
-  for (const name of ['id', 'hour'] as const)
-    expect(measured[name] / measured.event).toBeCloseTo(BYTES_OF[name] / BYTES_OF.event, 1);
-});

@@ -29,15 +29,13 @@ it('a link names its token by its identifier, with words around it, and while it
   expect((await fetchToken(shortUrl)).status).toBe(200);
 });
 
-it('a link that names nothing, or is on a foreign host, is refused', async () => {
+it('an address of a foreign host is read for the mint in it, and not as a link of ours', async () => {
   const { generated } = await newPromoterWithLink();
   const { shortUrl } = generated.link;
   const { pathname } = new URL(shortUrl);
-  for (const text of [
-    `${shortUrl}x`,
-    `https://soltrade.example${pathname}`,
-    `https://soltrade.example/${MINT}`,
-  ]) {
+  const read = await fetchToken(`https://soltrade.example/${MINT}`);
+  expect(await read.json()).toMatchObject({ contractAddress: MINT });
+  for (const text of [`${shortUrl}x`, `https://soltrade.example${pathname}`]) {
     const refused = await problemOf(await fetchToken(text));
     expect(refused).toMatchObject({
       status: 400,

@@ -98,15 +98,16 @@ const reached = (
   return walked[missed - 1]?.mint ?? before;
 };
 
-/** The other source's where the first one fails or knows none of the tokens; none while only our budget is spent. */
+/** The other source's where the first one fails or knows none of the tokens; null if nobody knows, or our budget is spent. */
 const samplesOf = async <Sample>(
   { askOther }: Run<Sample>,
   some: readonly Watched[],
   reply: Reply<ReadonlyMap<string, Sample>>,
-): Promise<ReadonlyMap<string, Sample>> => {
-  if ('value' in reply && reply.value.size > 0) return reply.value;
+): Promise<ReadonlyMap<string, Sample> | null> => {
+  if ('value' in reply && (reply.value.size > 0 || !askOther)) return reply.value;
   const isFailing = 'value' in reply || !isScarce(reply.refusal);
-  return isFailing && askOther ? askOther(some) : new Map();
+  const others = isFailing && askOther ? await askOther(some) : null;
+  return others === null || others.size === 0 ? null : others;
 };
 
 const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Promise<number> => {
@@ -124,7 +125,7 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
     const reply = await askWithRetry(ctx, run, { mints, budget });
     if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
     const samples = await samplesOf(run, some, reply);
-    if (samples.size > 0) await run.judge(some, samples, turn);
+    if (samples !== null) await run.judge(some, samples, turn);
     // One token whose answer is always malformed must not stop the round: its batch counts as asked.
     if (!('refusal' in reply) || reply.refusal.heldBack === null)
       for (const mint of mints) asked.add(mint);

@@ -167,7 +167,7 @@ it('a change whose mint is gone keeps no other from being confirmed', async () =
       });
     },
   });
-  await watchChain(testCtx().ctx);
+  await watchChain({ ...testCtx().ctx, now: () => Date.now() + 1 });
   expect(await pendingAt()).toBeGreaterThan(before);
   playNode(2_000n);
   await watchChain({ ...testCtx().ctx, now: () => Date.now() + MINUTE });

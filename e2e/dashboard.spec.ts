@@ -88,11 +88,11 @@ test.describe('a dialog whose code does not come', () => {
   test('says so, and the page stays', async ({ page, api, fixtures: { promoter } }) => {
     await beSignedIn(page, promoter, api);
     await page.goto('/dashboard');
-    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
     // Loaded once a person does something.
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await expectToast(page, 'Could Not Open');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();

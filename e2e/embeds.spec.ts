@@ -110,7 +110,7 @@ test('A card’s code and an overlay’s address are beside sharing; the overlay
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${symbol}` });
   await dialog.getByRole('tab', { name: 'Embed' }).click();
-  await dialog.getByText('Light', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Light', exact: true }).check();
   await expect(dialog.getByLabel('HTML code', { exact: true })).toHaveValue(
     /src="[^"]+\?theme=light"/,
   );
@@ -127,7 +127,7 @@ test('A card’s code and an overlay’s address are beside sharing; the overlay
   const body = { linkId, platform: 'jupiter' };
   await jsonOf(await callApi(api, 'POST /api/track-click', { body }));
   await expect(stream.locator('main')).toHaveText(/^1ClicksJupiter · /);
-  await dialog.getByText('Last click', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Last click', exact: true }).check();
   await stream.goto(await address.inputValue());
   await expect(stream.locator('main')).toHaveText(/^JupiterLast click · /);
   expect(await violations(page)).toEqual([]);

@@ -172,7 +172,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   const [total, ofAxiom] = [formatUsd(usdOf(all)), formatUsd(usdOf(axiom))];
 
   await page.goto('/revenue');
-  await page.getByText('All time', { exact: true }).click();
+  await page.getByRole('radio', { name: 'All time', exact: true }).check();
   await expect(page.getByText('Total in this range').locator('+ p')).toHaveText(total);
   await expect(page.getByText(`${formatUsd(usdOf(onchain))} is public`)).toBeVisible();
   await expect(

@@ -95,7 +95,7 @@ test('A statement’s column and unit are asked before anything counts', async (
   await expect(statements.getByText('12.4 USD, Jan 31, 2026, Reported')).toBeVisible();
   await expect(statements.getByText('There is nothing new in this file.')).toBeVisible();
   await page.goto('/revenue');
-  await page.getByText('All time', { exact: true }).click();
+  await page.getByRole('radio', { name: 'All time', exact: true }).check();
   await expect(page.getByText('Total in this range').locator('+ p')).toHaveText('$120.50');
 });
 

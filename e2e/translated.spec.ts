@@ -39,6 +39,9 @@ const openTranslated = async (page: Page, path: string, name: string): Promise<v
   expect(await page.locator('font').count()).toBeGreaterThan(10);
 };
 
+// A page that is translated before its scripts run is no longer what the build drew: React draws it anew, and says so.
+test.use({ provokedLines: [/React error #418/] });
+
 test('the way from a platform to a link, a statement and the dashboard', async ({ page, api }) => {
   await beSignedIn(page, await signInByApi(api), api);
 
@@ -73,7 +76,7 @@ test('the way from a platform to a link, a statement and the dashboard', async (
   await openTranslated(page, '/dashboard', 'Recent Links');
   await page.getByRole('tab', { name: 'Platforms' }).click();
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await page.getByRole('radio', { name: '24h' }).check();
+  await page.getByRole('radio', { name: '24h' }).click();
   await expect(page.getByRole('radio', { name: '24h' })).toBeChecked();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });

@@ -56,8 +56,9 @@ test('Back shows the figures of nobody else', async ({
   try {
     const context = await browser.newContext({ ...contextOptions, baseURL: api.baseUrl });
     const page = await context.newPage();
-    const [ada, bob] = await Promise.all([newPerson(api), newPerson(api)]);
-    await join(api, { person: ada, owner: bob });
+    // Ada acts for Cleo. Bob's pages name neither.
+    const [ada, bob, cleo] = await Promise.all([newPerson(api), newPerson(api), newPerson(api)]);
+    await join(api, { person: ada, owner: cleo });
     // A page that comes back as it was isn't loaded again.
     const back = () => page.goBack({ waitUntil: 'commit' });
     const leaveAdasPage = async (): Promise<void> => {
@@ -89,9 +90,9 @@ test('Back shows the figures of nobody else', async ({
 
     // After a switch to another account.
     await leaveAdasPage();
-    await send(page, ['PUT', '/api/accounts/current', { accountId: bob.userId }]);
+    await send(page, ['PUT', '/api/accounts/current', { accountId: cleo.userId }]);
     await back();
-    await expect(page.getByText(`You act for ${bob.name} as a viewer.`)).toBeVisible();
+    await expect(page.getByText(`You act for ${cleo.name} as a viewer.`)).toBeVisible();
     await send(page, ['PUT', '/api/accounts/current', { accountId: ada.userId }]);
 
     // After a sign-out.

@@ -11,8 +11,8 @@ import {
   isSpecified,
   PLATFORMS,
 } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getOwnUser, getOwnUserWithWallet } from '../db/accounts/users.ts';
-import { choosePlatformOnLinks } from '../db/links/links.ts';
+import { checkOwnId, getOwnUser, getOwnUserWithWallet } from '../../db/accounts/users.ts';
+import { choosePlatformOnLinks } from '../../db/links/links.ts';
 import {
   type PlatformConnectionChange as ConnectionChange,
   findConnection,
@@ -21,12 +21,12 @@ import {
   placeConnections,
   updateConnection,
   upsertConnection,
-} from '../db/platforms.ts';
-import type { Ctx } from '../lib/context.ts';
-import { AppError, fieldError, invalidField, notOwned } from '../lib/errors.ts';
-import { newId } from '../lib/ids.ts';
-import { inPromoterOrder } from '../model/promoterPage.ts';
-import { rewriteLandings } from './landing/rewriteLandings.ts';
+} from '../../db/platforms.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, fieldError, invalidField, notOwned } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { inPromoterOrder } from '../../model/promoterPage.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /** A row as its owner sees it; null if its platform has left the registry. */
 export const presentConnection = (row: PlatformConnectionRow): PlatformConnection | null => {

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { connectionNotFound, getOwnConnection, presentConnection } from '../platforms.ts';
+import { connectionNotFound, getOwnConnection, presentConnection } from './platforms.ts';
 
 type Input = { sessionUserId: string; id: string };
 

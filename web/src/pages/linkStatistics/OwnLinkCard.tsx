@@ -9,13 +9,13 @@ import { linkTitle } from '../../features/links/linkTitle.ts';
 import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
 import { type ReportedDays, ShareReport } from '../../features/reports/ShareReport.tsx';
 import { LinkTokenNotice } from '../../features/rules/LinkTokenNotice.tsx';
-import { useLinkState } from '../../features/rules/useLinkState.ts';
 import {
   type StatisticsView,
   useStatisticsView,
 } from '../../features/statistics/statisticsView.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { LinkFigure } from './LinkFigure.tsx';
+import { useLinkState } from './useLinkState.ts';
 import { useNow } from './useNow.ts';
 
 const LinkSettings = lazy(() =>

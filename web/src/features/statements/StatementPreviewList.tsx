@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFocusOnArrival } from '../../components/reveal.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import type { PreviewRow } from './statementSession.ts';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { statementsTexts as texts } from './texts.ts';
 
 const SHOWN = 3;
 /** A transaction’s signature has more. */

@@ -1,5 +1,5 @@
 import type { StatementAccount as Account } from '@soltrade/schema/statements/account';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { statementsTexts as texts } from './texts.ts';
 import type { ChosenStatement } from './useStatementFile.ts';
 
 const whyCurrency = ({ currencyOfAll }: Account, column: string | null | undefined): string => {

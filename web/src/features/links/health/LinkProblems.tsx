@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { Badge } from '../../components/Badge.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { problemMark, problemPage, problemText } from './linkProblemTexts.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { ButtonLink } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { problemMark, problemPage, problemText } from './texts.ts';
 
 type Problems = Pick<Link, 'problems'>;
 

@@ -12,7 +12,7 @@ import { zoneNames } from '@soltrade/schema/statements/zones';
 import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { statementsTexts as texts } from './texts.ts';
 
 type StatementMappingFieldsProps = {
   columns: readonly string[];

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { useFocusOnArrival } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { statementsTexts as texts } from './texts.ts';
 
 /** By the question; several ask for the meaning of words. */
 type Answers = Readonly<Record<string, string | null>>;

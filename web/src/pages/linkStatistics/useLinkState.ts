@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { experimentQuery } from './api.ts';
-import { verdictOf } from './experimentVerdict.ts';
-import { countryRuleText, endText } from './ruleSummaries.ts';
+import { experimentQuery } from '../../features/experiments/api.ts';
+import { verdictOf } from '../../features/experiments/experimentVerdict.ts';
+import { countryRuleText, endText } from '../../features/rules/ruleSummaries.ts';
 
 /** Which of a link's settings are out of the ordinary, each in a line. */
 export const useLinkState = (link: Link): string[] => {

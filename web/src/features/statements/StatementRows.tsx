@@ -1,31 +1,12 @@
 import type { EarlierPayout, StatementJudgment } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
+import { REVENUE_SOURCES } from '../../lib/revenueSources.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { EntryEvidence } from './EntryEvidence.tsx';
 import type { StatementPreview } from './statementSession.ts';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { statementsTexts as texts } from './texts.ts';
 import type { LedgerCheck } from './useStatementFile.ts';
-
-/** An entry of the ledger behind a button, loaded on demand. */
-export const ShownEntry = ({ id }: { id: string }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="min-h-6 text-left text-muted underline hover:text-text"
-      >
-        {texts.showEntry}
-      </button>
-      {isOpen ? <EntryEvidence id={id} /> : null}
-    </>
-  );
-};
 
 type ShownRow = {
   line: number;
@@ -101,27 +82,33 @@ const Outcome = ({ outcome }: Pick<ShownRow, 'outcome'>) => (
   <span className={`font-medium ${LOOKS[outcome]}`}>{texts.outcome[outcome]}</span>
 );
 
+type RowProps = {
+  row: ShownRow;
+  /** An entry of the ledger, behind a button. */
+  entry: (id: string) => ReactNode;
+};
+
 /** Which payout has a row's id already. */
-const Earlier = ({ earlier }: { earlier: EarlierPayout }) => (
+const Earlier = ({ earlier, entry }: { earlier: EarlierPayout } & Pick<RowProps, 'entry'>) => (
   <>
     <span className="text-muted">
       {texts.sameAsEntry(
         `${earlier.amount} ${earlier.currency}`,
         utcDayText(earlier.at),
-        revenueTexts.sources[earlier.source].label,
+        REVENUE_SOURCES[earlier.source].label,
       )}
     </span>{' '}
-    <ShownEntry id={earlier.entryId} />
+    {entry(earlier.entryId)}
   </>
 );
 
-const Row = ({ row }: { row: ShownRow }) => (
+const Row = ({ row, entry }: RowProps) => (
   <tr>
     <td className={`${cellClass} text-muted tabular-nums`}>{row.line}</td>
     {row.outcome === 'refused' ? (
       <td colSpan={3} className={cellClass}>
         <Outcome outcome={row.outcome} /> <span className="text-muted">{row.reason}</span>{' '}
-        {row.earlier ? <ShownEntry id={row.earlier.entryId} /> : null}
+        {row.earlier ? entry(row.earlier.entryId) : null}
         {row.text === null ? null : (
           <span className="wrap-anywhere block text-muted text-xs">{row.text}</span>
         )}
@@ -140,7 +127,7 @@ const Row = ({ row }: { row: ShownRow }) => (
           <span className="block text-muted sm:hidden">{row.at ? utcDayText(row.at) : null}</span>
           <Outcome outcome={row.outcome} />{' '}
           {row.state === null ? null : <span>{texts.nowIs(row.state)} </span>}
-          {row.earlier === null ? null : <Earlier earlier={row.earlier} />}
+          {row.earlier === null ? null : <Earlier earlier={row.earlier} entry={entry} />}
           {row.usual === null ? null : (
             <span className="block text-warning">{texts.unusual(row.usual)}</span>
           )}
@@ -150,9 +137,12 @@ const Row = ({ row }: { row: ShownRow }) => (
   </tr>
 );
 
-type StatementRowsProps = { preview: StatementPreview; ledger: LedgerCheck | null };
+type StatementRowsProps = {
+  preview: StatementPreview;
+  ledger: LedgerCheck | null;
+} & Pick<RowProps, 'entry'>;
 
-export const StatementRows = ({ preview, ledger }: StatementRowsProps) => {
+export const StatementRows = ({ preview, ledger, entry }: StatementRowsProps) => {
   const rows = shownRows(preview, ledger);
   const isCut = Math.max(preview.counts.readable, preview.counts.refused) > STATEMENT.shownRows;
   return (
@@ -185,7 +175,7 @@ export const StatementRows = ({ preview, ledger }: StatementRowsProps) => {
         </thead>
         <tbody className="divide-y divide-border">
           {rows.map((row) => (
-            <Row key={row.line} row={row} />
+            <Row key={row.line} row={row} entry={entry} />
           ))}
         </tbody>
       </table>

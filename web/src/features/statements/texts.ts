@@ -200,7 +200,6 @@ export const statementsTexts = {
   correctedAnswered: 'Payouts with another amount here',
   correctedAnswers: { keep: 'Keep the amounts I have', take: 'Take the file’s amounts' },
   nowIs: (state: string) => `Now ${state}.`,
-  showEntry: 'Show the entry',
   sameAsEntry: (amount: string, day: string, source: string) => `${amount}, ${day}, ${source}`,
   result: ({ new: added, changed, known, similar, refused }: Counts) =>
     [
@@ -237,11 +236,6 @@ export const statementsTexts = {
   takeBackText: (entries: number) =>
     `${counted(entries.toLocaleString('en-US'), 'payout', 'payouts')} will no longer count. They stay listed, struck through.`,
   keep: 'Keep It',
-  manualTitle: 'Add a Payout',
-  manualText: 'For a payout that nothing else shows. It counts as reported.',
-  note: 'Note (optional)',
-  add: 'Add Payout',
-  adding: 'Adding...',
 } as const;
 
 export const statementToasts = {
@@ -263,14 +257,4 @@ export const statementToasts = {
     variant: 'destructive',
   }),
   reversed: { title: 'Import Taken Back', description: 'Its payouts no longer count.' },
-  pendingAdded: {
-    title: 'Payout Added',
-    description: 'It counts once it’s approved or paid.',
-  },
-  payoutAdded: { title: 'Payout Added', description: 'It counts as reported by you.' },
-  payoutRefused: (description: string): ToastContent => ({
-    title: 'Payout Not Added',
-    description,
-    variant: 'destructive',
-  }),
 };

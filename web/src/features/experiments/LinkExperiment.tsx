@@ -12,11 +12,11 @@ import { TextArea } from '../../components/Input.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SettingForm, SettingRow } from '../../components/SettingRow.tsx';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { experimentQuery, useEndExperiment, useStartExperiment, useUsualOrder } from './api.ts';
 import { verdictOf } from './experimentVerdict.ts';
-import { RuleForm, RuleRow } from './RuleRow.tsx';
 
 const people = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
@@ -93,7 +93,7 @@ const ExperimentForm = ({ link, onDone }: ExperimentFormProps) => {
   const [order, setOrder] = useState(moved(own, 0, 1));
   const kinds = own.length > 1 ? (['words', 'buttonOrder'] as const) : (['words'] as const);
   return (
-    <RuleForm
+    <SettingForm
       field={kind}
       submit={experimentsTexts.start}
       save={() => start(kind === 'words' ? { words } : { buttonOrder: order })}
@@ -129,7 +129,7 @@ const ExperimentForm = ({ link, onDone }: ExperimentFormProps) => {
       ) : (
         <OrderField order={order} onChange={setOrder} />
       )}
-    </RuleForm>
+    </SettingForm>
   );
 };
 
@@ -203,7 +203,7 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
     wasRunning.current = isRunning;
   }, [isRunning]);
   return (
-    <RuleRow
+    <SettingRow
       ref={row}
       name={experimentsTexts.title}
       summary={summaryOf(experiment)}
@@ -219,7 +219,7 @@ const ExperimentRow = ({ link, experiment }: RowProps) => {
       }
     >
       {isRunning ? null : (close) => <ExperimentForm link={link} onDone={close} />}
-    </RuleRow>
+    </SettingRow>
   );
 };
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button, ChangeButton } from '../../components/Button.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { mappingsQuery, useRemoveMapping, useRenameMapping } from './incomingApi.ts';
-import { statementsTexts as texts } from './statementsTexts.ts';
+import { mappingsQuery, useRemoveMapping, useRenameMapping } from './api.ts';
+import { statementsTexts as texts } from './texts.ts';
 
 type RenameFormProps = { mapping: KeptMapping; onClose: () => void };
 

@@ -1,22 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, TextField } from '../../components/Field.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
+import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
+import { partnersQuery, SHOW_REVENUE, walletsQuery } from '../../lib/revenueQuery.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
-import { SHOW_REVENUE, walletsQuery } from './api.ts';
-import {
-  mappingsQuery,
-  NO_PLATFORM,
-  partnersQuery,
-  platformOf,
-  platformOptions,
-  useKeepMapping,
-} from './incomingApi.ts';
+import { mappingsQuery, useKeepMapping } from './api.ts';
 import { StatementAccount } from './StatementAccount.tsx';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
 import { StatementPreviewList } from './StatementPreviewList.tsx';
@@ -25,7 +19,7 @@ import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
 import { NOTHING_ANSWERED } from './statementClient.ts';
 import { StatementProblem } from './statementProblem.ts';
-import { statementsTexts as texts, statementToasts as toasts } from './statementsTexts.ts';
+import { statementsTexts as texts, statementToasts as toasts } from './texts.ts';
 import {
   type ChosenStatement,
   type LedgerCheck,
@@ -198,10 +192,10 @@ type CheckedStatementProps = {
   chosen: ChosenStatement;
   use: StatementUse;
   onImport: (keepAs: string) => void;
-};
+} & Pick<StatementImportProps, 'entry'>;
 
 /** The rows as they would be entered, and the import of those that are new. */
-const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementProps) => {
+const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedStatementProps) => {
   const { data: kept = [] } = useQuery(mappingsQuery(userId));
   const { preview, ledger, keptId, facts } = chosen;
   const [keepAs, setKeepAs] = useState(
@@ -243,7 +237,7 @@ const CheckedStatement = ({ userId, chosen, use, onImport }: CheckedStatementPro
         />
       )}
       {isChecked ? <LedgerAnswers chosen={chosen} ledger={ledger} use={use} /> : null}
-      <StatementRows preview={preview} ledger={ledger} />
+      <StatementRows preview={preview} ledger={ledger} entry={entry} />
       {isChecked && !isDone ? (
         <TextField
           label={texts.keepAs}
@@ -275,7 +269,9 @@ const problemText = (error: unknown): string => {
   return failureText(error, error instanceof Error ? error.message : texts.problems.noTable);
 };
 
-export const StatementImport = ({ userId }: { userId: string }) => {
+type StatementImportProps = { userId: string; entry: (id: string) => ReactNode };
+
+export const StatementImport = ({ userId, entry }: StatementImportProps) => {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const use = useStatementFile({
@@ -351,6 +347,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
             userId={userId}
             chosen={chosen}
             use={use}
+            entry={entry}
             onImport={(keepAs) => void onImport(keepAs)}
           />
         </>

@@ -1,7 +1,7 @@
 import { LINK_PROBLEM_REASONS, type LinkProblem } from '@soltrade/schema/contracts/linkHealth';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPart } from '../../../test/renderApp.tsx';
+import { renderPart } from '../../../../test/renderApp.tsx';
 import { LinkProblems, ProblemMark } from './LinkProblems.tsx';
 
 const problemOf = (reason: LinkProblem['reason']): LinkProblem => ({

@@ -1,32 +1,39 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Field.tsx';
-import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
-import { useChange } from '../../lib/useChange.ts';
+import { failureText, fieldErrors } from '../lib/errorMessages.ts';
+import { useChange } from '../lib/useChange.ts';
+import { Button } from './Button.tsx';
+import { Form } from './Field.tsx';
 
-type RuleRowProps = {
+const texts = {
+  change: 'Change',
+  actionNamed: (action: string, setting: string) => `${action} ${setting}`,
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+} as const;
+
+type SettingRowProps = {
   ref?: Ref<HTMLDivElement>;
   name: string;
   /** The current state, in a line. */
   summary: string;
   /** The button's label. */
   action?: string;
-  /** The form; null if the rule can't be changed now. */
+  /** The form; null if the setting can't be changed now. */
   children: ((close: () => void) => ReactNode) | null;
   /** Shown whether or not the form is open. */
   below?: ReactNode;
 };
 
-/** A rule in one line; its form opens below. */
-export const RuleRow = ({
+/** A setting in one line; its form opens below. */
+export const SettingRow = ({
   ref,
   name,
   summary,
   action = texts.change,
   children,
   below = null,
-}: RuleRowProps) => {
+}: SettingRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -60,27 +67,27 @@ export const RuleRow = ({
   );
 };
 
-type RuleFormProps = {
+type SettingFormProps = {
   /** The field's name in API errors. */
   field: string;
   save: () => Promise<unknown>;
   /** The button's label, if not the usual one. */
   submit?: string;
-  /** Removes the rule; null if there is none. */
+  /** Removes the setting; null if there is none. */
   removal: { label: string; remove: () => Promise<unknown> } | null;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** The frame of a rule's form: saves, removes, and shows why that failed. */
-export const RuleForm = ({
+/** The frame of a setting's form: saves, removes, and shows why that failed. */
+export const SettingForm = ({
   field,
   save,
   submit = texts.save,
   removal,
   onDone,
   children,
-}: RuleFormProps) => {
+}: SettingFormProps) => {
   const change = useChange(
     (what: 'save' | 'remove') =>
       what === 'save' ? save() : (removal?.remove() ?? Promise.resolve()),

@@ -1,6 +1,6 @@
 import type { StatementAccount as Account } from '@soltrade/schema/statements/account';
+import type { ChosenStatement } from './statementState.ts';
 import { statementsTexts as texts } from './texts.ts';
-import type { ChosenStatement } from './useStatementFile.ts';
 
 const whyCurrency = ({ currencyOfAll }: Account, column: string | null | undefined): string => {
   if (!currencyOfAll) return column == null ? texts.why.amounts : texts.why.column(column);

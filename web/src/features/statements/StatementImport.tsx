@@ -5,32 +5,29 @@ import { Field, TextField } from '../../components/Field.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { failureText } from '../../lib/errorMessages.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
 import { partnersQuery, SHOW_REVENUE, walletsQuery } from '../../lib/revenueQuery.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
+import { WorkProgress } from '../files/WorkProgress.tsx';
 import { mappingsQuery, useKeepMapping } from './api.ts';
 import { StatementAccount } from './StatementAccount.tsx';
 import { StatementMappingFields } from './StatementMappingFields.tsx';
 import { StatementPreviewList } from './StatementPreviewList.tsx';
-import { StatementProgress } from './StatementProgress.tsx';
 import { StatementQuestions } from './StatementQuestions.tsx';
 import { StatementRows } from './StatementRows.tsx';
-import { NOTHING_ANSWERED } from './statementClient.ts';
-import { StatementProblem } from './statementProblem.ts';
-import { statementsTexts as texts, statementToasts as toasts } from './texts.ts';
 import {
   type ChosenStatement,
   type LedgerCheck,
+  NOTHING_ANSWERED,
+  NOTHING_CHECKED,
   type StatementAnswers,
-  type StatementUse,
-  useStatementFile,
-} from './useStatementFile.ts';
+} from './statementState.ts';
+import { statementsTexts as texts, statementToasts as toasts } from './texts.ts';
+import { type StatementUse, useStatementFile } from './useStatementFile.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,text/csv,text/plain,application/json';
 
-/** A select can't use an empty value. */
 const NO_PARTNER = 'none';
 const SIMILAR = ['left_out', 'new', 'same'] as const;
 const SUGGESTED = 'suggested';
@@ -139,14 +136,15 @@ const LedgerAnswers = ({ chosen, ledger, use }: LedgerAnswersProps) => {
   const { answers } = chosen;
   const say = (said: Partial<StatementAnswers>) =>
     void use.readWith({ ...chosen, answers: { ...answers, ...said } });
-  const isSimilar = ledger.similar > 0 || answers.similar !== 'left_out';
+  const { asked } = ledger.tally;
+  const isSimilar = asked > 0 || answers.similar !== 'left_out';
   const isCorrected = ledger.corrected > 0 || answers.takeAmounts;
   if (!isSimilar && !isCorrected) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {isSimilar ? (
         <Field
-          label={ledger.similar > 0 ? texts.similarCount(ledger.similar) : texts.similarAnswered}
+          label={asked > 0 ? texts.similarCount(asked) : texts.similarAnswered}
           hint={texts.similarHint}
         >
           {(control) => (
@@ -204,9 +202,9 @@ const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedState
   if (!preview || preview.questions.length > 0) return null;
   const { readable, repeated, refused } = preview.counts;
   const isChecked = ledger !== null && ledger.checked >= readable;
-  const added = ledger?.new ?? 0;
-  const changed = (ledger?.changed ?? 0) + (ledger?.corrected ?? 0);
-  const isDone = isChecked && added + changed === 0;
+  const { tally } = ledger ?? NOTHING_CHECKED;
+  const isDone = isChecked && tally.new + tally.different === 0;
+  const { step, done, all } = use.work;
   return (
     <>
       <StatementAccount chosen={chosen} />
@@ -215,11 +213,9 @@ const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedState
         {isChecked ? (
           <p>
             {texts.result({
-              new: ledger.new,
-              changed: changed,
-              known: ledger.known + repeated,
-              similar: ledger.similar,
-              refused: ledger.refused + refused,
+              ...tally,
+              same: tally.same + repeated,
+              refused: tally.refused + refused,
             })}
           </p>
         ) : null}
@@ -230,12 +226,9 @@ const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedState
           <p className="text-muted">{texts.unlinkedCount(ledger.unlinked)}</p>
         ) : null}
       </div>
-      {isChecked ? null : (
-        <StatementProgress
-          text={texts.comparing(ledger?.checked ?? 0, readable)}
-          share={(ledger?.checked ?? 0) / Math.max(1, readable)}
-        />
-      )}
+      {step === 'comparing' ? (
+        <WorkProgress text={texts.comparing(done, all)} work={use.work} />
+      ) : null}
       {isChecked ? <LedgerAnswers chosen={chosen} ledger={ledger} use={use} /> : null}
       <StatementRows preview={preview} ledger={ledger} entry={entry} />
       {isChecked && !isDone ? (
@@ -247,16 +240,14 @@ const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedState
           onChange={setKeepAs}
         />
       ) : null}
-      {use.importing !== null ? (
-        <StatementProgress text={texts.importing} share={use.importing} />
-      ) : null}
+      {step === 'importing' ? <WorkProgress text={texts.importing} work={use.work} /> : null}
       {isChecked && !isDone ? (
         <Button
-          isBusy={use.importing !== null}
+          isBusy={step === 'importing'}
           className="self-start max-sm:w-full"
           onClick={() => onImport(keepAs.trim())}
         >
-          {added > 0 ? texts.import(added) : texts.update(changed)}
+          {tally.new > 0 ? texts.import(tally.new) : texts.update(tally.different)}
         </Button>
       ) : null}
       {isDone && readable > 0 ? <Notice>{texts.nothingNew}</Notice> : null}
@@ -264,16 +255,10 @@ const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedState
   );
 };
 
-const problemText = (error: unknown): string => {
-  if (error instanceof StatementProblem) return texts.problems[error.kind];
-  return failureText(error, error instanceof Error ? error.message : texts.problems.noTable);
-};
-
 type StatementImportProps = { userId: string; entry: (id: string) => ReactNode };
 
 export const StatementImport = ({ userId, entry }: StatementImportProps) => {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
   const use = useStatementFile({
     userId,
     // Without them, everything is asked.
@@ -283,13 +268,12 @@ export const StatementImport = ({ userId, entry }: StatementImportProps) => {
         .ensureQueryData(walletsQuery(userId))
         .then((wallets) => wallets.map(({ address }) => address))
         .catch(() => []),
-    onProblem: (error) => setProblem(problemText(error)),
   });
   const keeping = useKeepMapping(userId);
-  const { chosen, opening } = use;
+  const { chosen, work } = use;
+  const isOpening = work.step === 'opening';
 
   const onImport = async (keepAs: string) => {
-    setProblem(null);
     if (!chosen) return;
     const { mapping, partnerId, facts } = { ...chosen, mapping: chosen.preview?.mapping };
     const imported = await use.send();
@@ -300,27 +284,19 @@ export const StatementImport = ({ userId, entry }: StatementImportProps) => {
     keeping.run({ name: keepAs, header: facts.sheet.header, partnerId, mapping });
   };
 
-  const again = (changed: ChosenStatement) => {
-    setProblem(null);
-    void use.readWith(changed);
-  };
-
   return (
     <div className="flex flex-col gap-5">
       <FileButton
-        text={opening !== null ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
+        text={isOpening ? texts.reading : chosen ? texts.chooseAnother : texts.choose}
         label={texts.choose}
         accept={ACCEPTED}
-        isBusy={opening !== null}
-        onChoose={(file) => {
-          setProblem(null);
-          void use.choose(file);
-        }}
+        isBusy={isOpening}
+        onChoose={(file) => void use.choose(file)}
       />
-      {opening !== null ? <StatementProgress text={texts.reading} share={opening} /> : null}
-      {problem === null ? null : (
+      {isOpening ? <WorkProgress text={texts.reading} work={work} /> : null}
+      {work.problem === null ? null : (
         <Notice tone="negative" role="alert">
-          {problem}
+          {work.problem}
         </Notice>
       )}
       {chosen ? (
@@ -333,14 +309,14 @@ export const StatementImport = ({ userId, entry }: StatementImportProps) => {
               questions={chosen.preview.questions}
               mapping={chosen.mapping}
               isBusy={false}
-              onAnswered={(mapping) => again({ ...chosen, mapping })}
+              onAnswered={(mapping) => void use.readWith({ ...chosen, mapping })}
             />
           ) : null}
           <SourceFields userId={userId} chosen={chosen} use={use} />
           <StatementMappingFields
             columns={chosen.facts.sheet.columns}
             mapping={chosen.preview?.mapping ?? chosen.mapping}
-            onChange={(mapping) => again({ ...chosen, mapping })}
+            onChange={(mapping) => void use.readWith({ ...chosen, mapping })}
           />
           <CheckedStatement
             key={chosen.keptId ?? ''}

@@ -5,8 +5,8 @@ import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { REVENUE_SOURCES } from '../../lib/revenueSources.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import type { StatementPreview } from './statementSession.ts';
+import type { LedgerCheck } from './statementState.ts';
 import { statementsTexts as texts } from './texts.ts';
-import type { LedgerCheck } from './useStatementFile.ts';
 
 type ShownRow = {
   line: number;

@@ -7,7 +7,7 @@ import { type FileRow, findTable, type StatementTable } from '@soltrade/schema/s
 import { decodeText, type Encoding } from '../../lib/decodeText.ts';
 import { readCsv } from '../../lib/readCsv.ts';
 import { readJson } from './readJson.ts';
-import { StatementProblem } from './statementProblem.ts';
+import { statementProblem } from './statementProblem.ts';
 
 /** A sheet of a workbook, or a list of JSON. */
 type OpenedSheet = {
@@ -39,8 +39,8 @@ const sheetsOf = (found: readonly NamedRows[], wallets: ReadonlySet<string>): Op
   found.flatMap(({ name, isHidden = false, rows, headerAt }) => {
     const table = findTable(rows, headerAt);
     if (!table) return [];
-    if (table.rows.length > STATEMENT.maxRows) throw new StatementProblem('tooManyRows');
-    if (table.header.length > STATEMENT.maxColumns) throw new StatementProblem('tooManyColumns');
+    if (table.rows.length > STATEMENT.maxRows) throw statementProblem('tooManyRows');
+    if (table.header.length > STATEMENT.maxColumns) throw statementProblem('tooManyColumns');
     const own = withOwnDirection(table, wallets);
     return [{ name, isHidden, payouts: payoutsIn(own), table: own }];
   });
@@ -65,16 +65,16 @@ type Options = {
   onProgress: (share: number) => void;
 };
 
-/** Throws `StatementProblem`. */
+/** Throws `FileProblem`. */
 export const openStatement = async (
   bytes: Uint8Array<ArrayBuffer>,
   { wallets, onProgress }: Options,
 ): Promise<OpenedStatement> => {
-  if (bytes.byteLength > STATEMENT.maxFileBytes) throw new StatementProblem('tooLarge');
-  if (bytes.byteLength === 0) throw new StatementProblem('empty');
-  if (begins(bytes, OLD_EXCEL)) throw new StatementProblem('oldWorkbook');
+  if (bytes.byteLength > STATEMENT.maxFileBytes) throw statementProblem('tooLarge');
+  if (bytes.byteLength === 0) throw statementProblem('empty');
+  if (begins(bytes, OLD_EXCEL)) throw statementProblem('oldWorkbook');
   const opened = (sheets: OpenedSheet[], encoding: Encoding | null, first: number) => {
-    if (sheets.length === 0) throw new StatementProblem('noTable');
+    if (sheets.length === 0) throw statementProblem('noTable');
     return { encoding, sheets, first: Math.max(0, first) };
   };
   if (begins(bytes, ZIP)) {
@@ -84,7 +84,7 @@ export const openStatement = async (
     return opened(sheets, null, first);
   }
   const decoded = decodeText(bytes);
-  if (!decoded) throw new StatementProblem('notText');
+  if (!decoded) throw statementProblem('notText');
   const { text, encoding } = decoded;
   const lists = readJson(text);
   if (!lists) {

@@ -2,7 +2,7 @@
 // objects.
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { FileRow } from '@soltrade/schema/statements/table';
-import { StatementProblem } from './statementProblem.ts';
+import { statementProblem } from './statementProblem.ts';
 
 /** A number with the text that the file has for it. */
 class Numeral {
@@ -175,6 +175,6 @@ export const readJson = (text: string): JsonList[] | null => {
     const rows = rowsOf(list);
     return rows ? [{ name, rows, headerAt: list.titles.length }] : [];
   });
-  if (found.length > 0 && read.length === 0) throw new StatementProblem('tooManyColumns');
+  if (found.length > 0 && read.length === 0) throw statementProblem('tooManyColumns');
   return read.length === 0 ? null : read;
 };

@@ -3,7 +3,8 @@
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { moneyIn } from '@soltrade/schema/statements/money';
 import type { CellKind, FileRow } from '@soltrade/schema/statements/table';
-import { StatementProblem } from './statementProblem.ts';
+import { FileProblem } from '../files/fileProblem.ts';
+import { statementProblem } from './statementProblem.ts';
 import { openArchive, UnpacksTooLarge } from './unzip.ts';
 import { readXml, xmlText } from './xmlParts.ts';
 
@@ -137,7 +138,7 @@ const readSheet = async (
       else if (tag === 'c') {
         const { text, kind } = cellOf(book, { type, style }, value);
         if (text !== '') {
-          if (column >= STATEMENT.maxColumns) throw new StatementProblem('tooManyColumns');
+          if (column >= STATEMENT.maxColumns) throw statementProblem('tooManyColumns');
           count(Math.max(0, column + 1 - row.cells.length));
           while (row.cells.length < column) row.cells.push('');
           row.cells[column] = text;
@@ -145,7 +146,7 @@ const readSheet = async (
         }
         column += 1;
       } else if (tag === 'row' && row.cells.length > 0) {
-        if (rows.length >= MOST_ROWS) throw new StatementProblem('tooManyRows');
+        if (rows.length >= MOST_ROWS) throw statementProblem('tooManyRows');
         rows.push({ line, ...row });
       }
     },
@@ -239,7 +240,7 @@ const readParts = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   let cells = 0;
   const count = (more: number): void => {
     cells += more;
-    if (cells > MOST_CELLS) throw new StatementProblem('unpacksTooLarge');
+    if (cells > MOST_CELLS) throw statementProblem('unpacksTooLarge');
   };
   const sheets: Sheet[] = [];
   for (const { name, relation, isHidden } of entries) {
@@ -255,8 +256,8 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Shee
     const sheets = await readParts(bytes);
     return sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
   } catch (error) {
-    if (error instanceof StatementProblem) throw error;
+    if (error instanceof FileProblem) throw error;
     const kind = error instanceof UnpacksTooLarge ? 'unpacksTooLarge' : 'noWorkbook';
-    throw new StatementProblem(kind, { cause: error });
+    throw statementProblem(kind, { cause: error });
   }
 };

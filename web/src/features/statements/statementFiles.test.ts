@@ -6,8 +6,10 @@ import { deflateRawSync } from 'node:zlib';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_ANSWERED } from './statementClient.ts';
+import type { FileProblem } from '../files/fileProblem.ts';
+import { statementProblem } from './statementProblem.ts';
 import { createSession } from './statementSession.ts';
+import { NOTHING_ANSWERED } from './statementState.ts';
 
 const textOf = (name: string): string =>
   readFileSync(resolve(import.meta.dirname, '../../../test/statements', name), 'utf8');
@@ -68,7 +70,6 @@ const read = async (
   const asked: string[][] = [];
   for (const answers of [...steps, null]) {
     const preview = session.read(mapping, { zones: ZONES, now: NOW });
-    if ('problem' in preview) throw new Error(preview.problem);
     if (answers === null || preview.questions.length === 0) {
       asked.push(preview.questions.map(({ field }) => field));
       const { readable, refused } = preview;
@@ -442,12 +443,12 @@ describe('a file that is no statement', () => {
       .open(bytes)
       .then(
         () => 'opened',
-        (error: { kind?: string }) => error.kind,
+        (error: FileProblem) => error.message,
       );
 
   const many = (rows: number): string => `date,amount\n${'2026-01-31,1\n'.repeat(rows)}`;
 
-  it.each<[string, string, () => Uint8Array<ArrayBuffer>]>([
+  it.each<[string, Parameters<typeof statementProblem>[0], () => Uint8Array<ArrayBuffer>]>([
     ['a picture', 'notText', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3)],
     ['an old workbook', 'oldWorkbook', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
     ['an archive without sheets', 'noWorkbook', () => utf8('PK\u0003\u0004 and nothing')],
@@ -457,7 +458,7 @@ describe('a file that is no statement', () => {
     ['too many rows', 'tooManyRows', () => utf8(many(50_001))],
     ['100 MB', 'tooLarge', () => new Uint8Array(100 * 1024 * 1024)],
   ])('is refused as %s', async (_what, problem, bytes) => {
-    expect(await problemOf(bytes())).toBe(problem);
+    expect(await problemOf(bytes())).toBe(statementProblem(problem).message);
   });
 
   it('is a workbook that unpacks to too much, whatever its directory says', async () => {
@@ -471,14 +472,18 @@ describe('a file that is no statement', () => {
     // One part, unpacked for each of a hundred sheets.
     const bomb = archiveOf(workbookParts(SHEET + filler, 100), 100);
     expect(bomb.byteLength).toBeLessThan(100_000);
-    expect(await problemOf(bomb)).toBe('unpacksTooLarge');
+    expect(await problemOf(bomb)).toBe(statementProblem('unpacksTooLarge').message);
   });
 
   it('has columns without end, in a workbook and in JSON', async () => {
     const far = '<row><c r="XFD1"><v>1</v></c></row>';
-    expect(await problemOf(archiveOf(workbookParts(SHEET + far)))).toBe('tooManyColumns');
+    expect(await problemOf(archiveOf(workbookParts(SHEET + far)))).toBe(
+      statementProblem('tooManyColumns').message,
+    );
     const objects = Array.from({ length: 20_000 }, (_, index) => ({ [`column ${index}`]: 1 }));
-    expect(await problemOf(utf8(JSON.stringify(objects)))).toBe('tooManyColumns');
+    expect(await problemOf(utf8(JSON.stringify(objects)))).toBe(
+      statementProblem('tooManyColumns').message,
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from '@soltrade/schema/statements/readStatement';
 import type { StatementTable } from '@soltrade/schema/statements/table';
 import type { Encoding } from '../../lib/decodeText.ts';
+import { FileProblem } from '../files/fileProblem.ts';
 import { type OpenedStatement, openStatement } from './openStatement.ts';
 
 const hexOf = async (data: BufferSource): Promise<string> =>
@@ -22,7 +23,7 @@ const hexOf = async (data: BufferSource): Promise<string> =>
 
 const hexOfText = (text: string): Promise<string> => hexOf(new TextEncoder().encode(text));
 
-type SheetFacts = {
+export type SheetFacts = {
   columns: string[];
   rows: number;
   /** Identifies its form: kept mappings are recognized by it. */
@@ -106,16 +107,16 @@ export const createSession = () => {
       return factsOf(sheet.table);
     },
 
-    /** Nothing is read while a question is open. Returns the problem of a mapping that doesn't fit. */
+    /** Nothing is read while a question is open. Throws `FileProblem` for a mapping that doesn't fit. */
     read: (
       mapping: StatementMapping,
       { zones, now }: { zones: readonly string[]; now: number },
-    ): StatementPreview | { problem: string } => {
+    ): StatementPreview => {
       if (!table) throw new Error('no table');
       payouts = [];
       byLine = new Map();
       const problem = mappingProblem(table, mapping);
-      if (problem !== null) return { problem };
+      if (problem !== null) throw new FileProblem(problem);
       const asked = askStatement(table, mapping, zones);
       if ('questions' in asked) return { ...asked, account: null, ...NO_ROWS };
       const rows = readStatement(table, { ...asked.reading, now });
@@ -155,6 +156,13 @@ export const createSession = () => {
 
     rowsAt: (lines: readonly number[]): PreviewRow[] =>
       lines.flatMap((line) => byLine.get(line) ?? []),
+
+    /** Of the header and of what tells one payout from another: in one form, equal rows are equal payouts. */
+    form: async ({ date, id = null, zone }: StatementMapping): Promise<string> => {
+      if (!table) throw new Error('no table');
+      const { header } = await factsOf(table);
+      return hexOfText(JSON.stringify([header, date, id, zone]));
+    },
 
     /** Of what is imported: the same again goes on with an interrupted import. */
     digest: (mapping: StatementMapping): Promise<string> => {

@@ -1,5 +1,6 @@
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import type { ToastContent } from '../../stores/toast.ts';
+import type { Tally } from './statementState.ts';
 
 const rows = (count: number): string => counted(count.toLocaleString('en-US'), 'row', 'rows');
 
@@ -14,8 +15,6 @@ const currencyName = (id: string): string => CURRENCY_NAMES[id] ?? id;
 
 const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts);
 
-type Counts = Record<'new' | 'changed' | 'known' | 'similar' | 'refused', number>;
-
 export const statementsTexts = {
   title: 'Import a Statement',
   text: 'Add payouts from a CSV, Excel or JSON file. You see every row first. The file stays on your device.',
@@ -23,17 +22,6 @@ export const statementsTexts = {
   chooseAnother: 'Choose Another File',
   template: 'Download a Template',
   templateFile: 'payouts-template.csv',
-  problems: {
-    tooLarge: 'This file is larger than 32 MB. Split it and import the parts.',
-    tooManyRows: 'This file has more than 50,000 rows. Split it and import the parts.',
-    tooManyColumns: 'This file has more than 200 columns. Remove those you don’t need.',
-    unpacksTooLarge: 'This workbook unpacks to more than 128 MB. Save it as CSV and choose that.',
-    noWorkbook: 'This Excel file can’t be read. It may be damaged or protected. Save it as CSV.',
-    oldWorkbook: 'This is an old Excel file. Save it as XLSX or CSV and choose that.',
-    notText: 'This file is no table. Choose a CSV, Excel or JSON file.',
-    noTable: 'We found no header with columns in this file.',
-    empty: 'This file is empty.',
-  },
   reading: 'Reading the file...',
   rowsFound: (count: number) => `${rows(count)} found.`,
   knownForm: (label: string) => `This looks like ${label}.`,
@@ -201,12 +189,12 @@ export const statementsTexts = {
   correctedAnswers: { keep: 'Keep the amounts I have', take: 'Take the file’s amounts' },
   nowIs: (state: string) => `Now ${state}.`,
   sameAsEntry: (amount: string, day: string, source: string) => `${amount}, ${day}, ${source}`,
-  result: ({ new: added, changed, known, similar, refused }: Counts) =>
+  result: ({ new: added, different, same, asked, refused }: Tally) =>
     [
       `${rows(added)} new`,
-      ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
-      `${known.toLocaleString('en-US')} already there`,
-      ...(similar > 0 ? [`${similar.toLocaleString('en-US')} left out`] : []),
+      ...(different > 0 ? [`${different.toLocaleString('en-US')} changed`] : []),
+      `${same.toLocaleString('en-US')} already there`,
+      ...(asked > 0 ? [`${asked.toLocaleString('en-US')} left out`] : []),
       `${refused.toLocaleString('en-US')} refused.`,
     ].join(', '),
   unlinkedCount: (count: number) =>

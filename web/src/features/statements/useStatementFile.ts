@@ -1,98 +1,26 @@
 // A statement from the chosen file to the ledger: read in a worker, compared and imported in parts.
-import type {
-  KeptMapping,
-  StatementJudgment,
-  StatementMapping,
-  StoredStatement,
-} from '@soltrade/schema/contracts/statements';
-import { STATEMENT } from '@soltrade/schema/limits/revenue';
+import type { KeptMapping } from '@soltrade/schema/contracts/statements';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { NOTHING_ANSWERED, openClient, type StatementClient } from './statementClient.ts';
-import type { PreviewRow, StatementFacts, StatementPreview } from './statementSession.ts';
+import { FileProblem } from '../files/fileProblem.ts';
+import { type FileReader, openReader } from '../files/fileReader.ts';
+import { type Running, useWork } from '../files/useWork.ts';
+import {
+  afterCheck,
+  type ChosenStatement,
+  flaggedAfter,
+  NOTHING_CHECKED,
+  openedStatement,
+  withSheet,
+} from './statementState.ts';
+import type { StatementReader } from './statementWorker.ts';
 
-const OUTCOMES = [
-  'changed',
-  'corrected',
-  'known',
-  'similar',
-  'refused',
-  'unusual',
-  'unlinked',
-] as const;
-
-/** What the person says of rows that need it. */
-export type StatementAnswers = { similar: 'left_out' | 'new' | 'same'; takeAmounts: boolean };
-
-const NOTHING_SAID: StatementAnswers = { similar: 'left_out', takeAmounts: false };
-
-/** What the ledger says of the rows so far. */
-export type LedgerCheck = Record<'new' | (typeof OUTCOMES)[number], number> & {
-  /** Rows compared, of all that could be read. */
-  checked: number;
-  /** The first of each kind that is not simply new. */
-  flagged: { judgment: StatementJudgment; row: PreviewRow }[];
-};
-
-const NOTHING_CHECKED: LedgerCheck = {
-  new: 0,
-  changed: 0,
-  corrected: 0,
-  known: 0,
-  similar: 0,
-  refused: 0,
-  unusual: 0,
-  unlinked: 0,
-  checked: 0,
-  flagged: [],
-};
-
-export type ChosenStatement = {
-  name: string;
-  facts: StatementFacts;
-  sheet: number;
-  /** What was answered; the preview has what follows from it. */
-  mapping: StatementMapping;
-  /** The kept mapping that it began with; null for none. */
-  keptId: string | null;
-  partnerId: string | null;
-  answers: StatementAnswers;
-  preview: StatementPreview | null;
-  ledger: LedgerCheck | null;
-};
-
-/** SHA-256 of the header and of what tells one payout from another: in one form, equal rows are equal payouts. */
-const formOf = async ({ facts, mapping, preview }: ChosenStatement): Promise<string> => {
-  const { date, id = null, zone } = preview?.mapping ?? mapping;
-  const text = JSON.stringify([facts.sheet.header, date, id, zone]);
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
-type Imported = { added: number; changed: number; statement: StoredStatement };
+type Step = 'opening' | 'comparing' | 'importing';
 
 /** Of the browser; asked with UTC where dates have none. */
 const zonesHere = (): string[] => [
   ...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC']),
 ];
-
-const kindOf = ({ outcome, usual }: StatementJudgment): string =>
-  usual === null ? outcome : 'unusual';
-
-const firstOf = (judgments: readonly StatementJudgment[]): StatementJudgment[] => {
-  const shown = new Map<string, number>();
-  return judgments.filter((judgment) => {
-    const kind = kindOf(judgment);
-    const count = (shown.get(kind) ?? 0) + 1;
-    shown.set(kind, count);
-    return count <= STATEMENT.shownRows;
-  });
-};
-
-const keptFor = (
-  kept: readonly KeptMapping[],
-  { sheet }: StatementFacts,
-): KeptMapping | undefined => kept.find(({ header }) => header === sheet.header);
 
 type Given = {
   userId: string;
@@ -100,174 +28,124 @@ type Given = {
   loadKept: () => Promise<readonly KeptMapping[]>;
   /** The promoter's, whose payments went out. */
   loadWallets: () => Promise<readonly string[]>;
-  onProblem: (error: unknown) => void;
 };
 
-export const useStatementFile = ({ userId, loadKept, loadWallets, onProblem }: Given) => {
+export const useStatementFile = ({ userId, loadKept, loadWallets }: Given) => {
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
-  /** A share of the work, or null for none. */
-  const [opening, setOpening] = useState<number | null>(null);
-  const [importing, setImporting] = useState<number | null>(null);
-  const client = useRef<StatementClient | null>(null);
-  const turn = useRef(0);
-  useEffect(
-    () => () => {
-      client.current?.close();
-      turn.current += 1;
-    },
-    [],
-  );
+  const { work, run } = useWork<Step>();
+  const opened = useRef<FileReader<StatementReader> | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
 
-  /** Whether nothing else was chosen since. */
-  const beginTurn = (): (() => boolean) => {
-    turn.current += 1;
-    const mine = turn.current;
-    return () => mine === turn.current;
+  const reader = (): FileReader<StatementReader> => {
+    if (!opened.current) throw new Error('no file is open');
+    return opened.current;
   };
 
-  const compare = async (statement: ChosenStatement, isCurrent: () => boolean): Promise<void> => {
+  const compare = async (
+    statement: ChosenStatement,
+    { begin, move, current, patience, signal }: Running<Step>,
+  ): Promise<void> => {
     const { preview, partnerId, answers, facts } = statement;
-    const form = await formOf(statement);
-    const reader = client.current;
-    if (!preview || preview.questions.length > 0 || !reader) return;
-    let [ledger, judgments] = [NOTHING_CHECKED, [] as StatementJudgment[]];
-    while (ledger.checked < preview.counts.readable) {
-      const rows = await reader.payoutsFrom(ledger.checked);
-      const { rows: told, ...counts } = await request('POST /api/statements/check', {
-        body: {
-          userId,
-          partnerId,
-          exporter: facts.sheet.header,
-          form,
-          ...answers,
-          rows,
-        },
-      });
-      if (!isCurrent()) return;
-      judgments = firstOf([...judgments, ...told]);
+    if (!preview || preview.questions.length > 0) return;
+    const { readable } = preview.counts;
+    const form = await current(reader().call('form', preview.mapping));
+    const origin = { userId, partnerId, exporter: facts.sheet.header, form };
+    begin('comparing', readable);
+    let ledger = NOTHING_CHECKED;
+    setChosen({ ...statement, ledger });
+    while (ledger.checked < readable) {
+      const rows = await current(reader().call('payoutsFrom', ledger.checked));
+      const body = { ...origin, ...answers, rows };
+      const answer = await patience.call(() =>
+        request('POST /api/statements/check', { body, signal }),
+      );
+      const judgments = flaggedAfter(ledger, answer.rows);
       const lines = judgments.map(({ line }) => line);
-      const byLine = new Map((await reader.rowsAt(lines)).map((row) => [row.payout.line, row]));
-      const sums = OUTCOMES.map((key) => [key, ledger[key] + counts[key]]);
-      ledger = {
-        ...ledger,
-        ...Object.fromEntries(sums),
-        new: ledger.new + counts.new,
-        checked: ledger.checked + rows.length,
-        flagged: judgments.flatMap((judgment) => {
-          const row = byLine.get(judgment.line);
-          return row ? [{ judgment, row }] : [];
-        }),
-      };
-      if (!isCurrent()) return;
+      const shown = await current(reader().call('rowsAt', lines));
+      const byLine = new Map(shown.map((row) => [row.payout.line, row]));
+      const flagged = judgments.flatMap((judgment) => {
+        const row = byLine.get(judgment.line);
+        return row ? [{ judgment, row }] : [];
+      });
+      ledger = afterCheck(ledger, { answer, rows: rows.length, flagged });
+      move(ledger.checked);
       setChosen({ ...statement, ledger });
     }
-    if (preview.counts.readable === 0) setChosen({ ...statement, ledger });
   };
 
-  const readWith = async (statement: ChosenStatement): Promise<void> => {
-    const isCurrent = beginTurn();
-    const reader = client.current;
-    if (!reader) return;
+  const read = async (statement: ChosenStatement, running: Running<Step>): Promise<void> => {
+    const unread = { ...statement, preview: null, ledger: null };
     setChosen({ ...statement, ledger: null });
+    const options = { zones: zonesHere(), now: Date.now() };
     try {
-      const read = await reader.read(statement.mapping, { zones: zonesHere(), now: Date.now() });
-      if (!isCurrent()) return;
-      const preview = 'problem' in read ? null : read;
-      if ('problem' in read) onProblem(new Error(read.problem));
-      const next = { ...statement, preview, ledger: null };
+      const preview = await running.current(reader().call('read', statement.mapping, options));
+      const next = { ...unread, preview };
       setChosen(next);
-      await compare(next, isCurrent);
+      await compare(next, running);
     } catch (error) {
-      if (isCurrent()) onProblem(error);
+      if (!running.signal.aborted && error instanceof FileProblem) setChosen(unread);
+      throw error;
     }
   };
 
-  const choose = async (file: File): Promise<void> => {
-    const isCurrent = beginTurn();
-    client.current?.close();
-    client.current = openClient();
-    setChosen(null);
-    setOpening(0);
-    try {
-      const [wallets, kept] = await Promise.all([loadWallets(), loadKept()]);
-      if (!isCurrent()) return;
-      const facts = await client.current.open(file, {
-        wallets,
-        onProgress: (share) => isCurrent() && setOpening(share),
-      });
-      if (!isCurrent()) return;
-      const known = keptFor(kept, facts);
-      setOpening(null);
-      await readWith({
-        name: file.name.slice(0, STATEMENT.maxNameLength),
-        facts,
-        sheet: facts.first,
-        mapping: known?.mapping ?? NOTHING_ANSWERED,
-        keptId: known?.id ?? null,
-        partnerId: known?.partnerId ?? null,
-        answers: NOTHING_SAID,
-        preview: null,
-        ledger: null,
-      });
-    } catch (error) {
-      if (!isCurrent()) return;
-      setOpening(null);
-      onProblem(error);
-    }
-  };
+  const readWith = (statement: ChosenStatement) =>
+    run('comparing', (running) => read(statement, running));
 
-  const chooseSheet = async (index: number): Promise<void> => {
-    if (!chosen || !client.current) return;
-    const sheet = await client.current.chooseSheet(index);
-    const facts = { ...chosen.facts, sheet };
-    const known = keptFor(await loadKept(), facts);
-    await readWith({
-      ...chosen,
-      facts,
-      sheet: index,
-      mapping: known?.mapping ?? NOTHING_ANSWERED,
-      keptId: known?.id ?? null,
+  const choose = (file: File) =>
+    run('opening', async (running) => {
+      opened.current?.close();
+      setChosen(null);
+      const worker = new Worker(new URL('./statementWorker.ts', import.meta.url), {
+        type: 'module',
+      });
+      opened.current = openReader<StatementReader>(worker, (share) => {
+        if (!running.signal.aborted) running.move(share);
+      });
+      const given = Promise.all([loadWallets(), loadKept(), file.arrayBuffer()]);
+      const [wallets, kept, bytes] = await running.current(given);
+      running.begin('opening', 1);
+      const facts = await running.current(reader().call('open', new Uint8Array(bytes), wallets));
+      await read(openedStatement(file.name, facts, kept), running);
     });
-  };
 
-  /** A failure leaves what was sent: the same file goes on from there. */
-  const send = async (): Promise<Imported | null> => {
-    const reader = client.current;
-    if (!chosen?.preview || !reader || importing !== null) return null;
-    const { name, partnerId, preview, answers } = chosen;
-    const exporter = chosen.facts.sheet.header;
-    const { zone } = preview.mapping;
-    const isCurrent = beginTurn();
-    setImporting(0);
-    try {
-      const [digest, form] = await Promise.all([reader.digest(preview.mapping), formOf(chosen)]);
-      const rowCount = preview.counts.readable;
-      let statement = await request('POST /api/statements', {
-        body: { userId, name, partnerId, exporter, form, digest, rowCount, zone },
-      });
+  const chooseSheet = (index: number) =>
+    run('comparing', async (running) => {
+      if (!chosen) return;
+      const given = Promise.all([reader().call('chooseSheet', index), loadKept()]);
+      const [sheet, kept] = await running.current(given);
+      await read(withSheet(chosen, { index, sheet, kept }), running);
+    });
+
+  /** A failure leaves what was sent: the same file goes on from there. Null if it failed. */
+  const send = () =>
+    run('importing', async ({ begin, move, current, patience, signal }) => {
+      if (!chosen?.preview) return null;
+      const { name, partnerId, preview, answers, facts } = chosen;
+      const { mapping, counts } = preview;
+      const ids = Promise.all([reader().call('digest', mapping), reader().call('form', mapping)]);
+      const [digest, form] = await current(ids);
+      const origin = { userId, partnerId, exporter: facts.sheet.header, form };
+      const begun = { ...origin, name, digest, rowCount: counts.readable, zone: mapping.zone };
+      let statement = await request('POST /api/statements', { body: begun, signal });
+      begin('importing', statement.rows);
       let [added, changed] = [0, 0];
       while (statement.sentRows < statement.rows) {
         const from = statement.sentRows;
-        const rows = await reader.payoutsFrom(from);
+        const rows = await current(reader().call('payoutsFrom', from));
         const body = { statementId: statement.id, from, ...answers, rows };
-        const sent = await request('POST /api/statements/rows', { body });
+        const sent = await patience.call(() =>
+          request('POST /api/statements/rows', { body, signal }),
+        );
         ({ statement } = sent);
         added += sent.added;
         changed += sent.changed;
-        if (!isCurrent()) return null;
-        setImporting(statement.sentRows / statement.rows);
+        move(statement.sentRows);
       }
       setChosen(null);
-      return { added, changed, statement };
-    } catch (error) {
-      onProblem(error);
-      return null;
-    } finally {
-      setImporting(null);
-    }
-  };
+      return { added, changed };
+    });
 
-  return { chosen, opening, importing, choose, chooseSheet, readWith, send };
+  return { chosen, work, choose, chooseSheet, readWith, send };
 };
 
 export type StatementUse = ReturnType<typeof useStatementFile>;

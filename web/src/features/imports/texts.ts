@@ -13,12 +13,13 @@ export const importTexts = {
   pasted: 'Read Pasted Text',
   notImported:
     'Not imported: clicks, views, revenue, wallets, API keys, sessions, domains, your name and X. They belong to the account they came from.',
-  reading: 'Reading the file…',
-  checking: 'Comparing with your account',
-  importing: 'Importing',
+  steps: {
+    reading: 'Reading the file…',
+    checking: 'Comparing with your account',
+    importing: 'Importing',
+  },
   of: (done: number, all: number) =>
     `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
-  waiting: (seconds: number) => `A limit was reached. Going on in ${seconds} s.`,
   source: (name: string, rows: number) =>
     name === 'SolTrade'
       ? `A SolTrade account with ${counted(rows, 'link', 'links')}.`
@@ -79,12 +80,4 @@ export const importTexts = {
     format: 'link format',
     name: 'name',
   } as Readonly<Record<string, string>>,
-  problems: {
-    tooLarge: 'This file is too large: at most 64 MB.',
-    empty: 'This file is empty.',
-    notText: 'This isn’t a text file. Choose the JSON of “Download My Data”, or a CSV.',
-    unknown:
-      'We found no links to tokens in this file. Choose the JSON of “Download My Data”, or a CSV with slugs and destinations.',
-    stopped: 'The file couldn’t be read. Please try again.',
-  },
 } as const;

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
 import { ownChannel, tagText } from './linkLists.ts';
-import { customIdentifier, disclosureKind, promoterWords } from './links.ts';
+import { customIdentifier, disclosureKind, type LinkFields, promoterWords } from './links.ts';
 import { credential } from './platforms.ts';
 import { countryRule, endInput } from './rules.ts';
 import { tokenRule } from './watch.ts';
@@ -38,10 +38,8 @@ export const importedRules = z.object({
 
 const tokenText = z.string().check(z.maxLength(NEW_LINKS.tokenMaxLength, 'Too long'));
 
-/** A link as a file has it. What it doesn't say is left as it is, or as it is for a new link. */
-export const importedLink = z.object({
-  /** An address, or a link that contains it. */
-  tokenAddress: tokenText,
+/** How a file says each field that a promoter sets on a link. */
+const importedFields = {
   customIdentifier: z.optional(customIdentifier),
   shortIdentifier: z.optional(customIdentifier),
   /** Taken over if it is an active domain of this account. */
@@ -52,9 +50,7 @@ export const importedLink = z.object({
   isArchived: z.optional(z.boolean()),
   words: z.optional(z.nullable(promoterWords)),
   disclosure: z.optional(disclosureKind),
-  tags: z.optional(z.array(tagText).check(z.maxLength(LINK_TAG.perLink, 'Too many tags'))),
   countryRule: z.optional(z.nullable(countryRule)),
-  tokenRule: z.optional(z.nullable(tokenRule)),
   end: z.optional(
     z.nullable(
       z.object({
@@ -64,6 +60,15 @@ export const importedLink = z.object({
       }),
     ),
   ),
+} satisfies Record<keyof LinkFields, z.ZodMiniType>;
+
+/** A link as a file has it. What it doesn't say is left as it is, or as it is for a new link. */
+export const importedLink = z.object({
+  /** An address, or a link that contains it. */
+  tokenAddress: tokenText,
+  ...importedFields,
+  tags: z.optional(z.array(tagText).check(z.maxLength(LINK_TAG.perLink, 'Too many tags'))),
+  tokenRule: z.optional(z.nullable(tokenRule)),
 });
 
 export type ImportedPlatform = z.output<typeof importedPlatform>;

@@ -95,11 +95,10 @@ const create = async (
   { maker }: Run,
   { mint, target, end }: { mint: string; target: LinkTarget; end: ChosenEnd | null },
 ): Promise<void> => {
-  const { customIdentifier, platforms = [], host, words, disclosure, ...rest } = target.fields;
+  const { customIdentifier, platforms = [], host, words, disclosure, ...rules } = target.fields;
   const connected = [...maker.codes.keys()];
   if (connected.length === 0)
     throw new AppError('platform_not_connected', 'Please connect at least one platform first');
-  const { isActive, isArchived, shortIdentifier, countryRule, buttonOrder } = rest;
   await storeLink(ctx, maker, {
     userId: maker.user.id,
     mint,
@@ -108,14 +107,7 @@ const create = async (
     host,
     words,
     disclosure,
-    rules: {
-      isActive,
-      isArchived,
-      shortIdentifier,
-      countryRule,
-      buttonOrder,
-      ...(end === null ? {} : { end }),
-    },
+    rules: end === null ? rules : { ...rules, end },
     also: alsoOf(ctx, maker.user.id, mint, target),
   });
 };

@@ -41,10 +41,7 @@ import { withItsCounts } from './listLinks.ts';
 import { presentLink } from './presentLink.ts';
 
 /** What else a new link begins with. */
-type LinkRules = Pick<
-  LinkFields,
-  'countryRule' | 'end' | 'buttonOrder' | 'isActive' | 'isArchived' | 'shortIdentifier'
->;
+type LinkRules = Omit<LinkFields, 'customIdentifier' | 'platforms' | 'host' | keyof LinkTexts>;
 
 /** The promoter who makes a link, with their active codes. */
 export type Maker = { user: UserRow; codes: PlatformCodes };

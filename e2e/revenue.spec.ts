@@ -198,7 +198,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expect(statCard(page, 'Conversion Rate')).toHaveText(
     formatPercent((Number(usdOf(all)) / 2) * 100),
   );
-  await expect(page.getByText('Dollars per 100 clicks', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\$[\d,.]+ per 100 clicks$/)).toBeVisible();
   const table = page
     .getByRole('table')
     .filter({ has: page.getByRole('columnheader', { name: 'Revenue' }) });

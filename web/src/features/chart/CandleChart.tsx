@@ -48,7 +48,7 @@ const CandleLegend = ({ candle, interval, clicks, posts }: CandleLegendProps) =>
       {candleValues(candle, clicks).map(({ letter, name, value }) => (
         <div
           key={letter}
-          className={`flex gap-1 ${letter === chartTexts.clicksShort ? 'text-accent-text' : ''}`}
+          className={`flex gap-1 ${letter === chartTexts.clicksShort ? 'text-clicks' : ''}`}
         >
           <dt className="text-muted">
             {letter.length > 1 ? (

@@ -15,7 +15,6 @@ import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';
 import { missedOn } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
-import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
 import {
   ChannelRevenue,
   How,
@@ -23,6 +22,7 @@ import {
   LinkRevenue,
   PlatformRevenue,
 } from './RevenueTables.tsx';
+import { recentTotals, revenueOf, SOURCES, sourceColour } from './recentRevenue.ts';
 
 type Day = RevenueSummary['days'][number];
 

@@ -18,8 +18,8 @@ import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
 import { PayoutStateBadge } from './PayoutStateBadge.tsx';
 import { payoutTexts } from './payoutTexts.ts';
-import { SOURCES, sourceColour } from './RecentRevenue.tsx';
 import { platformLabel } from './RevenueTables.tsx';
+import { SOURCES, sourceColour } from './recentRevenue.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
 
 const texts = revenueTexts;

@@ -1,8 +1,5 @@
 import type { RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { formatUsd } from '@soltrade/schema/format';
-import { useQuery } from '@tanstack/react-query';
-import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
-import { revenueQuery } from '../../lib/revenueQuery.ts';
 
 export const revenueOf = (days: RevenueSummary['days'], source: RevenueSource): number =>
   days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;
@@ -27,19 +24,3 @@ export const recentTotals = (days: RevenueSummary['days']) => ({
   today: usdOf(days.slice(-1)),
   week: usdOf(days.slice(-7)),
 });
-
-export const RecentRevenue = ({ userId }: { userId: string }) => {
-  const { data } = useQuery({
-    ...revenueQuery(userId, '30d'),
-    refetchInterval: false,
-    meta: { followsActivity: true },
-  });
-  if (!data) return null;
-  const { today, week } = recentTotals(data.days);
-  return (
-    <span className="block tabular-nums">
-      {texts.today(today)}
-      <span className="max-sm:hidden"> · {texts.week(week)}</span>
-    </span>
-  );
-};

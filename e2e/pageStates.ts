@@ -257,6 +257,20 @@ const PAGES: readonly OpenPage[] = [
     path: '/profile?edit=1',
     before: withLinkedX,
     hasStops: true,
+    locator: 'Change Photo',
+  },
+  ...['page', 'automatic', 'people', 'hosts', 'telegram', 'notifications', 'advanced'].map(
+    (section): OpenPage => ({
+      name: `profile, ${section}`,
+      as: 'promoter',
+      path: `/profile?edit=1#${section}`,
+      locator: (page) => page.getByRole('heading', { level: 2 }).first(),
+    }),
+  ),
+  {
+    name: 'profile, account',
+    as: 'promoter',
+    path: '/profile?edit=1#account',
     locator: 'Delete My Account',
     over: [
       {
@@ -395,6 +409,14 @@ const PAGES: readonly OpenPage[] = [
     path: '/developers',
     locator: 'Telegram bot',
   },
+  ...['assistants', 'webhooks', 'reference'].map(
+    (section): OpenPage => ({
+      name: `developers, ${section}`,
+      as: 'promoter',
+      path: `/developers#${section}`,
+      locator: (page) => page.getByRole('heading', { level: 2 }).first(),
+    }),
+  ),
   {
     name: 'developers, a new key',
     as: 'newcomer',

@@ -201,7 +201,9 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
       return {
         value: channel,
         name,
-        ...(channel === '' || channel === 'other' || name.toLowerCase() === channel ? {} : { id: channel }),
+        ...(channel === '' || channel === 'other' || name.toLowerCase() === channel
+          ? {}
+          : { id: channel }),
         values: [
           abbreviate(countOf(views)),
           abbreviate(countOf(clicks)),

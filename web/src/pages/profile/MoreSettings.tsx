@@ -12,7 +12,16 @@ import { DevicesCard } from '../../features/webhooks/DevicesCard.tsx';
 import { useNavigate } from '../../lib/routing.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { AdvancedCard } from './AdvancedCard.tsx';
-import type { MoreSection } from './useProfileSections.tsx';
+
+export type MoreSection =
+  | 'page'
+  | 'automatic'
+  | 'people'
+  | 'hosts'
+  | 'telegram'
+  | 'notifications'
+  | 'advanced'
+  | 'account';
 
 type MoreSettingsProps = { user: CurrentUser; section: MoreSection };
 

@@ -10,6 +10,7 @@ import { accountTexts } from '../../lib/messages/account.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { roleOf } from '../../lib/user.ts';
 import type { PageSection } from '../shell/Sections.tsx';
+import type { MoreSection } from './MoreSettings.tsx';
 
 /** The sections after the profile, in order, and who may use them. */
 const MORE = {
@@ -21,9 +22,7 @@ const MORE = {
   notifications: { label: 'Notifications', role: 'owner' },
   advanced: { label: 'Advanced', role: 'viewer' },
   account: { label: 'Account', role: 'owner' },
-} as const satisfies Record<string, { label: string; role: Role }>;
-
-export type MoreSection = keyof typeof MORE;
+} as const satisfies Record<MoreSection, { label: string; role: Role }>;
 
 const MORE_SECTIONS = Object.keys(MORE) as MoreSection[];
 

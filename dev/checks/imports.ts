@@ -26,9 +26,6 @@ export const checkImports = async (): Promise<void> => {
     ...schemaProblems(sources),
   ];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
-  const table = importTableText();
-  if (!readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').includes(table))
-    throw new LaunchError(`ARCHITECTURE.md has another table; this is it:\n\n${table}`);
 };
 
 export const importProblems = (sources: Sources): string[] =>
@@ -100,18 +97,6 @@ const pageOf = (path: string): string | undefined => {
   const [, page, folder] = /^web\/src\/pages\/(?:(\w+)Page\.tsx$|(\w+)\/)/.exec(path) ?? [];
   return folder ?? page?.replace(/^./, (first) => first.toLowerCase());
 };
-
-/** In ARCHITECTURE.md's format. */
-const importTableText = (): string =>
-  [
-    '| from | imports of ours | packages |',
-    '|---|---|---|',
-    ...IMPORT_TABLE.map(({ from, ours, packages }) => {
-      const [workspace] = from.split('/');
-      const near = ours.map((entry) => entry.replace(`${workspace}/src/`, ''));
-      return `| ${from} | ${near.join(', ')} | ${packages.join(', ')} |`;
-    }),
-  ].join('\n');
 
 const importsOf = (file: string, source: string): string[] => {
   const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(

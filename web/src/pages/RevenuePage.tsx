@@ -55,7 +55,7 @@ const RevenueTabs = ({ user, connected }: RevenueTabsProps) => {
               to={id === 'overview' ? '/revenue' : `?tab=${id}`}
               replace
               aria-current={id === shown ? 'page' : undefined}
-              className="grid min-h-9 place-items-center rounded-[0.375rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+              className="grid min-h-9 place-items-center rounded-[0.375rem] px-4 max-sm:px-2.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
             >
               {texts.tabs[id]}
             </Link>

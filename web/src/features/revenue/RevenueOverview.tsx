@@ -160,9 +160,11 @@ const Words = ({ summary, range }: { summary: RevenueSummary; range: RevenueRang
           className={`font-semibold text-lg ${missing || clicks > 0 ? 'text-negative' : 'text-muted'}`}
         >
           <Sum to={clicks > 0 ? `/revenue${MISSING_HASH}` : null}>
-            {missing || clicks === 0
-              ? texts.leftEstimate(`$${(missing?.dollars ?? 0).toLocaleString('en-US')}`)
-              : texts.leftClicks(abbreviate(clicks))}
+            {clicks === 0 ? formatUsd('0.00') : null}
+            {clicks > 0 && missing
+              ? texts.leftEstimate(`$${missing.dollars.toLocaleString('en-US')}`)
+              : null}
+            {clicks > 0 && !missing ? texts.leftClicks(abbreviate(clicks)) : null}
           </Sum>
         </dd>
       </Word>

@@ -11,6 +11,6 @@ export const SOURCES = [
 
 export const sourceColour: Record<RevenueSource, string> = {
   onchain: 'bg-positive',
-  partner: 'bg-clicks',
+  partner: 'bg-positive/50',
   reported: 'bg-muted',
 };

@@ -381,7 +381,7 @@ const PAGES: readonly OpenPage[] = [
     path: '/revenue',
     locator: 'Nothing brings revenue here yet',
   },
-  { name: 'revenue', as: 'promoter', path: '/revenue', locator: 'Total in this range' },
+  { name: 'revenue', as: 'promoter', path: '/revenue', locator: 'What Paid' },
   {
     name: 'revenue, payouts',
     as: 'promoter',
@@ -393,12 +393,12 @@ const PAGES: readonly OpenPage[] = [
     hasStops: true,
     as: 'promoter',
     path: '/revenue?tab=sources',
-    locator: /^Read to /,
+    locator: /^Up to date, /,
   },
   {
     name: 'revenue, statement',
     as: 'promoter',
-    path: '/revenue?tab=sources',
+    path: '/revenue?tab=sources#statements',
     reach: chooseStatement,
     locator: 'Which column is what you were paid?',
   },

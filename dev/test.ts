@@ -21,7 +21,7 @@ import { processorSeconds } from './processorSeconds.ts';
 import { ROOT } from './root.ts';
 import { runWatched } from './runWatched.ts';
 import { LaunchError } from './step.ts';
-import { SILENCE } from './testLimits.ts';
+import { SILENCE, WAIT } from './testLimits.ts';
 import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
 import { exampleVariables } from './variables.ts';
 
@@ -106,12 +106,28 @@ const runUnitTests = async (folder: string): Promise<Outcome> => {
   return vitestOutcome(report, await run({ command }));
 };
 
+/** On a busy machine the sandbox and D1 are slow too, which a journey isn't about. */
+const VARIABLES = {
+  ...exampleVariables(),
+  UPSTREAM_WAIT: String(WAIT),
+  DATABASE_WAIT: String(WAIT),
+};
+
 /** `runEnvironment` of e2e has the main product's home there. */
 const browserHome = (folder: string): string => join(folder, 'home');
 
 const runBrowserTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'playwright.json');
-  const environment = { E2E_HOME: browserHome(folder), E2E_REPORT: report };
+  const variables = join(folder, 'variables');
+  const lines = Object.entries(VARIABLES).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
+  );
+  writeFileSync(variables, lines.join(''), { mode: 0o600 });
+  const environment = {
+    E2E_HOME: browserHome(folder),
+    E2E_REPORT: report,
+    E2E_VARS: variables,
+  };
   const projects = options.slow ? ['slow'] : ['http', 'journeys'];
   const command = ['playwright', 'test', ...projects.map((name) => `--project=${name}`), ...names];
   return playwrightOutcome(report, await run({ command, environment }));
@@ -121,7 +137,7 @@ const runBrowserTests = async (folder: string): Promise<Outcome> => {
 const buildForBrowser = async (folder: string): Promise<void> => {
   const options = {
     home: join(browserHome(folder), 'browser'),
-    variables: exampleVariables(),
+    variables: VARIABLES,
     stopping: new AbortController().signal,
   };
   await Promise.allSettled([buildWorker(options), buildFront(options)]);

@@ -145,7 +145,9 @@ test.describe('on a phone', () => {
     await expect(inApp).toHaveURL('/wallet');
     await inApp.getByRole('button', { name: 'Phantom', exact: true }).click();
     await expect(inApp).toHaveURL(home);
-    await inApp.getByLabel('Referral link or code').fill('https://axiom.trade/@dora-code');
+    await expect(inApp.getByLabel('Referral link or code')).toHaveValue(
+      'https://axiom.trade/@dora-code',
+    );
     await inApp.getByRole('button', { name: 'Make and Copy My Link' }).click();
     await expect(inApp.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     await inApp.goto('/profile?edit=1');

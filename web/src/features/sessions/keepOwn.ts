@@ -2,8 +2,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { expiredSession, loseSession, sessionHint, sessionQuery } from './api.ts';
 
-/** Whose drafts the tab's storage has: a sign-in through X loads the page anew. */
-const DRAFTS_OF = 'soltrade:drafts-of';
+/** Account that typed the drafts in the tab's storage: a sign-in through X loads the page anew. */
+const TYPED_BY = 'soltrade:typed-by';
 
 const SESSION = hashKey(sessionQuery.queryKey);
 const OF_NOBODY = new Set([SESSION, hashKey(expiredSession.queryKey)]);
@@ -22,11 +22,11 @@ export const keepOwn = (client: QueryClient): void => {
     if (former !== null && former !== account)
       client.removeQueries({ predicate: ({ queryHash }) => !OF_NOBODY.has(queryHash) });
     // What was typed is kept for whoever signs in first, and after a session that ended by itself.
-    const author = sessionStorage.getItem(DRAFTS_OF);
+    const author = sessionStorage.getItem(TYPED_BY);
     if (author === account || expiry !== null) return;
     if (author !== null) forgetDrafts();
-    if (account === null) sessionStorage.removeItem(DRAFTS_OF);
-    else sessionStorage.setItem(DRAFTS_OF, account);
+    if (account === null) sessionStorage.removeItem(TYPED_BY);
+    else sessionStorage.setItem(TYPED_BY, account);
   });
   // Another tab may have noticed that the session ended.
   document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,8 @@ import { DAY } from '@soltrade/schema/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, ChangeButton } from '../../components/Button.tsx';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink, ChangeButton } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
@@ -12,7 +13,7 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { LeastRole } from '../../lib/mayChange.ts';
+import { LeastRole, useMayChange } from '../../lib/mayChange.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { refetchShown } from '../../lib/useChange.ts';
@@ -26,8 +27,12 @@ import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { WAY_HASHES } from './NoRevenueYet.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
 import { PayoutWalletRow } from './PayoutWalletRow.tsx';
+import { partnersTexts } from './partnersTexts.ts';
 import { StatementImport } from './StatementImport.tsx';
 import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
+
+const isInterrupted = ({ sentRows, rows, reversedAt }: StoredStatement): boolean =>
+  sentRows < rows && reversedAt === null;
 
 const StatementList = ({ userId }: { userId: string }) => {
   const texts = statementsTexts;
@@ -58,7 +63,7 @@ const StatementList = ({ userId }: { userId: string }) => {
               <p className="text-muted text-sm">
                 {texts.importFacts(statement.entries, utcDayText(statement.importedAt))}
               </p>
-              {statement.sentRows < statement.rows && !statement.reversedAt ? (
+              {isInterrupted(statement) ? (
                 <p className="text-sm text-warning">
                   {texts.interrupted(statement.sentRows, statement.rows)}
                 </p>
@@ -134,7 +139,12 @@ const AddWalletForm = ({ userId }: { userId: string }) => {
   );
 };
 
-type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
+type PayoutWalletsCardProps = {
+  userId: string;
+  connected: string | null;
+  sign: SignText;
+  isAdding: boolean;
+};
 
 /** Refreshes revenue everywhere when new payments appear here. */
 const useNewPayments = (payments: number | undefined): void => {
@@ -148,14 +158,14 @@ const useNewPayments = (payments: number | undefined): void => {
   });
 };
 
-const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
+const PayoutWalletsCard = ({ userId, connected, sign, isAdding }: PayoutWalletsCardProps) => {
   const query = useQuery(walletsQuery(userId));
   useNewPayments(query.data?.reduce((sum, { payments }) => sum + payments, 0));
   return (
     <OwnedListCard
       title={texts.wallets}
       text={texts.walletsText}
-      before={<AddWalletForm userId={userId} />}
+      before={isAdding ? <AddWalletForm userId={userId} /> : null}
       query={query}
       loadFailed={texts.walletsFailed}
       empty={<p className="text-muted text-sm">{texts.noWallets}</p>}
@@ -194,16 +204,26 @@ const StatementTemplate = () => (
   </ChangeButton>
 );
 
-export const StatementsCard = ({ userId }: { userId: string }) => (
-  <Card title={statementsTexts.title} text={statementsTexts.text}>
-    <div className="flex flex-col gap-4">
-      <StatementImport userId={userId} />
-      <StatementList userId={userId} />
-      <KeptMappings userId={userId} />
-      <StatementTemplate />
-    </div>
-  </Card>
-);
+type StatementsCardProps = {
+  userId: string;
+  /** Otherwise, a file is offered only if one was interrupted; without any, the card is empty. */
+  isAdding?: boolean;
+};
+
+export const StatementsCard = ({ userId, isAdding = true }: StatementsCardProps) => {
+  const { data: statements = [] } = useQuery(statementsQuery(userId));
+  const isOpen = isAdding || statements.some(isInterrupted);
+  return isOpen || statements.length > 0 ? (
+    <Card title={statementsTexts.title} text={statementsTexts.text}>
+      <div className="flex flex-col gap-4">
+        {isOpen ? <StatementImport userId={userId} /> : null}
+        <StatementList userId={userId} />
+        <KeptMappings userId={userId} />
+        {isOpen ? <StatementTemplate /> : null}
+      </div>
+    </Card>
+  ) : null;
+};
 
 type Hash = (typeof WAY_HASHES)[keyof typeof WAY_HASHES];
 
@@ -217,25 +237,46 @@ const Way = ({ hash, children }: { hash: Hash; children: ReactNode }) => (
   </div>
 );
 
+const AddPartner = () =>
+  useMayChange() ? (
+    <ButtonLink to={`?tab=sources${WAY_HASHES.partner}`} variant="secondary" size="small">
+      {partnersTexts.add}
+    </ButtonLink>
+  ) : null;
+
 type RevenueSourcesProps = { userId: string; connected: string | null; sign: SignText };
 
-export const RevenueSources = ({ userId, connected, sign }: RevenueSourcesProps) => (
-  <div className="flex flex-col gap-4">
-    <Way hash={WAY_HASHES.wallet}>
-      <LeastRole value="owner">
-        <PayoutWalletsCard userId={userId} connected={connected} sign={sign} />
-      </LeastRole>
-    </Way>
-    <Way hash={WAY_HASHES.statement}>
-      <StatementsCard userId={userId} />
-    </Way>
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <ManualEntryCard userId={userId} />
+/** What brings revenue. A form is open for who came to add something. */
+export const RevenueSources = ({ userId, connected, sign }: RevenueSourcesProps) => {
+  const { hash } = useLocation();
+  return (
+    <div className="flex flex-col gap-4">
+      {hash === WAY_HASHES.manual ? (
+        <Way hash={WAY_HASHES.manual}>
+          <ManualEntryCard userId={userId} />
+        </Way>
+      ) : null}
+      <Way hash={WAY_HASHES.statement}>
+        <StatementsCard userId={userId} isAdding={hash === WAY_HASHES.statement} />
+      </Way>
+      <Way hash={WAY_HASHES.wallet}>
+        <LeastRole value="owner">
+          <PayoutWalletsCard
+            userId={userId}
+            connected={connected}
+            sign={sign}
+            isAdding={hash === WAY_HASHES.wallet}
+          />
+        </LeastRole>
+      </Way>
       <Way hash={WAY_HASHES.partner}>
         <LeastRole value="owner">
-          <PartnersCard userId={userId} />
+          <PartnersCard
+            userId={userId}
+            control={hash === WAY_HASHES.partner ? null : <AddPartner />}
+          />
         </LeastRole>
       </Way>
     </div>
-  </div>
-);
+  );
+};

@@ -78,10 +78,8 @@ export const unattributedQuery = (userId: string) =>
       state.data?.some(({ usd }) => usd === null) ? POLL.reading : false,
   });
 
-export const revenueFile = (userId: string, format: 'csv' | 'json') =>
-  format === 'csv'
-    ? requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } })
-    : requestFile('GET /api/revenue/:userId/export.json', { params: { userId } });
+export const revenueFile = (userId: string) =>
+  requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } });
 
 type NewWallet = { address: string; since: string };
 

@@ -120,6 +120,14 @@ describe('the page of one link', () => {
     );
   });
 
+  it('offers a report since the call', async () => {
+    server();
+    renderApp('/links/l1?range=30d');
+    await userEvent.click(await screen.findByRole('button', { name: 'Report on GOOSE' }));
+    expect(await screen.findByLabelText('First day')).toHaveProperty('value', '2026-11-21');
+    expect(screen.getByLabelText('Last day')).toHaveProperty('value', '');
+  });
+
   it('offers its sub-ID to partners in its settings', async () => {
     const copied = fakeClipboard();
     const { callsTo } = server();

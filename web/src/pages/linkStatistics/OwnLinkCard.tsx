@@ -1,4 +1,3 @@
-import { RANGE_DAYS } from '@soltrade/schema/choices';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
 import { SlidersHorizontal } from 'lucide-react';
@@ -8,13 +7,9 @@ import { LinkCard } from '../../features/links/LinkCard.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
 import { CallResult } from '../../features/record/CallResult.tsx';
-import { type ReportedDays, ShareReport } from '../../features/reports/ShareReport.tsx';
+import { ShareReport } from '../../features/reports/ShareReport.tsx';
 import { LinkTokenNotice } from '../../features/rules/LinkTokenNotice.tsx';
 import { useLinkState } from '../../features/rules/useLinkState.ts';
-import {
-  type StatisticsView,
-  useStatisticsView,
-} from '../../features/statistics/statisticsView.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { LinkFigure } from './LinkFigure.tsx';
 import { useNow } from './useNow.ts';
@@ -22,18 +17,6 @@ import { useNow } from './useNow.ts';
 const LinkSettings = lazy(() =>
   import('./LinkSettings.tsx').then((module) => ({ default: module.LinkSettings })),
 );
-
-/** The days of a page's range, for a report of them; the last one open is now. */
-const reportedDays = ({ range, from, to }: StatisticsView): ReportedDays => {
-  if (range === 'custom') return { firstDay: from ?? '', lastDay: to ?? '' };
-  if (range === 'all') return { firstDay: '', lastDay: '' };
-  const daysBefore = range === '24h' ? 1 : RANGE_DAYS[range] - 1;
-  const today = new Date();
-  const first = new Date(
-    Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() - daysBefore),
-  );
-  return { firstDay: first.toISOString().slice(0, 10), lastDay: '' };
-};
 
 type LinkStateProps = { link: Link; onOpen: () => void };
 
@@ -61,7 +44,6 @@ const LinkState = ({ link, onOpen }: LinkStateProps) => {
 
 /** A link's card on its own page. Apart, because it is rendered again with the token's price. */
 export const OwnLinkCard = ({ user, link }: { user: User; link: Link }) => {
-  const [view] = useStatisticsView();
   const scope = { userId: user.id, linkId: link.id };
   return (
     <LinkCard
@@ -73,7 +55,8 @@ export const OwnLinkCard = ({ user, link }: { user: User; link: Link }) => {
           userId={user.id}
           linkId={link.id}
           name={linkTitle(link)}
-          days={reportedDays(view)}
+          // Since the call.
+          days={{ firstDay: link.createdAt.slice(0, 10), lastDay: '' }}
           signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
         />
       }

@@ -10,13 +10,13 @@ import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
 import { CallResult } from '../../features/record/CallResult.tsx';
 import { type ReportedDays, ShareReport } from '../../features/reports/ShareReport.tsx';
 import { LinkTokenNotice } from '../../features/rules/LinkTokenNotice.tsx';
-import { useLinkState } from '../../features/rules/useLinkState.ts';
 import {
   type StatisticsView,
   useStatisticsView,
 } from '../../features/statistics/statisticsView.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { LinkFigure } from './LinkFigure.tsx';
+import { useLinkState } from './useLinkState.ts';
 import { useNow } from './useNow.ts';
 
 const LinkSettings = lazy(() =>

@@ -11,7 +11,7 @@ type Schema = z.ZodMiniType;
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Hono's notation: `/api/links/:id`. */
+  /** Hono's notation: `/api/links/:linkId`. */
   path: `/api/${string}`;
   /** A line of the API's documentation. */
   summary: string;
@@ -53,7 +53,7 @@ export type Endpoint = {
 /** Held by `npm run test:slow -- rowsRead`, for an account of 20 links and 100 payouts. */
 export const MOST_ROWS = 300;
 
-/** `POST /api/links/:id/batch`. */
+/** `POST /api/links/:userId/batch`. */
 type Call = `${Endpoint['method']} ${Endpoint['path']}`;
 
 type NameIn<Path extends string> = Path extends `${string}/:${infer Rest}`

@@ -224,7 +224,7 @@ export const generateLink = endpoint('POST /api/generate-link', {
   ],
 });
 
-export const getLink = endpoint('GET /api/link/:id', {
+export const getLink = endpoint('GET /api/link/:linkId', {
   summary: 'One link with its clicks',
   scope: 'any',
   responses: { 200: link },
@@ -258,7 +258,7 @@ export type LinkFields = z.output<typeof linkFields>;
 
 export const LINK_FIELD_NAMES = Object.keys(linkFields.shape) as (keyof LinkFields)[];
 
-export const updateLink = endpoint('PATCH /api/links/:id', {
+export const updateLink = endpoint('PATCH /api/links/:linkId', {
   summary: 'Pause, archive or rename a link, or change its page',
   scope: 'links:write',
   body: linkFields,

@@ -102,7 +102,7 @@ export const getRevenue = endpoint('GET /api/revenue/:userId', {
   responses: { 200: revenueSummary },
 });
 
-export const getLinkRevenue = endpoint('GET /api/links/:id/revenue', {
+export const getLinkRevenue = endpoint('GET /api/links/:linkId/revenue', {
   summary: 'Revenue of one link over a range, and of its channels',
   scope: 'revenue:read',
   query: z.object({ range: revenueRange, zone }),

@@ -201,7 +201,7 @@ describe('a member', () => {
       {
         personId: member.id,
         name: 'night_shift',
-        call: 'PATCH /api/links/:id',
+        call: 'PATCH /api/links/:linkId',
         summary: expect.any(String),
         about: linkId,
       },
@@ -326,7 +326,7 @@ describe('a member', () => {
     await callWithKey('PATCH', `/api/links/${generated.link.id}`, { secret, body: { words: 'x' } });
     const writes = await getJson<MemberWrite[]>(owner, `/api/members/${owner.id}/writes`);
     expect(writes.map(({ call: made, personId }) => [made, personId])).toEqual([
-      ['PATCH /api/links/:id', member.id],
+      ['PATCH /api/links/:linkId', member.id],
       ['POST /api/keys', member.id],
     ]);
   });
@@ -351,7 +351,7 @@ describe('a member', () => {
     const oldest = await page(`${path}&cursor=${newest.next}`);
     const made = [...newest.writes, ...oldest.writes];
     expect(oldest.next).toBeNull();
-    expect(made.map(({ call: name }) => name)).toEqual(made.map(() => 'PATCH /api/links/:id'));
+    expect(made.map(({ call: name }) => name)).toEqual(made.map(() => 'PATCH /api/links/:linkId'));
     await vi.waitFor(async () => {
       const { writes } = await page(`/api/members/${owner.id}/writes`);
       expect(writes.map(({ outcome }) => outcome)).toEqual([

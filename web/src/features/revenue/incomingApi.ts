@@ -12,9 +12,9 @@ export const statementsQuery = (userId: string) =>
   endpointQuery('GET /api/statements/:userId', { params: { userId } });
 
 export const mappingsQuery = (userId: string) =>
-  endpointQuery('GET /api/statement-mappings/:id', { params: { id: userId } });
+  endpointQuery('GET /api/statement-mappings/:userId', { params: { userId } });
 
-const SHOW_MAPPINGS = ['GET /api/statement-mappings/:id'] as const;
+const SHOW_MAPPINGS = ['GET /api/statement-mappings/:userId'] as const;
 
 type NewMapping = Omit<RequestBody<'POST /api/statement-mappings'>, 'userId'>;
 
@@ -31,7 +31,7 @@ export const useKeepMapping = (userId: string) =>
 export const useRenameMapping = (id: string, outcome: Outcome<{ name: string }>) =>
   useChange(
     (body: { name: string }) =>
-      request('PATCH /api/statement-mappings/:id', { params: { id }, body }),
+      request('PATCH /api/statement-mappings/:mappingId', { params: { mappingId: id }, body }),
     {
       shown: SHOW_MAPPINGS,
       fields: ['name'],
@@ -40,16 +40,24 @@ export const useRenameMapping = (id: string, outcome: Outcome<{ name: string }>)
   );
 
 export const useRemoveMapping = () =>
-  useChange((id: string) => request('DELETE /api/statement-mappings/:id', { params: { id } }), {
-    shown: SHOW_MAPPINGS,
-  });
+  useChange(
+    (id: string) =>
+      request('DELETE /api/statement-mappings/:mappingId', { params: { mappingId: id } }),
+    {
+      shown: SHOW_MAPPINGS,
+    },
+  );
 
 export const useReverseStatement = (outcome: Outcome<string>) =>
-  useChange((id: string) => request('POST /api/statements/:id/reverse', { params: { id } }), {
-    shown: SHOW_REVENUE,
-    failed: toasts.refused,
-    ...outcome,
-  });
+  useChange(
+    (id: string) =>
+      request('POST /api/statements/:statementId/reverse', { params: { statementId: id } }),
+    {
+      shown: SHOW_REVENUE,
+      failed: toasts.refused,
+      ...outcome,
+    },
+  );
 
 export type StatedPayout = Omit<RequestBody<'POST /api/revenue-entries'>, 'userId'>;
 
@@ -65,17 +73,21 @@ export const useEnterRevenue = (userId: string, outcome: Outcome<StatedPayout>) 
   );
 
 export const partnersQuery = (userId: string) =>
-  endpointQuery('GET /api/partners/:id', { params: { id: userId } });
+  endpointQuery('GET /api/partners/:userId', { params: { userId } });
 
 /** Always refetched, because partners call at any time. */
 export const partnerCallsQuery = (id: string) =>
   queryOptions<PartnerCall[]>({
-    queryKey: endpointKey('GET /api/partners/:id/calls', { id }),
-    queryFn: ({ signal }) => request('GET /api/partners/:id/calls', { params: { id }, signal }),
+    queryKey: endpointKey('GET /api/partners/:partnerId/calls', { partnerId: id }),
+    queryFn: ({ signal }) =>
+      request('GET /api/partners/:partnerId/calls', { params: { partnerId: id }, signal }),
     staleTime: 0,
   });
 
-export const SHOW_PARTNERS = ['GET /api/partners/:id', 'GET /api/partners/:id/calls'] as const;
+export const SHOW_PARTNERS = [
+  'GET /api/partners/:userId',
+  'GET /api/partners/:partnerId/calls',
+] as const;
 
 type NewPartner = { name: string; platform: PlatformId | null };
 
@@ -90,15 +102,16 @@ export const useAddPartner = (userId: string, outcome: Outcome<NewPartner, Partn
   );
 
 export const useRotatePartner = (id: string, outcome: Outcome<void, PartnerSecrets>) =>
-  useChange(() => request('POST /api/partners/:id/rotate', { params: { id } }), {
+  useChange(() => request('POST /api/partners/:partnerId/rotate', { params: { partnerId: id } }), {
     shown: SHOW_PARTNERS,
     ...outcome,
   });
 
-export const revoke = ({ id }: Partner) => request('DELETE /api/partners/:id', { params: { id } });
+export const revoke = ({ id }: Partner) =>
+  request('DELETE /api/partners/:partnerId', { params: { partnerId: id } });
 
 export const useTestPartner = (id: string, outcome: Outcome) =>
-  useChange(() => request('POST /api/partners/:id/test', { params: { id } }), {
+  useChange(() => request('POST /api/partners/:partnerId/test', { params: { partnerId: id } }), {
     shown: SHOW_PARTNERS,
     ...outcome,
   });

@@ -9,8 +9,8 @@ import { useChange } from '../../lib/useChange.ts';
 
 /** Links offered as the next link: the newest. */
 export const otherLinksQuery = (userId: string) =>
-  endpointQuery('GET /api/links/:id', {
-    params: { id: userId },
+  endpointQuery('GET /api/links/:userId', {
+    params: { userId },
     query: { sort: 'created', limit: '50' },
   });
 
@@ -18,11 +18,12 @@ type LinkRulesChange = { countryRule: CountryRule | null } | { end: LinkEnd | nu
 
 export const useChangeLinkRules = (id: string) =>
   useChange(
-    (change: LinkRulesChange) => request('PATCH /api/links/:id', { params: { id }, body: change }),
+    (change: LinkRulesChange) =>
+      request('PATCH /api/links/:linkId', { params: { linkId: id }, body: change }),
     {
-      shown: ['GET /api/links/:id'],
+      shown: ['GET /api/links/:userId'],
       update: (client, link) =>
-        client.setQueryData<Link>(endpointKey('GET /api/link/:id', { id }), link),
+        client.setQueryData<Link>(endpointKey('GET /api/link/:linkId', { linkId: id }), link),
     },
   );
 
@@ -41,7 +42,7 @@ export const useChangeAccountRules = (userId: string) =>
 
 /** Polled while the experiment runs. */
 export const experimentQuery = (id: string) => ({
-  ...endpointQuery('GET /api/links/:id/experiment', { params: { id } }),
+  ...endpointQuery('GET /api/links/:linkId/experiment', { params: { linkId: id } }),
   refetchInterval: ({
     state,
   }: {
@@ -53,8 +54,8 @@ export type OtherVersion = { words: string } | { buttonOrder: string[] };
 
 /** Not awaited: the row shows the answer already. */
 const refetchLink = (client: QueryClient, id: string): void => {
-  void client.invalidateQueries({ queryKey: endpointKey('GET /api/link/:id', { id }) });
-  void client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id') });
+  void client.invalidateQueries({ queryKey: endpointKey('GET /api/link/:linkId', { linkId: id }) });
+  void client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:userId') });
 };
 
 const useChangeExperiment = <Input>(
@@ -63,13 +64,13 @@ const useChangeExperiment = <Input>(
 ) =>
   useChange(call, {
     update: (client, answer) => {
-      client.setQueryData(endpointKey('GET /api/links/:id/experiment', { id }), answer);
+      client.setQueryData(endpointKey('GET /api/links/:linkId/experiment', { linkId: id }), answer);
       refetchLink(client, id);
     },
     // It may have started or ended in another tab.
     recheck: (client) => {
       void client.invalidateQueries({
-        queryKey: endpointKey('GET /api/links/:id/experiment', { id }),
+        queryKey: endpointKey('GET /api/links/:linkId/experiment', { linkId: id }),
       });
       refetchLink(client, id);
     },
@@ -77,17 +78,21 @@ const useChangeExperiment = <Input>(
 
 export const useStartExperiment = (id: string) =>
   useChangeExperiment(id, (body: OtherVersion) =>
-    request('POST /api/links/:id/experiment', { params: { id }, body }),
+    request('POST /api/links/:linkId/experiment', { params: { linkId: id }, body }),
   );
 
 export const useEndExperiment = (id: string) =>
   useChangeExperiment(id, (half: Half) =>
-    request('POST /api/links/:id/experiment/end', { params: { id }, body: { keep: half } }),
+    request('POST /api/links/:linkId/experiment/end', {
+      params: { linkId: id },
+      body: { keep: half },
+    }),
   );
 
 export const useUsualOrder = (id: string) =>
   useChange(
-    () => request('PATCH /api/links/:id', { params: { id }, body: { buttonOrder: null } }),
+    () =>
+      request('PATCH /api/links/:linkId', { params: { linkId: id }, body: { buttonOrder: null } }),
     {
       update: (client) => refetchLink(client, id),
     },

@@ -140,8 +140,8 @@ const RangePicker = ({ view, onChange }: RangePickerProps) => {
 const REFRESHED = [
   'GET /api/analytics/:userId',
   'GET /api/analytics/:userId/statistics',
-  'GET /api/links/:id',
-  'GET /api/link/:id',
+  'GET /api/links/:userId',
+  'GET /api/link/:linkId',
 ] as const;
 
 const REFRESHING = (

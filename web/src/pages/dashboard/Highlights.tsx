@@ -62,7 +62,7 @@ const usePost = (userId: string) => {
 
 const useCall = (userId: string) => {
   const { data, isPending } = useQuery(
-    endpointQuery('GET /api/user/:id/record', { params: { id: userId } }),
+    endpointQuery('GET /api/user/:userId/record', { params: { userId } }),
   );
   const call: Highlight | null = data?.best
     ? {

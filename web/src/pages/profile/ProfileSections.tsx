@@ -32,7 +32,7 @@ const OWNERS = ['people', 'domains', 'telegram', 'notifications', 'account'];
 const useMissing = ({ userId, role }: SectionListProps): ReadonlySet<string> => {
   const isOwner = role === 'owner';
   const { data: telegram } = useQuery({
-    ...endpointQuery('GET /api/user/:id/telegram', { params: { id: userId } }),
+    ...endpointQuery('GET /api/user/:userId/telegram', { params: { userId } }),
     enabled: isOwner,
   });
   const { data: push } = useQuery(endpointQuery('GET /api/push-key', {}));

@@ -47,8 +47,8 @@ export const images = new Hono<AppEnv>()
   .get('/token/:mint', async (c) =>
     pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),
   )
-  .get('/user/:id', async (c) =>
-    pictureResponse(c.req.raw, await userImage(c.get('ctx'), c.req.param('id'))),
+  .get('/user/:userId', async (c) =>
+    pictureResponse(c.req.raw, await userImage(c.get('ctx'), c.req.param('userId'))),
   );
 
 const { browserCacheSeconds } = PREVIEW;

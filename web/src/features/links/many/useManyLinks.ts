@@ -133,7 +133,7 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
           if (outcome !== 'failed') dropPasted(tokenAddress);
       }
     },
-    { shown: ['GET /api/links/:id', 'GET /api/analytics/:userId'] },
+    { shown: ['GET /api/links/:userId', 'GET /api/analytics/:userId'] },
   );
 
   return {

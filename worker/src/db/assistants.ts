@@ -7,6 +7,7 @@ import {
   assistantGrants,
 } from '@soltrade/schema/tables/assistants';
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 import { hadQuota, type Taking, takeQuotas, usedOf } from './quotas.ts';
@@ -72,15 +73,16 @@ const isUserActive: SQL = sql`exists (select 1 from ${users} where ${users.id} =
 
 /** False if the user is at the limit, expired ones apart. Errors: those of `assertLive`. */
 export const insertGrant = async (
-  env: Env,
+  by: By,
   row: typeof assistantGrants.$inferInsert,
   { most, now }: { most: number; now: number },
 ): Promise<boolean> => {
+  const { env } = by;
   const db = database(env);
   const isOwn = eq(assistantGrants.userId, row.userId);
   const [, inserted, excess] = await db.batch([
     db.delete(assistantGrants).where(and(isOwn, lte(assistantGrants.expiresAt, now))),
-    insertingWhileLive(env, assistantGrants, { row, userId: row.userId }),
+    insertingWhileLive(by, assistantGrants, { row, userId: row.userId }),
     removeExcess(env, assistantGrants, {
       isRow: eq(assistantGrants.id, row.id),
       among: isOwn,
@@ -217,6 +219,11 @@ export const touchGrant = async (env: Env, id: string, now: number): Promise<voi
     .where(eq(assistantGrants.id, id));
 };
 
-export const deleteGrant = async (env: Env, id: string): Promise<void> => {
-  await database(env).delete(assistantGrants).where(eq(assistantGrants.id, id));
+export const deleteGrant = async (
+  env: Env,
+  { id, userId }: Pick<AssistantGrantRow, 'id' | 'userId'>,
+): Promise<void> => {
+  await database(env)
+    .delete(assistantGrants)
+    .where(and(eq(assistantGrants.userId, userId), eq(assistantGrants.id, id)));
 };

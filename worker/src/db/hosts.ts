@@ -122,9 +122,13 @@ export const saveHost = async (
   return row ?? findClaim(env, before.id);
 };
 
+/** A claim of a deleted account has none. */
+const isClaim = ({ id, userId }: HostRow) =>
+  and(userId === null ? isNull(hosts.userId) : eq(hosts.userId, userId), eq(hosts.id, id));
+
 /** Deletes an unproven claim; false for others. */
-export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> => {
-  const isUnproven = and(eq(hosts.id, id), eq(hosts.state, 'dns'));
+export const deleteClaim = async (env: Env, row: HostRow): Promise<boolean> => {
+  const isUnproven = and(isClaim(row), eq(hosts.state, 'dns'));
   return (
     (await database(env).delete(hosts).where(isUnproven).returning({ id: hosts.id })).length > 0
   );
@@ -133,13 +137,13 @@ export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> =
 /** Ends a claim at its promoter's request and takes over its lease. Null if it is gone. */
 export const endHost = async (
   env: Env,
-  { id }: HostRow,
+  claim: HostRow,
   { now, until }: Lease,
 ): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
     .set({ state: 'removed', problem: null, checkedAt: now, dueAt: now, leasedUntil: until })
-    .where(eq(hosts.id, id))
+    .where(isClaim(claim))
     .returning();
   return row ?? null;
 };
@@ -156,14 +160,14 @@ const isFree = (now: number): SQL => lte(hosts.leasedUntil, now);
 /** Leases a claim; null if someone works on it, or checked it since `checkedBefore`, or its state changed. */
 export const takeHost = async (
   env: Env,
-  { id, state }: HostRow,
+  claim: HostRow,
   { now, until, checkedBefore = now }: Lease & { checkedBefore?: number },
 ): Promise<HostRow | null> => {
   const isRested = or(lte(hosts.checkedAt, checkedBefore), lte(hosts.checkedAt, hosts.createdAt));
   const [row] = await database(env)
     .update(hosts)
     .set({ leasedUntil: until })
-    .where(and(eq(hosts.id, id), eq(hosts.state, state), isFree(now), isRested))
+    .where(and(isClaim(claim), eq(hosts.state, claim.state), isFree(now), isRested))
     .returning();
   return row ?? null;
 };

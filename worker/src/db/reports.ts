@@ -3,6 +3,7 @@ import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/reports';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive, isSessionLive } from './accounts/liveSession.ts';
 import type { UserRow } from './accounts/users.ts';
 import { database, isOneOf } from './client.ts';
@@ -57,10 +58,11 @@ const others = (env: Env, { userId, id }: { userId: string; id: string }, now: n
     )})`;
 
 /** Stores a report; false if the promoter has as many open ones as allowed. */
-export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {
+export const insertSharedReport = async (by: By, row: SharedReportRow): Promise<boolean> => {
+  const { env } = by;
   const db = database(env);
   const [inserted, excess] = await db.batch([
-    insertingWhileLive(env, sharedReports, { row, userId: row.userId }),
+    insertingWhileLive(by, sharedReports, { row, userId: row.userId }),
     // A report beyond the limit is removed again in the same transaction.
     db
       .delete(sharedReports)
@@ -93,10 +95,11 @@ export const revokeReport = async (env: Env, own: Own, now: number): Promise<boo
 
 /** Undoes a revocation. Null if it is too late; `full` if other reports have taken its place. */
 export const restoreReport = async (
-  env: Env,
+  by: By,
   own: Own,
   now: number,
 ): Promise<SharedReportRow | 'full' | null> => {
+  const { env } = by;
   const db = database(env);
   const isRestorable = and(
     isOwn(own),
@@ -111,7 +114,7 @@ export const restoreReport = async (
     .where(
       and(
         isRestorable,
-        isSessionLive(env, own.userId),
+        isSessionLive(by, own.userId),
         sql`${others(env, own, now)} < ${SHARED_REPORT.perPromoter}`,
       ),
     )

@@ -27,7 +27,7 @@ import { openDashboard } from '../../test/dashboardSocket.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { accept, actFor, invite, newMember, remove } from '../../test/members.ts';
-import { ownSession } from '../../test/ownSession.ts';
+import { signedIn } from '../../test/ownSession.ts';
 import {
   connect,
   connectionId,
@@ -603,8 +603,11 @@ describe('a removed member', () => {
         { personId: owner.id, role: 'owner' as const },
       ].map(async (who) => {
         // As the check found it before the removal.
-        const session = { ...ownSession(owner.id), ...who, sessionHash: crypto.randomUUID() };
-        const socket = await openLive(ctx, { session, userId: owner.id, linkId: null });
+        const acting = signedIn(ctx, owner.id, crypto.randomUUID());
+        const socket = await openLive(
+          { ...acting, actor: { ...acting.actor, ...who } },
+          { linkId: null },
+        );
         const closed: number[] = [];
         socket.addEventListener('close', ({ code }) => void closed.push(code));
         socket.accept();

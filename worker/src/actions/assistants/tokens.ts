@@ -210,5 +210,5 @@ export const revoke = async (
   if (found.grant.clientId !== clientId) {
     throw new OAuthError('invalid_client', 'This token belongs to another client.');
   }
-  await deleteGrant(ctx.env, found.grant.id);
+  await deleteGrant(ctx.env, found.grant);
 };

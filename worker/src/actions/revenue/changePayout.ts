@@ -117,7 +117,7 @@ const store = async (
   const now = ctx.now();
   const room = await roomOf(ctx, change, payout);
   try {
-    const stored = await storeChanges(ctx.env, room, [
+    const stored = await storeChanges(ctx, room, [
       {
         payout,
         ...stands,
@@ -282,7 +282,7 @@ export const changePayouts = async (
       const changes = next.flat();
       if (changes.length === 0) break;
       const room = await roomFor(ctx, { rows: changes.length, userId });
-      const stored = await storeChanges(ctx.env, room, changes);
+      const stored = await storeChanges(ctx, room, changes);
       if (stored === null) throw await noRoom(ctx, room);
       changed += stored.size;
       // Those that another change overtook.
@@ -331,7 +331,7 @@ export const undoChanges = async (
         return [{ payout, to, at, recordedAt, cause, batch, evidence: { undone: batch } }];
       });
       if (changes.length === 0) break;
-      await storeUndoing(ctx.env, changes);
+      await storeUndoing(ctx, changes);
       // Until nothing differs: another change may have come first.
       open = changes.map(({ payout }) => payout.head.id);
     }

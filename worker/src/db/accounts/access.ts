@@ -140,7 +140,7 @@ const REGISTRY: Record<AccessName, readonly Kind[]> = {
       ends: 'members',
       of: owned(members.userId),
       end: (env, which, of) => [
-        noteLeft(env, { ...of, memberId: null }),
+        noteLeft({ env }, { ...of, memberId: null }),
         ...endingMadeFor(env, of),
         database(env).delete(members).where(which),
       ],

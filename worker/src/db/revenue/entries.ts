@@ -1,5 +1,6 @@
 import { type RevenueEntry, revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { By } from '../../lib/context.ts';
 import { idOfText } from '../../lib/ids.ts';
 import { worthIn } from '../../model/revenue/payoutPosition.ts';
 import { noteRevenue } from '../activity/activities.ts';
@@ -54,10 +55,11 @@ type Terms = {
 
 /** For one batch, in this order. Reverses the same payouts from weaker sources. Idempotent. */
 export const entryStatements = async (
-  env: Env,
+  by: By,
   entries: readonly NewEntry[],
   { condition, network }: Terms = { condition: sql`true`, network: null },
 ) => {
+  const { env } = by;
   const db = database(env);
   const rows = await Promise.all(
     entries.map(async ({ cause, signature, payoutId, evidence, ...entry }) => {
@@ -98,13 +100,13 @@ export const entryStatements = async (
       ),
     ] as const,
     made,
-    activity: noteRevenue(env, made),
+    activity: noteRevenue(by, made),
   };
 };
 
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
-  const statements = await entryStatements(env, entries);
+  const statements = await entryStatements({ env }, entries);
   const [stored] = await database(env).batch([
     statements.entries,
     ...statements.behind,

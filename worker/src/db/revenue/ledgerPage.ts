@@ -6,6 +6,7 @@ import { type PayoutWallet, payoutAccounts, payoutWallets } from '@soltrade/sche
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { By } from '../../lib/context.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { Senders } from '../../lib/sendersOf.ts';
 import { RULES } from '../../model/revenue/rules/index.ts';
@@ -273,17 +274,13 @@ export const termsOf = (room: Room) => ({
 
 /** Returns the number of new entries; null if there was no room. */
 export const storeWithin = async (
-  env: Env,
+  by: By,
   room: Room,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const {
-    entries: inserted,
-    behind,
-    activity,
-  } = await entryStatements(env, entries, termsOf(room));
-  const [taken, stored] = await database(env).batch([
-    takeRoom(env, room),
+  const { entries: inserted, behind, activity } = await entryStatements(by, entries, termsOf(room));
+  const [taken, stored] = await database(by.env).batch([
+    takeRoom(by.env, room),
     inserted,
     ...behind,
     activity,

@@ -44,7 +44,7 @@ export type Endpoint = {
   file?: 'text/csv' | 'application/json';
   /** `Upgrade: websocket` returns 101; the request must name our own origin. */
   upgrade?: true;
-  /** Rows of D1 that a typical account's call may read, whoever else is there: `MOST_ROWS` unless it says. */
+  /** Rows of D1 that a typical account's call may read, however many accounts there are; by default `MOST_ROWS`. */
   mostRows?: number;
   /** In addition to those of every call of its kind (see `errorsOf`). */
   errors?: readonly ErrorCode[];

@@ -11,7 +11,7 @@ export const half = z.enum(HALVES);
 
 export type Half = z.output<typeof half>;
 
-/** `networks` is of viewers; a network counts once a day. */
+/** `networks` counts the viewers' networks, each once a day. */
 const people = z.object({ viewers: z.int(), clickers: z.int(), networks: z.int() });
 
 /** People who saw the page, at most ten of each network a day, and those of them who clicked a button within half an hour. */

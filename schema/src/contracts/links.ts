@@ -15,7 +15,7 @@ import { publicUser } from './users.ts';
 
 export const CALL_STATES = ['open', 'settled', 'not_shared', 'unknown_entry', 'own_token'] as const;
 
-/** A call's outcome. Figures are null unless it is settled; multiples are of the entry. */
+/** A call's outcome. Figures are null until it is settled; multiples are relative to the entry price. */
 const callOutcome = z.object({
   state: z.enum(CALL_STATES),
   method: z.int(),

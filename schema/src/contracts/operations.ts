@@ -218,7 +218,7 @@ const gauge = z.object({
   unit: z.enum(['bytes', 'rows', 'seconds late']),
   value: z.int(),
   ceiling: z.int(),
-  /** From some share of the ceiling on, when the cron logs an error. */
+  /** Above the share of the ceiling at which the cron logs an error. */
   isNear: z.boolean(),
 });
 

@@ -46,7 +46,7 @@ const password = z
     ),
   );
 
-/** `linkIds` and `tag` are of their scope. */
+/** `linkIds` and `tag` belong to the scopes of their names. */
 export const newSharedReport = z
   .object({
     name: requiredText(SHARED_REPORT.nameMaxLength),

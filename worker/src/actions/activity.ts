@@ -76,7 +76,7 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   return [...hosts, ...conflicts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
-/** None of a webhook that was removed meanwhile. */
+/** Empty if the webhook has been removed since. */
 const storedOf = (row: NoticeRow): StoredActivity[] => {
   const { activity, symbol, name, identifier, url, person, actor } = row;
   const { id, type, linkId, data, createdAt: at, personId } = activity;

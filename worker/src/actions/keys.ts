@@ -110,14 +110,14 @@ export const renameApiKey = async (
 ): Promise<ApiKey> => {
   const { key, maker } = await getOwnKey(ctx, input.keyId);
   const name = visibleName(input.name, API_KEY.maxNameLength);
-  await renameKey(ctx, key.id, name);
+  await renameKey(ctx.env, key, name);
   return presentNamed({ key: { ...key, name }, maker });
 };
 
 /** Errors: `not_found`, `forbidden`. */
 export const revokeApiKey = async (ctx: AccountCtx, { keyId }: OfKey): Promise<void> => {
   const { key } = await getOwnKey(ctx, keyId);
-  await deleteKey(ctx, key.id);
+  await deleteKey(ctx.env, key);
 };
 
 export const getApiCaller = async (ctx: AccountCtx) => {

@@ -157,7 +157,7 @@ const unusable = (): AppError =>
     'This invitation was already used or revoked, or has expired. Ask for a new one.',
   );
 
-/** For whoever has the address. Errors: `invitation_unusable`. */
+/** Needs only the address. Errors: `invitation_unusable`. */
 export const lookUpInvitation = async (
   ctx: Ctx,
   { secret }: { secret: string },

@@ -141,7 +141,7 @@ const authenticateAssistant = async (ctx: Ctx, token: string): Promise<ActingByK
   if ((grant.accessExpiresAt ?? 0) <= now) throw refused('This token has expired. Refresh it.');
   if (blockedAt !== null) throw accountBlocked(ctx.config);
   if (grant.lastUsedAt === null || now - grant.lastUsedAt > ASSISTANT.touchEvery) {
-    ctx.background(touchGrant(ctx.env, grant.id, now));
+    ctx.background(touchGrant(ctx.env, grant, now));
   }
   const { id, userId } = grant;
   // Only owners connect assistants.
@@ -169,7 +169,7 @@ export const authenticateKey = async (ctx: Ctx, secret: string): Promise<ActingB
   if (row.expiresAt !== null && row.expiresAt <= now) throw refused('This API key has expired.');
   if (blockedAt !== null) throw accountBlocked(ctx.config);
   if (row.lastUsedAt === null || now - row.lastUsedAt > API_KEY.touchEvery) {
-    ctx.background(touchKey(ctx.env, row.id, now));
+    ctx.background(touchKey(ctx.env, row, now));
   }
   const key = { id: row.id, kind: 'key', scopes: row.scopes } as const;
   return {

@@ -37,7 +37,7 @@ const oldestUnused: SQL = sql`(select ${assistantClients.id} from ${assistantCli
   where ${assistantClients.connectedAt} is null and ${hasNoGrant}
   order by ${assistantClients.registeredAt} limit 1)`;
 
-/** False if a quota is used up; the last one is of everyone, beyond whose number an unused client makes room. */
+/** False if a quota is used up. Beyond the last one, everyone's, the oldest unused client is replaced. */
 export const insertClient = async (
   env: Env,
   { id, name, redirectUris, registeredAt }: AssistantClientRow,
@@ -212,18 +212,15 @@ export const listConnected = (env: Env, userId: string, now: number): Promise<Gr
 export const findGrant = async (env: Env, id: string): Promise<GrantWithClient | null> =>
   (await listGrantsWhere(env, eq(assistantGrants.id, id)))[0] ?? null;
 
-export const touchGrant = async (env: Env, id: string, now: number): Promise<void> => {
-  await database(env)
-    .update(assistantGrants)
-    .set({ lastUsedAt: now })
-    .where(eq(assistantGrants.id, id));
+type OwnGrant = Pick<AssistantGrantRow, 'id' | 'userId'>;
+
+const isOwnGrant = ({ id, userId }: OwnGrant) =>
+  and(eq(assistantGrants.userId, userId), eq(assistantGrants.id, id));
+
+export const touchGrant = async (env: Env, grant: OwnGrant, now: number): Promise<void> => {
+  await database(env).update(assistantGrants).set({ lastUsedAt: now }).where(isOwnGrant(grant));
 };
 
-export const deleteGrant = async (
-  env: Env,
-  { id, userId }: Pick<AssistantGrantRow, 'id' | 'userId'>,
-): Promise<void> => {
-  await database(env)
-    .delete(assistantGrants)
-    .where(and(eq(assistantGrants.userId, userId), eq(assistantGrants.id, id)));
+export const deleteGrant = async (env: Env, grant: OwnGrant): Promise<void> => {
+  await database(env).delete(assistantGrants).where(isOwnGrant(grant));
 };

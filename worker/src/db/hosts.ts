@@ -82,12 +82,14 @@ export const claimHost = async (
 };
 
 /** Unchanged since it was read, and under the same lease. */
-const isSame = ({
-  id,
-  state,
-  leasedUntil,
-}: Pick<HostRow, 'id' | 'state' | 'leasedUntil'>): SQL | undefined =>
-  and(eq(hosts.id, id), eq(hosts.state, state), eq(hosts.leasedUntil, leasedUntil));
+type OwnedClaim = Pick<HostRow, 'id' | 'userId'>;
+
+/** A claim of a deleted account has none. */
+const isClaim = ({ id, userId }: OwnedClaim) =>
+  and(userId === null ? isNull(hosts.userId) : eq(hosts.userId, userId), eq(hosts.id, id));
+
+const isSame = (claim: OwnedClaim & Pick<HostRow, 'state' | 'leasedUntil'>): SQL | undefined =>
+  and(isClaim(claim), eq(hosts.state, claim.state), eq(hosts.leasedUntil, claim.leasedUntil));
 
 /**
  * Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or the claim is gone. Keeps the
@@ -121,10 +123,6 @@ export const saveHost = async (
     .returning();
   return row ?? findClaim(env, before.id);
 };
-
-/** A claim of a deleted account has none. */
-const isClaim = ({ id, userId }: HostRow) =>
-  and(userId === null ? isNull(hosts.userId) : eq(hosts.userId, userId), eq(hosts.id, id));
 
 /** Deletes an unproven claim; false for others. */
 export const deleteClaim = async (env: Env, row: HostRow): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/keys';
 import { members } from '@soltrade/schema/tables/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AccountCtx, By } from '../lib/context.ts';
+import type { By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { type Named, named } from './accounts/personNames.ts';
 import { database, removeExcess } from './client.ts';
@@ -76,18 +76,18 @@ export const insertKey = async (by: By, row: ApiKeyRow, most: number): Promise<b
   return excess.length === 0;
 };
 
-/** Of the account's own. */
-const isOwn = ({ account }: AccountCtx, id: string) =>
-  and(eq(apiKeys.userId, account.id), eq(apiKeys.id, id));
+type OwnKey = Pick<ApiKeyRow, 'id' | 'userId'>;
 
-export const renameKey = async (ctx: AccountCtx, id: string, name: string): Promise<void> => {
-  await database(ctx.env).update(apiKeys).set({ name }).where(isOwn(ctx, id));
+const isOwn = ({ id, userId }: OwnKey) => and(eq(apiKeys.userId, userId), eq(apiKeys.id, id));
+
+export const renameKey = async (env: Env, key: OwnKey, name: string): Promise<void> => {
+  await database(env).update(apiKeys).set({ name }).where(isOwn(key));
 };
 
-export const touchKey = async (env: Env, id: string, now: number): Promise<void> => {
-  await database(env).update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+export const touchKey = async (env: Env, key: OwnKey, now: number): Promise<void> => {
+  await database(env).update(apiKeys).set({ lastUsedAt: now }).where(isOwn(key));
 };
 
-export const deleteKey = async (ctx: AccountCtx, id: string): Promise<void> => {
-  await database(ctx.env).delete(apiKeys).where(isOwn(ctx, id));
+export const deleteKey = async (env: Env, key: OwnKey): Promise<void> => {
+  await database(env).delete(apiKeys).where(isOwn(key));
 };

@@ -24,7 +24,7 @@ import { isUpgrade } from '../lib/isUpgrade.ts';
 
 export const overlays = routes(contracts, { makeOverlay, revokeOverlay });
 
-/** A stream's overlay and its socket share one address; whoever has it needs no session. */
+/** A stream's overlay and its socket share one secret address, which needs no session. */
 export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c, next) => {
   const ctx = c.get('ctx');
   const overlay = await findOpenOverlay(ctx, cleanSegment(c.req.param('secret')));

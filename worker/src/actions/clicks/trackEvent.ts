@@ -134,7 +134,7 @@ const trackEvent = async (
   });
   const isOwn =
     beacon.own !== null && !isFromRobot && (await isOwnBrowser(ctx, promoterId, beacon.own));
-  const counted = await countEvent(ctx, {
+  const counted = await recordEvent(ctx, {
     promoterId,
     event: {
       ...visitor,
@@ -194,7 +194,7 @@ const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
 };
 
 /** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
-export const countEvent = async (
+export const recordEvent = async (
   ctx: Ctx,
   queued: QueuedEvent,
 ): Promise<ClickClass | 'pending'> => {

@@ -143,18 +143,19 @@ export type OpenedReport =
 
 const judge = async (
   ctx: Ctx,
-  { id, password: stored }: SharedReportRow,
+  row: SharedReportRow,
   { password, pass }: ReportKey,
 ): Promise<'open' | 'asked' | 'wrong' | 'locked'> => {
+  const { id, password: stored } = row;
   if (stored === null) return 'open';
   const now = ctx.now();
   if (pass !== null && (await isReportPass(ctx.config.visitorSalt, pass, { id, now })))
     return 'open';
   if (password === null || password === '') return 'asked';
-  if (!(await takeGuess(ctx.env, id, now))) return 'locked';
+  if (!(await takeGuess(ctx.env, row, now))) return 'locked';
   if (password.length > REPORT_PASSWORD.maxLength || !(await isPassword(password, stored)))
     return 'wrong';
-  await forgetGuesses(ctx.env, id);
+  await forgetGuesses(ctx.env, row);
   return 'open';
 };
 
@@ -175,7 +176,7 @@ export const openReport = async (
     return { state, retryAfter: Math.max(1, Math.ceil((row.nextGuessAt - now) / SECOND)) };
   if (state !== 'open') return { state };
   if (now - (row.openedAt ?? 0) >= SHARED_REPORT.openedEvery)
-    ctx.background(noteOpened(ctx.env, row.id, now));
+    ctx.background(noteOpened(ctx.env, row, now));
   const [document, pass] = await Promise.all([
     readReportDocument(ctx, row),
     row.password === null ? null : reportPass(secret, row.id, now + REPORT_PASSWORD.staysOpen),

@@ -1,4 +1,4 @@
-// The one way to change a payout's state, whoever says it: partners, statements, a person or a program.
+// The only way to change a payout's state: for partners, statements, people and programs.
 
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
 import { unitsText } from '@soltrade/schema/currencies';

@@ -124,7 +124,7 @@ const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
     .filter(({ clicks }) => clicks > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
 
-/** The whole days of a range, of which today is the last, in a zone. */
+/** The whole days of a range in a zone, up to and including today. */
 export const daysIn = (range: RevenueRange, zoneName: string | undefined, now: number) => {
   const zone = zoneOf(zoneName ?? 'UTC');
   // Days are local times as if they were UTC.

@@ -68,7 +68,7 @@ const judgmentOf = (row: JudgedRow): StatementJudgment => {
   };
 };
 
-/** A part that comes with its payout is as new as that is. */
+/** A part that arrives together with its payout is new, too. */
 const outcomeOf = ({ outcome }: JudgedRow): StatementJudgment['outcome'] =>
   outcome === 'taking' ? 'new' : outcome;
 

@@ -27,7 +27,7 @@ export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCa
     callTelegram(ctx, bot, method, parameters),
   );
 
-/** Writes to a promoter in their private chat; whoever blocked the bot is not written to again until they write to it. */
+/** Writes to a promoter in their private chat. One who blocked the bot is skipped until they write to it again. */
 export const writeTo = async (ctx: Ctx, telegramId: number, reply: Reply): Promise<void> => {
   const bot = ctx.config.telegram;
   if (bot === null) return;

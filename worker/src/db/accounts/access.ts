@@ -178,7 +178,7 @@ export const endingAccess = (env: Env, ends: readonly Access[], of: Of): BatchIt
     ({ end, of: which }) => [...end(env, which(of), of)],
   );
 
-/** How much there is of each that a person may end. */
+/** The number of each kind that a person may end. */
 export const countAccess = async (env: Env, of: Of): Promise<Record<Access, number>> => {
   const counts = (access: Access): SQL[] =>
     KINDS.filter(({ ends }) => ends === access).map(

@@ -261,7 +261,7 @@ export const noteLeft = (
       and ${memberId === null ? sql`true` : sql`${members.memberId} = ${memberId}`}`,
   });
 
-/** Of a code: enough for whoever knows it. */
+/** Enough of a code to recognize it. */
 const hintOf = (code: SQL): SQL =>
   sql`iif(length(${code}) < 8, substr(${code}, 1, 1) || '…', substr(${code}, 1, 2) || '…' || substr(${code}, -2))`;
 

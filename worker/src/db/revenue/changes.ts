@@ -45,7 +45,7 @@ export type NewChange = {
   evidence: object;
   /** The import that it came with; otherwise it belongs to what the payout belongs to. */
   batch?: string;
-  /** Whether the whole amount is another one, by as much as what is left. */
+  /** Whether the total changes by as much as the remainder. */
   isCorrection?: boolean;
 };
 

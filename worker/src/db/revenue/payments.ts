@@ -252,7 +252,13 @@ export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void>
     db
       .update(payoutWallets)
       .set('rulesVersion' in position ? { ...position, replayedTo: null } : position)
-      .where(and(eq(payoutWallets.id, walletId), isNull(payoutWallets.removedAt))),
+      .where(
+        and(
+          eq(payoutWallets.userId, userId),
+          eq(payoutWallets.id, walletId),
+          isNull(payoutWallets.removedAt),
+        ),
+      ),
     reversalStatement(env, { userId, of: { entryIds: reversed }, at: null, recordedAt: now }),
     ledger.entries,
     ...ledger.behind,

@@ -69,16 +69,31 @@ export const pageProblems = (sources: Sources): string[] =>
       .map((specifier) => `${file} may not import ${specifier}, which is another page's`);
   });
 
-/** Contracts in the app, other than as types: its pages load no schemas (ADR 3). */
-export const schemaProblems = (sources: Sources): string[] =>
-  [...sources].flatMap(([file, source]) => {
-    if (!file.startsWith('web/src/') || file === 'web/src/lib/checkAnswer.ts') return [];
-    return parseSync(file, source)
-      .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value)
-      .filter((specifier) => /^@soltrade\/schema\/(contracts\/|zod)/.test(specifier))
-      .map((specifier) => `${file} may import only types from ${specifier}`);
-  });
+/** In development only, and within a Web Worker. */
+const WITH_SCHEMAS = new Set([
+  'web/src/lib/checkAnswer.ts',
+  'web/src/features/imports/openImport.ts',
+]);
+
+/** What the app imports, itself or through others, of contracts and of zod: its pages load no schemas (ADR 3). */
+export const schemaProblems = (sources: Sources): string[] => {
+  const hasSchemas = (file: string): boolean =>
+    /^schema\/src\/(contracts\/|zod)/.test(file) ||
+    (file.startsWith('schema/src/') && valuesOf(file, sources.get(file) ?? '').some(hasSchemas));
+  return [...sources].flatMap(([file, source]) =>
+    file.startsWith('web/src/') && !WITH_SCHEMAS.has(file)
+      ? valuesOf(file, source)
+          .filter(hasSchemas)
+          .map((target) => `${file} may import only types from ${target}, which has schemas`)
+      : [],
+  );
+};
+
+/** Targets of static imports other than of types alone. */
+const valuesOf = (file: string, source: string): string[] =>
+  parseSync(file, source)
+    .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => targetOf(file, moduleRequest.value));
 
 /** The page of `pages/HomePage.tsx` and `pages/home/…`: `home`. */
 const pageOf = (path: string): string | undefined => {

@@ -4,6 +4,9 @@ import worker from './index.js';
 
 export * from './index.js';
 
+/** Milliseconds that background work is waited for. */
+const LONGEST = 20_000;
+
 let rows = {};
 const works = [];
 

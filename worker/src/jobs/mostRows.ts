@@ -7,8 +7,8 @@ export const MOST_ROWS: Record<string, number> = {
   '* * * * *': 60_000,
   // `sweepWallets` ranks all wallets that are due, at ten rows each: a million where 100,000 are due at once.
   '*/5 * * * *': 1_500_000,
-  'soltrade-clicks': 100,
-  // With what the objects announce of the clicks before.
+  // With what the objects announce of the clicks.
+  'soltrade-clicks': 3_000,
   'soltrade-clicks-dead': 3_000,
   'soltrade-payouts': 6_000,
   'soltrade-settlements': 2_000,

@@ -186,14 +186,19 @@ export const rotateTokens = async (
   return rows.length > 0;
 };
 
+type OwnGrant = Pick<AssistantGrantRow, 'id' | 'userId'>;
+
+const isOwnGrant = ({ id, userId }: OwnGrant) =>
+  and(eq(assistantGrants.userId, userId), eq(assistantGrants.id, id));
+
 /** Deletes a grant unless this token has just become its newest. */
 export const deleteReused = async (
   env: Env,
-  { id, refreshHash }: { id: string; refreshHash: string },
+  { refreshHash, ...grant }: OwnGrant & { refreshHash: string },
 ): Promise<void> => {
   await database(env)
     .delete(assistantGrants)
-    .where(and(eq(assistantGrants.id, id), ne(assistantGrants.refreshHash, refreshHash)));
+    .where(and(isOwnGrant(grant), ne(assistantGrants.refreshHash, refreshHash)));
 };
 
 export type GrantWithClient = { grant: AssistantGrantRow; name: string | null };
@@ -211,11 +216,6 @@ export const listConnected = (env: Env, userId: string, now: number): Promise<Gr
 
 export const findGrant = async (env: Env, id: string): Promise<GrantWithClient | null> =>
   (await listGrantsWhere(env, eq(assistantGrants.id, id)))[0] ?? null;
-
-type OwnGrant = Pick<AssistantGrantRow, 'id' | 'userId'>;
-
-const isOwnGrant = ({ id, userId }: OwnGrant) =>
-  and(eq(assistantGrants.userId, userId), eq(assistantGrants.id, id));
 
 export const touchGrant = async (env: Env, grant: OwnGrant, now: number): Promise<void> => {
   await database(env).update(assistantGrants).set({ lastUsedAt: now }).where(isOwnGrant(grant));

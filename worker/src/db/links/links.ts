@@ -184,7 +184,7 @@ export const updateLinkRow = async (
   await db.batch([
     noted,
     ...also,
-    ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
+    ...identifierChange(env, { id, userId }, { identifierKey, shortIdentifierKey, now }),
     update,
     ...textsChange(env, id, texts, now),
   ]);

@@ -212,7 +212,7 @@ export const acceptInvitation = async (
   return { accountId: member.userId, role: member.role };
 };
 
-/** Of the person; their session acts for `current`. */
+/** The person's accounts; `current` is the one that their session acts for. */
 export const listAccounts = async (
   ctx: PersonCtx,
   current = ctx.session.actsFor,

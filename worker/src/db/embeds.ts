@@ -10,7 +10,7 @@ export type { OverlayRow };
 export const findOverlay = async (env: Env, linkId: string): Promise<OverlayRow | null> =>
   (await database(env).select().from(overlays).where(eq(overlays.linkId, linkId)))[0] ?? null;
 
-/** Of a promoter who is neither blocked nor deleted. */
+/** Null for blocked and deleted promoters, too. */
 export const findOverlayBySecret = async (env: Env, secret: string): Promise<OverlayRow | null> => {
   const rows = await database(env)
     .select({ overlay: overlays })

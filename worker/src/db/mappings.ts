@@ -42,7 +42,6 @@ export const keepRow = async (
   return excess.length > 0 ? null : (kept ?? null);
 };
 
-/** Of the account's own. */
 const isOwn = ({ account }: AccountCtx, id: string) =>
   and(eq(statementMappings.userId, account.id), eq(statementMappings.id, id));
 

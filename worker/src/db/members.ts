@@ -84,7 +84,7 @@ export const deleteInvitation = async (
   return rows.length === 1;
 };
 
-/** Of an account that is neither blocked nor deleted. */
+/** Only for accounts that are neither blocked nor deleted. */
 const isUsable = ({ secretHash, now }: { secretHash: string; now: number }) =>
   and(
     eq(invitations.secretHash, secretHash),

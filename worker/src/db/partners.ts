@@ -57,7 +57,6 @@ export const insertPartner = async (by: By, row: Partner, limit: number): Promis
   return excess.length === 0;
 };
 
-/** Of the account's own. */
 const isOwn = ({ account }: AccountCtx, id: string) =>
   and(eq(partners.userId, account.id), eq(partners.id, id));
 

@@ -95,7 +95,6 @@ const changing = async <Result>(batch: Promise<Result>): Promise<Result> => {
   }
 };
 
-/** Of the account's own. */
 const isOwn = ({ account }: AccountCtx, id: string) =>
   and(eq(platformConnections.userId, account.id), eq(platformConnections.id, id));
 

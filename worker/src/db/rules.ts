@@ -96,7 +96,6 @@ export const findLinkWatch = async (
   return link ? { link, changes } : null;
 };
 
-/** Of the account's own. */
 const isOwn = ({ account }: AccountCtx, linkId: string) =>
   and(eq(links.userId, account.id), eq(links.id, linkId));
 

@@ -99,7 +99,7 @@ export const findEntriesOf = async (
 export type Sought = {
   idKeys: readonly string[];
   transactionKeys: readonly string[];
-  /** Of an amount, from one time to another. */
+  /** An amount, between two times. */
   amounts: readonly { rawAmount: string; from: number; to: number }[];
 };
 

@@ -43,7 +43,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'session'
 
 type Given<Part> = Part extends undefined ? unknown : Part;
 
-/** Of a union, each member by itself. */
+/** Distributes over unions. */
 type Without<Part, Name extends string> = Part extends unknown
   ? Name extends keyof Part
     ? Omit<Part, Name>
@@ -194,7 +194,7 @@ const validated = (
   part: 'param' | 'query' | 'json',
 ): Record<string, unknown> | undefined => c.req.valid(part as never);
 
-/** Of a call for an account: refuses another one that it names, and notes what a member changes. */
+/** A call for an account: refuses any other account that it names, and logs a member's writes. */
 const forAccount = async (
   ctx: AccountCtx,
   { contract, c, named }: { contract: Endpoint; c: Context<AppEnv>; named: unknown },

@@ -18,9 +18,9 @@ export type AppEnv = {
     /** Token of `Authorization: Bearer` where API keys are accepted; empty if malformed. */
     bearer: string | undefined;
     isOperator: boolean | undefined;
-    /** Of a call for an account. */
+    /** In a call for an account. */
     acting: Acting | undefined;
-    /** Of a call about its person; null where one without a session is answered, too. */
+    /** In a call about a person; null without a session, where the call takes that. */
     session: Session | null;
   };
 };

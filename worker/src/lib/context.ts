@@ -48,10 +48,10 @@ export type Acting = { account: { id: string }; actor: Actor };
 
 export type AccountCtx = Ctx & Acting;
 
-/** Of a call that takes no key. */
+/** For calls that take no key. */
 export type SignedInCtx = AccountCtx & { actor: { session: Session } };
 
-/** Of a call about who signed in, whatever account they act for. */
+/** For calls about the person who signed in, whatever account they act for. */
 export type PersonCtx = Ctx & { session: Session };
 
 /** For statements that note who acts, or make what may not outlive the session. */
@@ -61,7 +61,7 @@ export type By = { env: Env } & Partial<Acting>;
 export const memberOf = ({ account, actor }: By): string | null =>
   actor === undefined || actor.personId === account?.id ? null : actor.personId;
 
-/** As the owner of an account, for a promoter who asks otherwise than by a call of the API. */
+/** Acts as an account's owner, for requests outside the API, such as the bot's. */
 export const asOwner = (ctx: Ctx, userId: string): AccountCtx => ({
   ...ctx,
   account: { id: userId },

@@ -16,7 +16,7 @@ export type Market = {
   openedAt: number | null;
 };
 
-/** Of the market cap that a pool claims, at least so much has to be in it. */
+/** The least share of a claimed market cap that a pool must hold. */
 const LEAST_SHARE = 1 / 1_000;
 
 const isTraded = ({ dayVolume }: Market): boolean => dayVolume > 0;

@@ -270,7 +270,7 @@ async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-/** Of letters that every file system takes. */
+/** Only characters that every file system accepts. */
 const fileNameOf = (user: UserRow): string =>
   (personName(user) ?? 'data').replace(/[^\w.-]+|\.{2,}/g, '-').replace(/^-+|-+$/g, '');
 

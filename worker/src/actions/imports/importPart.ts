@@ -45,7 +45,7 @@ const rewriteOnce = async (
  */
 export const importPart = async (ctx: AccountCtx, input: Input): Promise<ImportAnswer> => {
   const { dryRun = false, changeExisting = false, links = [], willConnect = [] } = input;
-  // Whoever only looks needs no wallet yet.
+  // A dry run needs no wallet yet.
   const user = await (dryRun ? getAccount(ctx) : getAccountWithWallet(ctx));
   const { platforms: givenPlatforms = [], channels: givenChannels = [] } = input;
   const changes = links.length + givenPlatforms.length + givenChannels.length;

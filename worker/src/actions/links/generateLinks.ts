@@ -175,7 +175,7 @@ const readList = async (ctx: Ctx, { links, ...shared }: Input): Promise<Wanted[]
  * `wallet_required`, `platform_not_connected`, `too_many_tags`, `rate_limited`, `invalid_input`.
  */
 export const generateLinks = async (ctx: AccountCtx, input: Input): Promise<LinkMaking[]> => {
-  // Whoever only looks needs neither a wallet nor a platform yet.
+  // A dry run needs neither a wallet nor a platform yet.
   const user = await (input.dryRun ? getAccount(ctx) : getAccountWithWallet(ctx));
   const maker = { user, codes: await activeCodes(ctx, user.id) };
   if (!input.dryRun) assertShared(maker, input);

@@ -224,7 +224,7 @@ export const positionStated = (payout: Payout, { state, whole, part }: Stated): 
   return typeof stands === 'string' ? null : stands;
 };
 
-/** Of one payout, one after the other. Those that change nothing, or take back more than is left, are left out. */
+/** Consecutive changes of one payout. Skips those that change nothing or exceed the remainder. */
 export const statedChanges = async (
   payout: Payout,
   stated: readonly Stated[],
@@ -238,7 +238,7 @@ export const statedChanges = async (
     const { to, isCorrection } = stands;
     const { at, userId } = payout.head;
     const isTaking = each.part !== null || each.state === 'reversed';
-    // Of where the payout stands, so an import that was undone can be repeated.
+    // Includes the payout's position, so an undone import can be repeated.
     const cause = ['stated', from.lastId, to.state, String(to.left)] as const;
     changes.push({
       ...said,

@@ -65,7 +65,7 @@ export const noRoom = async (
       `You can report ${most.toLocaleString('en')} payouts in all. You have reported ${reported.toLocaleString('en')}, so ${rows.toLocaleString('en')} more were not added.`,
     );
   }
-  // Of its address, its network, or everyone together.
+  // The quota of its address, its network, or all accounts together.
   logInfo('ledger_quota_spent', { requestId: ctx.requestId, rows });
   return new AppError('rate_limited', 'Too many payouts were reported today. Try again tomorrow.', {
     retryAfter: secondsToNextDay(now),

@@ -60,7 +60,7 @@ export const getEntry = async (
 const wholeOf = ({ entry, corrected }: Pick<LedgerRow, 'entry' | 'corrected'>): bigint =>
   BigInt(entry.rawAmount) + BigInt(corrected);
 
-/** Of the whole payout, in whatever state it is. */
+/** The whole payout's worth, in any state. */
 const worthOf = ({ entry, priced, corrected }: LedgerRow): number | null => {
   const price = entry.price ?? priced?.price ?? null;
   if (price !== null) {

@@ -228,7 +228,7 @@ export type Unknown = {
   event: string | undefined;
 };
 
-/** Says nothing about the money, unless its commission is in the ledger: then someone has to look. */
+/** Ignored, unless its commission is in the ledger: then the promoter has to look. */
 const recordUnknown = async (
   ctx: Ctx,
   { partner }: Source,

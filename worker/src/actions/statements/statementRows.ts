@@ -69,15 +69,15 @@ type Facts = {
   /** Payouts with a row's id, transaction or amount. */
   byId: ReadonlyMap<string, FoundEntry[]>;
   byTransaction: ReadonlyMap<string, FoundEntry[]>;
-  /** Of one form without an id: by amount and time. Of other forms and sources: by amount. */
+  /** Rows without an id: same form by amount and time, other forms and sources by amount. */
   inForm: ReadonlyMap<string, FoundEntry[]>;
   others: ReadonlyMap<string, FoundEntry[]>;
   standing: ReadonlyMap<string, LedgerPayout>;
-  /** Of each payout, the parts that were taken back and that no row has told yet. */
+  /** Each payout's reversed parts that no row has matched yet. */
   partsOf: ReadonlyMap<string, bigint[]>;
 };
 
-/** Of an id: the ledger's payouts of who gave it. */
+/** The ledger's payouts by id, within the id's issuer. */
 const ofOwner = ({ origin, byId }: Facts, id: string): FoundEntry[] =>
   (byId.get(id) ?? []).filter((entry) => ownerOf(entry) === ownerOf(origin));
 

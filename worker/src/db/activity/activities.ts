@@ -228,7 +228,7 @@ export const noteTelegramLinked = (by: By, { userId, at }: { userId: string; at:
 export const noteTelegramUnlinked = (by: By, { userId, at }: { userId: string; at: number }) =>
   noteTelegram(by, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 
-/** Of a member who joins with an invitation: run after inserting them and before deleting it. */
+/** For a member who joins: run after inserting them and before deleting their invitation. */
 export const noteJoined = (
   by: By,
   { secretHash, personId, at }: { secretHash: string; personId: string; at: number },

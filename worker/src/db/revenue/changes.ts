@@ -25,7 +25,7 @@ export type Payout = {
   isTakenBack: boolean;
 };
 
-/** One that its first entry makes, in the same batch. */
+/** A payout whose first entry is in the same batch. */
 export const newPayout = (head: RevenueEntry): Payout => ({
   head,
   price: head,
@@ -251,7 +251,7 @@ export const changeStatements = async (
 
 type Inserted = { changeOf: string | null }[];
 
-/** Of the first results of a batch. */
+/** From the first results of a batch. */
 const payoutsOf = (results: readonly unknown[], inserts: number): Set<string> =>
   new Set(
     results

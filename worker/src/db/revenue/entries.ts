@@ -206,7 +206,7 @@ export type Reversal = {
 export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${statements}
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
 
-/** By how much a payout's amount is another one; changes of an import that was taken back don't count. */
+/** The sum of corrections of a payout's amount, without those of undone imports. */
 // With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
 export const corrected = sql<string>`coalesce((select cast(sum(cast(each.raw_amount as integer)) as text)
   from ${revenueEntries} as each where each.change_of = revenue_entries.id and each.kind = 'correction'
@@ -223,7 +223,7 @@ export const reversalStatement = (env: Env, { userId, of, at, recordedAt, reason
   const row = reversalRow({
     at: at === null ? sql`${revenueEntries.at}` : sql`${at}`,
     recordedAt: sql`${recordedAt}`,
-    // Of the payout itself.
+    // The payout itself.
     evidence: reason
       ? sql`iif(${priceOf} is null and ${changeOf} is null, json_object('reason', ${reason}), null)`
       : sql`null`,

@@ -27,7 +27,7 @@ export type LedgerRow = {
   > | null;
   /** After its latest change; null if it never changed. */
   latest: Pick<RevenueEntry, 'state' | 'remaining'> | null;
-  /** By how much its amount is another one than it was. */
+  /** The sum of corrections of its amount. */
   corrected: string;
   /** What it adds to Total Revenue, with all its changes. */
   countedMicroUsd: number | null;
@@ -223,9 +223,9 @@ export type Room = {
 
 /** The keys of daily quotas. */
 export type LedgerKeys = Senders & {
-  /** Of what partners send for the account. */
+  /** The quota of partners' calls for the account. */
   account: string;
-  /** Of all accounts with, or all without, standing. */
+  /** The quota of all accounts with, or all without, standing. */
   all: string;
 };
 

@@ -209,7 +209,7 @@ export const leaseWallet = async (
   return live(rows)[0] ?? null;
 };
 
-/** Of one reader; `until` is its key. */
+/** One reader's lease; `until` is its key. */
 export type WalletLease = { id: string; until: number };
 
 export const hasLease = ({ id, until }: WalletLease): SQL | undefined =>

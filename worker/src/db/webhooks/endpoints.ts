@@ -120,7 +120,6 @@ const stillDisabled = ({ disabledAt, disabledReason }: Change) => ({
   disabledReason: sql`coalesce(${webhookEndpoints.disabledReason}, ${disabledReason})`,
 });
 
-/** Of the account's own. */
 const isOwn = ({ account }: AccountCtx, id: string) =>
   and(eq(webhookEndpoints.userId, account.id), eq(webhookEndpoints.id, id));
 
@@ -196,7 +195,7 @@ export const disableEndpoint = async (env: Env, input: Disabling): Promise<strin
   return disabled[0]?.userId ?? null;
 };
 
-/** As the index says it, or it is not used. */
+/** Must match the index's condition, or SQLite doesn't use it. */
 export const hasPending = sql`${webhookEndpoints.pending} > 0`;
 
 const isDue = (env: Env, now: number): SQL =>
@@ -235,7 +234,7 @@ export const listEndpointsBehind = async (env: Env): Promise<string[]> => {
   const rows = await database(env)
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    // As the index says it, or it is not used.
+    // Must match the index's condition, or SQLite doesn't use it.
     .where(
       and(sql`${webhookEndpoints.pending} >= ${sql.raw(String(WEBHOOK.maxPending))}`, isEnabled),
     );

@@ -26,7 +26,7 @@ const pending = ({ state, left }: Position): bigint => (state === 'pending' ? le
 
 const unpriced: Worth = { microUsd: null, pendingMicroUsd: null };
 
-/** Of a payout's first entry, by its value. */
+/** The position after a payout's first entry. */
 export const worthIn = (state: PayoutState, microUsd: number | null): Worth => {
   if (microUsd === null) return unpriced;
   return {

@@ -69,7 +69,7 @@ export const solanaActionRules = new Hono<AppEnv>()
     c.json({
       rules: [
         { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
-        // As posted by those who write everything in capitals.
+        // For addresses posted in capitals.
         { pathPattern: '/R/**', apiPath: `${PREFIX}/r/**` },
         { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
         // A Solana Action's own URL maps to itself.

@@ -66,6 +66,15 @@ describe('the page of one link', () => {
     expect(screen.queryByText(/earned/)).toBeNull();
   });
 
+  it('makes a report since the call, whichever days its figures are of', async () => {
+    server();
+    renderApp('/links/l1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Report on GOOSE' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Share a report' }));
+    for (const name of ['First day', 'Last day'])
+      expect(form.getByLabelText<HTMLInputElement>(name).value).toBe('');
+  });
+
   it('shows what payouts that name it add up to, by channel and range, if there are any', async () => {
     const figures = { pending: '0.00', conversions: 2, clicks: 80 };
     const answer: LinkRevenue = {

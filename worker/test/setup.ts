@@ -15,8 +15,16 @@ declare global {
   }
 }
 
-// Silences the Worker's request log, which isn't collected per test (see vitest.config.ts); errors are printed.
+// What the Worker logs is printed for a failed test only. Vitest can't do that here (see vitest.config.ts).
+const logged: string[] = [];
 console.log = () => {};
+console.error = (...parts: unknown[]) => void logged.push(parts.join(' '));
+beforeEach(({ onTestFailed }) => {
+  logged.length = 0;
+  onTestFailed(() => {
+    if (logged.length > 0) console.info(logged.join('\n'));
+  });
+});
 
 // Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits, time.
 vi.useRealTimers();

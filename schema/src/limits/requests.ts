@@ -68,3 +68,6 @@ export const RATE_PERIOD_SECONDS = 60;
 
 /** In seconds, for Retry-After while something of ours is down. */
 export const OUTAGE_RETRY_SECONDS = 5;
+
+/** How often the app waits for limits before it leaves the rest to the person, and how long at most. */
+export const LIMIT_WAITS = { times: 10, mostSeconds: 60 } as const;

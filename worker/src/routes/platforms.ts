@@ -3,14 +3,14 @@ import {
   countPlatformLinks,
   disconnectPlatform,
   restorePlatform,
-} from '../actions/links/disconnectPlatform.ts';
+} from '../actions/platforms/disconnectPlatform.ts';
 import {
   connectPlatform,
   getConnections,
   getKnownPlatforms,
   orderPlatforms,
   updatePlatform,
-} from '../actions/platforms.ts';
+} from '../actions/platforms/platforms.ts';
 import { ownRoute, Reply, route } from '../http/route.ts';
 
 export const platforms = [

@@ -3,26 +3,12 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, type RequestBody, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { READING_POLL, SHOW_REVENUE } from '../../lib/revenueQuery.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
-
-export const SHOW_REVENUE = [
-  'GET /api/revenue/:userId',
-  'GET /api/links/:id/revenue',
-  'GET /api/revenue/:userId/entries',
-  'GET /api/revenue-entries/:id',
-  'GET /api/payout-wallets/:id',
-  'GET /api/payments/:userId/unattributed',
-  'GET /api/statements/:userId',
-  'GET /api/analytics/:userId',
-  'GET /api/links/:id',
-  'GET /api/link/:id',
-] as const;
+import type { ToastContent } from '../../stores/toast.ts';
 
 /** As many as a phone shows on two screens. */
 const PAGE = '12';
-/** Faster while the chain is being read; otherwise payouts may still arrive. */
-const POLL = { reading: 3_000, idle: 30_000 };
-
 export type LedgerFilter = { source: RevenueSource | ''; text: string };
 
 export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
@@ -59,15 +45,6 @@ export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
 export const entryQuery = (id: string) =>
   endpointQuery('GET /api/revenue-entries/:id', { params: { id } });
 
-export const walletsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: endpointKey('GET /api/payout-wallets/:id', { userId }),
-    queryFn: ({ signal }) =>
-      request('GET /api/payout-wallets/:id', { params: { id: userId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ isReading }) => isReading) ? POLL.reading : POLL.idle,
-  });
-
 export const unattributedQuery = (userId: string) =>
   queryOptions({
     queryKey: endpointKey('GET /api/payments/:userId/unattributed', { userId }),
@@ -75,13 +52,11 @@ export const unattributedQuery = (userId: string) =>
       request('GET /api/payments/:userId/unattributed', { params: { userId }, signal }),
     // Refetches while values are missing.
     refetchInterval: ({ state }) =>
-      state.data?.some(({ usd }) => usd === null) ? POLL.reading : false,
+      state.data?.some(({ usd }) => usd === null) ? READING_POLL : false,
   });
 
-export const revenueFile = (userId: string, format: 'csv' | 'json') =>
-  format === 'csv'
-    ? requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } })
-    : requestFile('GET /api/revenue/:userId/export.json', { params: { userId } });
+export const revenueFile = (userId: string) =>
+  requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } });
 
 type NewWallet = { address: string; since: string };
 
@@ -146,4 +121,23 @@ export const useAssignPayments = (outcome: Outcome<Assignment>) =>
       }
     },
     { shown: SHOW_REVENUE, recheck: (client) => refetchShown(client, SHOW_REVENUE), ...outcome },
+  );
+
+const payoutRefused = (description: string): ToastContent => ({
+  title: 'Payout Not Added',
+  description,
+  variant: 'destructive',
+});
+
+export type StatedPayout = Omit<RequestBody<'POST /api/revenue-entries'>, 'userId'>;
+
+export const useEnterRevenue = (userId: string, outcome: Outcome<StatedPayout>) =>
+  useChange(
+    (payout: StatedPayout) => request('POST /api/revenue-entries', { body: { userId, ...payout } }),
+    {
+      shown: SHOW_REVENUE,
+      fields: ['date', 'amount', 'currency', 'note'],
+      failed: payoutRefused,
+      ...outcome,
+    },
   );

@@ -2,7 +2,7 @@ import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { RevealedCard } from '../../components/Card.tsx';
+import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { request } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -61,7 +61,6 @@ const useUnlinkTelegram = (userId: string, outcome: Outcome) =>
   });
 
 /** Target of the bot's own buttons. */
-const HASH = '#telegram';
 
 type Account = NonNullable<TelegramSettings['account']>;
 
@@ -143,8 +142,7 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
   }
   if (data.bot === null) return null;
   return (
-    <RevealedCard
-      hash={HASH}
+    <Card
       title={telegramTexts.title}
       control={data.account ? <Badge tone="positive">{telegramTexts.linked}</Badge> : null}
     >
@@ -155,6 +153,6 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
         <NotLinked bot={data.bot} start={start} />
       )}
       <p className="mt-4 text-muted text-xs">{telegramTexts.stored}</p>
-    </RevealedCard>
+    </Card>
   );
 };

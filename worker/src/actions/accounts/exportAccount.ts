@@ -40,7 +40,7 @@ import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
 import { cursorAfter, exportedPage } from '../links/listLinks.ts';
 import { presentLinkToken } from '../links/presentLink.ts';
-import { pageFigures } from '../statistics/getStatistics.ts';
+import { pageFigures } from '../statistics/pageFigures.ts';
 import { presentDelivery } from '../webhooks/deliveries.ts';
 
 // Lists of the account's export: rows as they are stored, without secrets and their hashes.

@@ -7,7 +7,7 @@ import type {
 } from '@soltrade/schema/contracts/imports';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { NO_PERSON, saveCountryRule, type UserRow } from '../../db/accounts/users.ts';
-import { listChannelRows } from '../../db/links/changedLinks.ts';
+import { listChannelRows } from '../../db/links/channels.ts';
 import {
   listConnections,
   type PlatformConnectionRow,
@@ -17,7 +17,7 @@ import { saveAccountRule } from '../../db/rules.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { storeChannel } from '../links/channels.ts';
 import { problemBy } from '../links/generateLinks.ts';
-import { connectionOf, storeConnection } from '../platforms.ts';
+import { connectionOf, storeConnection } from '../platforms/platforms.ts';
 import { cleanCountryRule } from '../rules.ts';
 
 type Options = { user: UserRow; dryRun: boolean; changeExisting: boolean };

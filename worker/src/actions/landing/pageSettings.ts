@@ -6,7 +6,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/links.ts';
-import { pageFigures } from '../statistics/getStatistics.ts';
+import { pageFigures } from '../statistics/pageFigures.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 type Shown = { user: UserRow; page: PromoterPageRow | null; figures: PageFigures };

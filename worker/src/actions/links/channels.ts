@@ -1,7 +1,7 @@
 import type { Channel, ListedChannel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
 import { checkOwnId } from '../../db/accounts/users.ts';
-import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/changedLinks.ts';
+import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';

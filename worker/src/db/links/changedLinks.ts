@@ -1,7 +1,7 @@
-import { type ChannelRow, channels, links } from '@soltrade/schema/tables/links';
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { links } from '@soltrade/schema/tables/links';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { noteUpdated } from '../activity/activities.ts';
-import { database, isOneOf, removeExcess } from '../client.ts';
+import { database, isOneOf } from '../client.ts';
 import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTexts.ts';
 
 export type ChangedLinks = {
@@ -70,38 +70,4 @@ export const untagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLin
     deleteTags(env, tagging),
   ]);
   return { own: idsOf(own), changed: idsOf(changed), asBefore: otherThan(own, changed) };
-};
-
-export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]> =>
-  database(env)
-    .select()
-    .from(channels)
-    .where(eq(channels.userId, userId))
-    .orderBy(asc(channels.createdAt), asc(channels.channel));
-
-/** False at the limit. */
-export const saveChannel = async (env: Env, row: ChannelRow, most: number): Promise<boolean> => {
-  const { userId, channel, name } = row;
-  const [, excess] = await database(env).batch([
-    database(env)
-      .insert(channels)
-      .values(row)
-      .onConflictDoUpdate({ target: [channels.userId, channels.channel], set: { name } }),
-    removeExcess(env, channels, {
-      isRow: and(eq(channels.userId, userId), eq(channels.channel, channel)),
-      among: eq(channels.userId, userId),
-      most,
-    }),
-  ]);
-  return excess.length === 0;
-};
-
-export const deleteChannelRow = async (
-  env: Env,
-  userId: string,
-  channel: string,
-): Promise<void> => {
-  await database(env)
-    .delete(channels)
-    .where(and(eq(channels.userId, userId), eq(channels.channel, channel)));
 };

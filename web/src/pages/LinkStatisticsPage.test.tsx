@@ -66,6 +66,15 @@ describe('the page of one link', () => {
     expect(screen.queryByText(/earned/)).toBeNull();
   });
 
+  it('makes a report since the call, whichever days its figures are of', async () => {
+    server();
+    renderApp('/links/l1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Report on GOOSE' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Share a report' }));
+    for (const name of ['First day', 'Last day'])
+      expect(form.getByLabelText<HTMLInputElement>(name).value).toBe('');
+  });
+
   it.each([
     ['0.00', '$0.00 earned', false],
     ['12.50', '$12.50 earned', true],

@@ -19,9 +19,7 @@ const RevenuePayouts = lazy(() =>
   })),
 );
 const RevenueSources = lazy(() =>
-  import('../features/revenue/RevenueSources.tsx').then((module) => ({
-    default: module.RevenueSources,
-  })),
+  import('./revenue/RevenueSources.tsx').then((module) => ({ default: module.RevenueSources })),
 );
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;

@@ -17,25 +17,23 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
+import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
+import { partnersQuery } from '../../lib/revenueQuery.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
+import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import {
-  NO_PLATFORM,
   partnerCallsQuery,
-  partnersQuery,
-  platformOf,
-  platformOptions,
   revoke,
   SHOW_PARTNERS,
   useAddPartner,
   useRotatePartner,
   useTestPartner,
-} from './incomingApi.ts';
-import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
+} from './partnersApi.ts';
 import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
 import { payoutTexts } from './payoutTexts.ts';
-import { ShownEntry } from './StatementRows.tsx';
+import { ShownEntry } from './ShownEntry.tsx';
 import { TRACKER_LABELS, trackerUrl } from './trackerUrls.ts';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {

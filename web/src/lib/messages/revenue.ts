@@ -1,3 +1,5 @@
+import { REVENUE_SOURCES } from '../revenueSources.ts';
+
 export const revenueTexts = {
   sourcesOfOwner: 'Only the owner of this account changes its payout wallets and partners.',
   title: 'Revenue',
@@ -7,11 +9,7 @@ export const revenueTexts = {
   yourRevenue: 'your revenue',
   range: 'Range',
   ranges: { '7d': '7 days', '30d': '30 days', '90d': '90 days', all: 'All time' },
-  sources: {
-    onchain: { label: 'On chain', text: 'read from the chain' },
-    partner: { label: 'Partner', text: 'sent by a platform' },
-    reported: { label: 'Reported', text: 'entered by you' },
-  },
+  sources: REVENUE_SOURCES,
   loadFailed: 'Your revenue couldn’t be loaded',
   paid: 'Paid',
   coming: 'Coming',

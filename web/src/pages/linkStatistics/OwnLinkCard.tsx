@@ -7,16 +7,24 @@ import { LinkCard } from '../../features/links/LinkCard.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
 import { CallResult } from '../../features/record/CallResult.tsx';
-import { ShareReport } from '../../features/reports/ShareReport.tsx';
+import { type ReportedDays, ShareReport } from '../../features/reports/ShareReport.tsx';
 import { LinkTokenNotice } from '../../features/rules/LinkTokenNotice.tsx';
-import { useLinkState } from '../../features/rules/useLinkState.ts';
+import {
+  type StatisticsView,
+  useStatisticsView,
+} from '../../features/statistics/statisticsView.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { LinkFigure } from './LinkFigure.tsx';
+import { useLinkState } from './useLinkState.ts';
 import { useNow } from './useNow.ts';
 
 const LinkSettings = lazy(() =>
   import('./LinkSettings.tsx').then((module) => ({ default: module.LinkSettings })),
 );
+
+/** For a report: the days that were chosen, else since the call until now. */
+const reportedDays = ({ range, from, to }: StatisticsView): ReportedDays =>
+  range === 'custom' ? { firstDay: from ?? '', lastDay: to ?? '' } : { firstDay: '', lastDay: '' };
 
 type LinkStateProps = { link: Link; onOpen: () => void };
 
@@ -44,6 +52,7 @@ const LinkState = ({ link, onOpen }: LinkStateProps) => {
 
 /** A link's card on its own page. Apart, because it is rendered again with the token's price. */
 export const OwnLinkCard = ({ user, link }: { user: User; link: Link }) => {
+  const [view] = useStatisticsView();
   const scope = { userId: user.id, linkId: link.id };
   return (
     <LinkCard
@@ -55,8 +64,7 @@ export const OwnLinkCard = ({ user, link }: { user: User; link: Link }) => {
           userId={user.id}
           linkId={link.id}
           name={linkTitle(link)}
-          // Since the call.
-          days={{ firstDay: link.createdAt.slice(0, 10), lastDay: '' }}
+          days={reportedDays(view)}
           signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
         />
       }

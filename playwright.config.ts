@@ -26,16 +26,17 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './e2e',
-  // `npm test` runs the first, `npm run test:slow` the second.
+  // `npm test` runs the first two; `http` needs no browser. `npm run test:slow` runs the third, which walks the
+  // journeys again to look at their pages (look.ts).
   projects: [
-    { name: 'journeys', testIgnore: '**/*.slow.spec.ts' },
-    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+    { name: 'http', testMatch: '**/*.http.spec.ts' },
+    { name: 'journeys', testIgnore: '**/*.{http,slow}.spec.ts' },
+    { name: 'slow', testIgnore: '**/*.http.spec.ts' },
   ],
   outputDir: './test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // Pages wait for timers and answers too: a third and a fourth one use the cores meanwhile.
-  workers: 4,
+  workers: 2,
   timeout: JOURNEY,
   expect: { timeout: WAIT },
   reporter: [

@@ -8,8 +8,9 @@ export const runWatched = async (options: {
   command: readonly string[];
   environment: Record<string, string>;
   silence: number;
+  onLine: (line: string) => void;
 }): Promise<Watched> => {
-  const { command, environment, silence } = options;
+  const { command, environment, silence, onLine } = options;
   let hung = false;
   const runner = startSupervised({
     command,
@@ -21,7 +22,7 @@ export const runWatched = async (options: {
     },
     onLine: (line) => {
       timer.refresh();
-      console.log(line);
+      onLine(line);
     },
   });
   const timer = setTimeout(() => {

@@ -1,23 +1,27 @@
-// `npm test`: unit to browser, with separate ports, sandbox and state; `npm run test:slow`: files named `*.slow.*`. Both end with the
-// slowest files and the result. `-- rowsRead` runs only files whose name has this.
+// `npm test`: unit tests and journeys in a browser beside each other, with separate ports, sandbox and state; `npm run test:slow`:
+// files named `*.slow.*`, and how the journeys' pages look. `-- rowsRead` runs only files whose name has this. What the runners
+// print is shown only if a test failed.
 import {
   accessSync,
+  appendFileSync,
   constants,
   globSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
   statfsSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, relative } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildFront, buildWorker } from './buildProduct.ts';
 import { ensureChromium } from './ensureChromium.ts';
+import { processorSeconds } from './processorSeconds.ts';
 import { ROOT } from './root.ts';
 import { runWatched } from './runWatched.ts';
 import { LaunchError } from './step.ts';
-import { SILENCE } from './testLimits.ts';
+import { SILENCE, WAIT } from './testLimits.ts';
 import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
 import { exampleVariables } from './variables.ts';
 
@@ -25,12 +29,16 @@ const { values: options, positionals: names } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+/** The slow suite walks the journeys too (e2e/look.ts). */
+const runsIn = (file: string, isSlow: boolean): boolean =>
+  file.includes('.slow.') === isSlow || (isSlow && /^e2e.[^.]+[.]spec/.test(file));
+
 /** Whether there are such files of the chosen names. */
 const areChosen = (pattern: string): boolean =>
   globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' }).some(
     (file) =>
       names.length === 0 ||
-      (file.includes('.slow.') === options.slow && names.some((name) => file.includes(name))),
+      (runsIn(file, options.slow) && names.some((name) => file.includes(name))),
   );
 
 const NOTHING: Outcome = { passed: 0, failed: 0, failures: [], times: [] };
@@ -56,23 +64,53 @@ const hasMemory = (): boolean => {
 const testFolder = (): string =>
   mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
 
+/** Kept from the last run. */
+const RESULTS = join(ROOT, '.wrangler', options.slow ? 'tests-slow' : 'tests');
+
 type Run = { command: string[]; environment?: Record<string, string> };
 
+const PASSED = /^\s*✓/;
+const FAILED = /^\s*(?:×|✘|FAIL\b)/;
+
+/** Processor seconds by runner. */
+const spent: Record<string, number> = {};
+
+/** Keeps what it prints in a file. Shows failures as they come, and all but the passed tests at its end if there are some. */
 const run = async ({ command, environment = {} }: Run): Promise<number> => {
-  const { code, hung } = await runWatched({ command, environment, silence: SILENCE });
-  if (hung) console.log(`\n${command[0]} went silent and was ended.\n`);
+  const [name = ''] = command;
+  const log = join(RESULTS, `${name}.log`);
+  const shown: string[] = [];
+  const onLine = (line: string): void => {
+    appendFileSync(log, `${line}\n`);
+    const text = stripVTControlCharacters(line);
+    if (PASSED.test(text)) return;
+    shown.push(line);
+    if (FAILED.test(text)) console.log(line);
+  };
+  const { code, hung } = await runWatched({ command, environment, silence: SILENCE, onLine });
+  if (code !== 0) console.log(`\n${shown.join('\n')}`);
+  if (hung) console.log(`\n${name} went silent and was ended.\n`);
+  // Of a child only once it has ended.
+  const before = Object.values(spent).reduce((sum, seconds) => sum + seconds, 0);
+  spent[name] = processorSeconds() - before;
   return code;
 };
 
 const runUnitTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Some tests wait for real deadlines, so an additional worker uses the core meanwhile. The configuration file can't
-  // set this for its projects.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  // The configuration file can't set this for its projects.
+  const workers = `--maxWorkers=${availableParallelism()}`;
   const project = `--project=${options.slow ? 'slow' : '!slow'}`;
   const command = ['vitest', 'run', project, workers, ...reporters, ...names];
   return vitestOutcome(report, await run({ command }));
+};
+
+/** On a busy machine the sandbox and D1 are slow too, which a journey isn't about. */
+const VARIABLES = {
+  ...exampleVariables(),
+  UPSTREAM_WAIT: String(WAIT),
+  DATABASE_WAIT: String(WAIT),
 };
 
 /** `runEnvironment` of e2e has the main product's home there. */
@@ -80,20 +118,26 @@ const browserHome = (folder: string): string => join(folder, 'home');
 
 const runBrowserTests = async (folder: string): Promise<Outcome> => {
   const report = join(folder, 'playwright.json');
-  const environment = { E2E_HOME: browserHome(folder), E2E_REPORT: report };
-  const project = `--project=${options.slow ? 'slow' : 'journeys'}`;
-  const command = ['playwright', 'test', project, ...names];
+  const variables = join(folder, 'variables');
+  const lines = Object.entries(VARIABLES).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
+  );
+  writeFileSync(variables, lines.join(''), { mode: 0o600 });
+  const environment = {
+    E2E_HOME: browserHome(folder),
+    E2E_REPORT: report,
+    E2E_VARS: variables,
+  };
+  const projects = options.slow ? ['slow'] : ['http', 'journeys'];
+  const command = ['playwright', 'test', ...projects.map((name) => `--project=${name}`), ...names];
   return playwrightOutcome(report, await run({ command, environment }));
 };
 
-/**
- * Builds the browser tests' product while unit tests run, because those leave a core idle at times and at their end. The tests'
- * `npm start` finds it built; if this fails, it builds again and says why.
- */
+/** The journeys' `npm start` finds it built, and doesn't wait that long; if this fails, it builds again and says why. */
 const buildForBrowser = async (folder: string): Promise<void> => {
   const options = {
     home: join(browserHome(folder), 'browser'),
-    variables: exampleVariables(),
+    variables: VARIABLES,
     stopping: new AbortController().signal,
   };
   await Promise.allSettled([buildWorker(options), buildFront(options)]);
@@ -104,11 +148,10 @@ const runAll = async (folder: string): Promise<Outcome> => {
   const hasBrowser = areChosen('e2e/*.spec.ts');
   if (!hasUnit && !hasBrowser) throw new LaunchError(`no tests are named ${names.join(' or ')}`);
   if (hasBrowser) ensureChromium();
-  const [unit] = await Promise.all([
+  const [unit, browser] = await Promise.all([
     hasUnit ? runUnitTests(folder) : NOTHING,
-    hasBrowser ? buildForBrowser(folder) : null,
+    hasBrowser ? buildForBrowser(folder).then(() => runBrowserTests(folder)) : NOTHING,
   ]);
-  const browser = hasBrowser ? await runBrowserTests(folder) : NOTHING;
   return {
     passed: unit.passed + browser.passed,
     failed: unit.failed + browser.failed,
@@ -117,6 +160,9 @@ const runAll = async (folder: string): Promise<Outcome> => {
   };
 };
 
+const begun = performance.now();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
 const folder = testFolder();
 process.env.TMPDIR = join(folder, 'tmp');
 mkdirSync(process.env.TMPDIR);
@@ -128,7 +174,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 try {
   const { passed, failed, failures, times } = await runAll(folder);
-  console.log(`\nslowest files:\n${slowestFiles(times, SHOWN).join('\n')}`);
+  const results = {
+    passed,
+    failed,
+    seconds: Math.round((performance.now() - begun) / 1_000),
+    processorSeconds: Math.round(processorSeconds()),
+    processorSecondsOf: spent,
+    slowest: slowestFiles(times, SHOWN),
+  };
+  const path = join(RESULTS, 'results.json');
+  writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(
+    `\n${relative(ROOT, path)}: ${results.seconds} s, ${results.processorSeconds} s of processors`,
+  );
+  for (const { file, seconds } of results.slowest)
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
   // Once more at the end, because a log may be kept by its last lines only.
   if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\ntests: ${passed} passed, ${failed} failed`);

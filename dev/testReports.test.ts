@@ -62,10 +62,10 @@ it('a run’s tests and files are those of both reports; one that does not load 
     'worker/src/app.test.ts: test 2: Error: no',
     'schema/src/broken.test.ts',
   ]);
-  expect(slowestFiles([...unit.times, ...browser.times], 3).map((line) => line.trim())).toEqual([
-    '12.0 s  dev/reset.test.ts',
-    '3.5 s  e2e/links.spec.ts',
-    '2.0 s  worker/src/app.test.ts',
+  expect(slowestFiles([...unit.times, ...browser.times], 3)).toEqual([
+    { file: 'dev/reset.test.ts', seconds: 12 },
+    { file: 'e2e/links.spec.ts', seconds: 3.5 },
+    { file: 'worker/src/app.test.ts', seconds: 2 },
   ]);
 });
 

@@ -101,9 +101,12 @@ const read = <T>(path: string): T | null => {
   return report;
 };
 
-/** The files whose tests took longest, a line each. Files run at the same time, so these are no parts of the run's time. */
-export const slowestFiles = (times: readonly FileTime[], most: number): string[] =>
+/** The files whose tests took longest. Files run at the same time, so these are no parts of the run's time. */
+export const slowestFiles = (
+  times: readonly FileTime[],
+  most: number,
+): { file: string; seconds: number }[] =>
   times
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, most)
-    .map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(8)} s  ${file}`);
+    .map(({ file, ms }) => ({ file, seconds: ms / 1_000 }));

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { Page } from '@playwright/test';
 import type { Api } from './apiClient.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { look } from './look.ts';
 import { tokenUp } from './promoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
@@ -94,7 +94,7 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
     page.getByRole('heading', { name: /Claude Code \(soltrade\).* asks to use your account/ }),
   ).toBeVisible();
   await expect(page.getByText('a program on this device', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await look(page);
   await page.getByRole('checkbox', { name: /revenue/ }).uncheck();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL(`${CALLBACK}**`);
@@ -120,7 +120,7 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
   await textOf(client, 'getApiCaller');
   expect(keeper.kept?.access_token).not.toContain(former.slice(0, -1));
 
-  await page.goto('/developers');
+  await page.goto('/developers#assistants');
   const row = page.getByRole('list', { name: 'Assistants' });
   await expect(row.getByText('Claude Code (soltrade)')).toBeVisible();
   await expect(row.getByText('links:write · stats:read')).toBeVisible();
@@ -139,93 +139,3 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
   expect(keeper.page).not.toBeNull();
   await client.close();
 });
-
-test('Who is signed out comes back to the request, and may say no', async ({ page, api }) => {
-  const keeper = new Keeper();
-  await expect(connect(api, keeper)).rejects.toBeInstanceOf(UnauthorizedError);
-  const came = await playCallback(page);
-  await page.goto(String(keeper.page));
-  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(`${CALLBACK}**`);
-  expect(came()?.get('error')).toBe('access_denied');
-  expect(came()?.get('code')).toBeNull();
-});
-
-test('The consent page sends nobody to an address that an assistant did not register, and is in no frame', async ({
-  page,
-  api,
-}) => {
-  const keeper = new Keeper();
-  await expect(connect(api, keeper)).rejects.toBeInstanceOf(UnauthorizedError);
-  await signedInPromoter(page, api);
-  const { baseUrl } = api;
-  const evil = new URL(String(keeper.page));
-  evil.searchParams.set('redirect_uri', 'https://evil.example/');
-  const headers = (await fetch(evil)).headers;
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(headers.get('x-frame-options')).toBe('DENY');
-  const answer = page.waitForResponse(/\/api\/assistant-request/);
-  await page.goto(String(evil));
-  expect((await answer).status()).toBe(400);
-  await expect(page.getByText('The assistant wants to send you to an address')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Allow' })).toBeHidden();
-  expect(new URL(page.url()).origin).toBe(baseUrl);
-});
-
-test.describe('machines', () => {
-  const KEYED = { authorization: 'Bearer st_live_typo' };
-  const JSON_TYPE = { 'content-type': 'application/json' };
-
-  test('are refused as JSON through the front door, wherever they ask', async ({ api }) => {
-    const ask = async (path: string, init: RequestInit = {}) => {
-      const response = await fetch(api.baseUrl + path, init);
-      const type = response.headers.get('content-type') ?? '';
-      const challenge = response.headers.get('www-authenticate');
-      return { status: response.status, type, challenge, body: await jsonOrText(response) };
-    };
-    const problem = (status: number) => ({ status, type: 'application/problem+json' });
-    const metadata = `resource_metadata="${api.baseUrl}/.well-known/oauth-protected-resource/mcp"`;
-    const mcp = { method: 'POST', headers: JSON_TYPE, body: '{}' };
-    expect(await ask('/mcp', mcp)).toMatchObject({
-      ...problem(401),
-      challenge: `Bearer ${metadata}`,
-    });
-    expect(await ask('/mcp', { ...mcp, headers: { ...JSON_TYPE, ...KEYED } })).toMatchObject({
-      status: 400,
-    });
-    const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-    expect(
-      await ask('/mcp', { ...mcp, body: list, headers: { ...JSON_TYPE, ...KEYED } }),
-    ).toMatchObject({
-      ...problem(401),
-      challenge: `Bearer error="invalid_token", ${metadata}`,
-    });
-    expect(await ask('/api/links/nobody', { headers: KEYED })).toMatchObject(problem(401));
-    expect(await ask('/api/links/nobody')).toMatchObject(problem(401));
-    expect(await ask('/api/nothing', { headers: KEYED })).toMatchObject(problem(404));
-    expect(await ask('/.well-known/oauth-protected-resource/nothing')).toMatchObject(problem(404));
-    expect(await ask('/.well-known/openid-configuration')).toMatchObject(problem(404));
-    expect(await ask('/oauth/token', { method: 'POST' })).toMatchObject({
-      status: 400,
-      type: 'application/json',
-      body: { error: 'invalid_request' },
-    });
-    for (const path of ['/oauth/token', '/oauth/nothing', '/oauth']) {
-      expect(await ask(path)).toMatchObject({
-        type: 'application/json',
-        body: { error: 'invalid_request' },
-      });
-    }
-  });
-});
-
-const jsonOrText = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};

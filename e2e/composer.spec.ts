@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { focused } from './keyboard.ts';
+import { look } from './look.ts';
 import { madeLink, uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
-import { violations } from './violations.ts';
 
 const clipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
@@ -45,26 +45,6 @@ test('from paste to a copied link: two keys; the next one too, from the last one
   }
 });
 
-test('on a phone the toast covers neither the link nor an open menu', async ({ page, api }) => {
-  await page.setViewportSize(PHONE);
-  await signedInPromoter(page, api);
-  await page.goto(`/generate?mint=${mintOf('up')}`);
-  await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
-  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
-  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
-  await expect(toast.getByText('Link Generated')).toBeVisible();
-  const bottomOf = async (part: Locator) => {
-    const box = await part.boundingBox();
-    if (!box) throw new Error('it is not shown');
-    return box.y + box.height;
-  };
-  const topOfToast = async () => (await toast.boundingBox())?.y ?? 0;
-  expect(await bottomOf(madeLink(page))).toBeLessThanOrEqual(await topOfToast());
-  await page.getByRole('button', { name: /^Account menu of / }).click();
-  const menu = page.getByRole('menu', { name: /^Signed in as / });
-  expect(await bottomOf(menu)).toBeLessThanOrEqual(await topOfToast());
-});
-
 /** A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is optional. */
 const firstLinkOn = async (page: Page) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -89,18 +69,6 @@ const firstLinkOn = async (page: Page) => {
     await press('ControlOrMeta+v');
   };
   return { presses, opened, press, paste };
-};
-
-/** The keys are the same at every size, so a journey has one, and its steps are looked at in both. */
-const atEachSize = async (page: Page, own: typeof PHONE, look: () => Promise<void>) => {
-  for (const size of [own === PHONE ? DESK : PHONE, own]) {
-    await page.setViewportSize(size);
-    const beyond = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    // The header follows the new width after a moment.
-    await expect.poll(beyond).toBe(0);
-    await look();
-  }
 };
 
 const sandboxWallet = (page: Page) => page.getByRole('button', { name: 'Sandbox Wallet' });
@@ -131,17 +99,15 @@ test('from nothing to a copied link on Home with a wallet: four presses on a pho
   await paste(`https://pump.fun/coin/${mintOf('up')}`);
   await expect(sandboxWallet(page)).toBeFocused();
   await expect(drawnPage(page).getByText('@SolTrade thinks you should ape')).toBeAttached();
-  await atEachSize(page, PHONE, async () => {
-    await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({
-      ratio: 0.9,
-    });
-    expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Preview of the page' })).toBeInViewport({
+    ratio: 0.9,
   });
+  await look(page, DESK.width);
 
   await press('Enter');
   const name = page.getByLabel('Your Name (optional)');
   await expect(name).toBeFocused();
-  await atEachSize(page, PHONE, () => expect(name).toBeInViewport());
+  await expect(name).toBeInViewport();
   const wanted = uniqueName('ada');
   await page.keyboard.type(wanted);
 
@@ -151,7 +117,7 @@ test('from nothing to a copied link on Home with a wallet: four presses on a pho
   await expect(name).toHaveValue(wanted);
   await paste('https://axiom.trade/@ada');
   await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
-  await atEachSize(page, PHONE, async () => expect(await violations(page)).toEqual([]));
+  await look(page, DESK.width);
 
   await press('Enter');
   await expectCopied(page, wanted);
@@ -184,7 +150,7 @@ test('from nothing to a copied link on Home with X: four presses on a desktop', 
   // Said before, asked for last: linking the wallet makes the link.
   await expect(page.getByRole('heading', { name: 'Last step: link your wallet' })).toBeVisible();
   await expect(page.getByLabel('Your Referral Link or Code')).toBeFocused();
-  await atEachSize(page, DESK, async () => expect(await violations(page)).toEqual([]));
+  await look(page, PHONE.width);
   await paste('https://axiom.trade/@ada');
   await expect(page.getByText('Axiom · your code is ada')).toBeVisible();
   // The only wallet of this browser asks at once.

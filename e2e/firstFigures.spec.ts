@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { statCard } from './promoter.ts';
@@ -47,6 +46,9 @@ test('the dashboard’s figures are in the page before the app’s code, which s
   const release = await holdCode(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(statCard(page, 'Total Clicks')).toHaveText(/\d/);
+  const yesterday = page.locator('p', { hasText: /clicks? yesterday$/ });
+  await expect(yesterday).toHaveText(/^\d+ clicks? yesterday$/);
+  const morning = await yesterday.textContent();
   const before = await figuresOf(page);
   expect(before).toEqual([expect.stringMatching(/^\$\d/), ...before.slice(1)]);
   expect(before.slice(1)).toEqual(before.slice(1).map(() => expect.stringMatching(/\d/)));
@@ -64,9 +66,12 @@ test('the dashboard’s figures are in the page before the app’s code, which s
   await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
   expect(await figuresOf(page)).toEqual(before);
+  expect(await yesterday.textContent()).toBe(morning);
   expect(await statCard(page, 'Total Revenue').boundingBox()).toEqual(place);
   expect(times(asked, CURRENT)).toBe(1);
   expect(times(asked, analytics)).toBe(1);
+  expect(times(asked, `${analytics}/statistics`)).toBe(1);
+  expect(times(asked, `/api/revenue/${promoter.userId}`)).toBe(1);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
@@ -78,9 +83,12 @@ test('a browser whose hint names another account than its session never shows th
   const release = await holdCode(page);
   const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  expect((await refused).status()).toBe(403);
-  await setTimeout(100);
+  const answer = await refused;
+  expect(answer.status()).toBe(403);
+  await answer.finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   for (const figure of await figuresOf(page)) expect(figure).toBe('');
+  await expect(page.getByText(/yesterday$/)).toHaveCount(0);
   await expect(page.getByText(promoter.username)).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,99 +97,4 @@ test('a browser whose hint names another account than its session never shows th
   // By now the server has corrected the hint.
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'signed_in')?.value).toContain(newcomer.userId);
-});
-
-test('figures that come late are shown once they come, and asked for once', {
-  tag: '@2.dashboard.stats',
-}, async ({ page, api, fixtures: { promoter } }) => {
-  await beSignedIn(page, promoter, api);
-  const asked = askedBy(page);
-  const late = Promise.withResolvers<void>();
-  const analytics = `/api/analytics/${promoter.userId}`;
-  await page.route(`**${analytics}`, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
-  late.resolve();
-  await expect(statCard(page, 'Total Clicks')).toHaveText(/\d/);
-  expect(times(asked, analytics)).toBe(1);
-});
-
-test('a link page asks for its link with the document, and once', async ({
-  page,
-  api,
-  fixtures: { promoter },
-}) => {
-  await beSignedIn(page, promoter, api);
-  const asked = askedBy(page);
-  const release = await holdCode(page);
-  const link = promoter.links[0]?.id;
-  const paths = [
-    `/api/link/${link}`,
-    `/api/links/${link}/experiment`,
-    `/api/links/${link}/watch`,
-    `/api/analytics/${promoter.userId}/statistics`,
-  ];
-  const answered = Promise.all(
-    paths.map((path) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path)),
-  );
-  await page.goto(`/links/${link}`, { waitUntil: 'commit' });
-  await answered;
-  release();
-  await expect(page.getByRole('radio', { name: /^Clicks \d/ })).toBeVisible();
-  expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1, 1]);
-});
-
-test('the page of all links asks for the first ones with the document, and once', async ({
-  page,
-  api,
-  fixtures: { promoter },
-}) => {
-  await beSignedIn(page, promoter, api);
-  const asked = askedBy(page);
-  const release = await holdCode(page);
-  const path = `/api/links/${promoter.userId}`;
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-  await page.goto('/links', { waitUntil: 'commit' });
-  expect((await answered).status()).toBe(200);
-  release();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
-  expect(times(asked, path)).toBe(1);
-});
-
-test.describe('figures that the server refuses', () => {
-  test.use({ provokedLines: [/status of 500/] });
-
-  test('are unknown, as without the first script', {
-    tag: '@2.dashboard.stats',
-  }, async ({ page, api, fixtures: { promoter } }) => {
-    await beSignedIn(page, promoter, api);
-    await page.route(`**/api/analytics/${promoter.userId}`, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
-    );
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
-    await expect(statCard(page, 'Total Revenue')).toHaveText('Unknown');
-  });
-});
-
-test.describe('a session that has ended', () => {
-  test.use({ provokedLines: [/status of 401/] });
-
-  test('shows no figures, and asks to sign in again', {
-    tag: '@2.dashboard.stats',
-  }, async ({ page, api, fixtures: { promoter } }) => {
-    await beSignedIn(page, { userId: promoter.userId, cookie: `sid=${'x'.repeat(43)}` }, api);
-    const release = await holdCode(page);
-    const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    expect((await refused).status()).toBe(401);
-    await setTimeout(100);
-    for (const figure of await figuresOf(page)) expect(figure).toBe('');
-    release();
-    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-  });
 });

@@ -1,13 +1,11 @@
-// A promoter's own domain, from its name to a visitor's page under it. Names under localhost resolve to this machine.
-import type { Page } from '@playwright/test';
 import type { HostSettings } from '@soltrade/schema/contracts/hosts';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { look } from './look.ts';
 import { tokenUp } from './promoter.ts';
 import { rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
-import { violations } from './violations.ts';
 
 const { baseUrl, environment } = runEnvironment('browser');
 const api = { baseUrl, origin: baseUrl };
@@ -22,14 +20,6 @@ const setRecord = async (record: Record<'type' | 'name' | 'value', string>): Pro
     redirect: 'manual',
   });
   expect(answer.status).toBe(303);
-};
-
-/** Finds nothing on a phone and on a desktop, which a page is left at. */
-const expectNoViolations = async (page: Page): Promise<void> => {
-  for (const width of [390, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page), `${width} px`).toEqual([]);
-  }
 };
 
 test("A domain of one's own serves a page once both records are set", async ({ page, context }) => {
@@ -52,11 +42,7 @@ test("A domain of one's own serves a page once both records are set", async ({ p
   await card.getByRole('button', { name: `Copy: ${txt.value}` }).click();
   await setRecord(cname);
   await setRecord(txt);
-  await expectNoViolations(page);
-  await page.setViewportSize({ width: 320, height: 900 });
-  // The header follows the new width after a moment.
-  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(scrollWidth).toBeLessThanOrEqual(320);
+  await look(page, 320, 390);
 
   await card.getByRole('button', { name: 'Check Now' }).click();
   // Without another click.
@@ -69,7 +55,7 @@ test("A domain of one's own serves a page once both records are set", async ({ p
   await visited.getByRole('link', { name: symbol }).first().click();
   await expect(visited.getByRole('heading', { level: 2, name: 'Ready to Ape?' })).toBeVisible();
   expect(new URL(visited.url()).hostname).toBe(host);
-  await expectNoViolations(visited);
+  await look(visited, 390);
   // The typeface comes from the same host.
   const hasTypeface = () => visited.evaluate(() => document.fonts.check('16px Inter'));
   await expect.poll(hasTypeface).toBe(true);

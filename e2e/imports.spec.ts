@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readExport } from '@soltrade/schema/imports/readExport';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { look } from './look.ts';
 import { tokenUp } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
@@ -88,23 +88,17 @@ test('an account’s file makes the same links, platforms and rules in another a
   await context.clearCookies();
   await beSignedIn(page, bob, api);
   const dialog = await openImport(page);
-  await expectAccessible(page);
+  await look(page);
   await choose(dialog, { name: 'soltrade-account.json', buffer });
   await expect(group(dialog, 'Will be imported (4)')).toBeVisible();
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(width);
-  }
   await group(dialog, 'Will be imported').click();
   await expect(
     dialog.getByText(/is taken\. The link gets another one there\./).first(),
   ).toBeVisible();
-  await expectAccessible(page);
+  await look(page, 320, 390);
   await dialog.getByRole('button', { name: 'Import 4' }).click();
   await expect(dialog.getByText('4 entries are in.')).toBeVisible();
-  await expectAccessible(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Copy Result as CSV' }).click();
   const csv = await page.evaluate(() => navigator.clipboard.readText());
   expect(csv.trim().split('\n')).toHaveLength(6);
@@ -117,40 +111,4 @@ test('an account’s file makes the same links, platforms and rules in another a
   await expect(
     page.getByRole('listitem').filter({ hasText: tokenUp().symbol }).first(),
   ).toBeVisible();
-});
-
-test('a CSV of Dub becomes links with its slugs as short names; the rest is left out with the reason', async ({
-  page,
-  api,
-}) => {
-  const bob = await signedInPromoter(page, api);
-  const dialog = await openImport(page);
-  const csv = [
-    'Short link,Destination URL,Tags,Created at',
-    `https://go.bob.xyz/first,https://pump.fun/coin/${tokenUp().mint},"calls, ape",2026-01-31`,
-    `https://go.bob.xyz/second,https://dexscreener.com/solana/${tokenDown().mint},,2026-01-30`,
-    'https://go.bob.xyz/blog,https://bob.xyz/blog,,2026-01-29',
-  ].join('\n');
-  await choose(dialog, { name: 'links.csv', buffer: Buffer.from(`\uFEFF${csv}`) });
-  await expect(dialog.getByText('Links from Dub: 2 lead to a token.')).toBeVisible();
-  await group(dialog, 'Left out of the file (1)').click();
-  await expect(dialog.getByText('https://go.bob.xyz/blog')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 2' }).click();
-  await expect(dialog.getByText('2 entries are in.')).toBeVisible();
-  const { links } = await exported(api, bob);
-  expect(
-    links.map(({ row }) => [row.tokenAddress, row.shortIdentifier, row.tags]).toSorted(),
-  ).toEqual(
-    [
-      [tokenUp().mint, 'first', ['ape', 'calls']],
-      [tokenDown().mint, 'second', []],
-    ].toSorted(),
-  );
-
-  // What is no such file says so, and a pasted one is read like a chosen one.
-  await choose(dialog, { name: 'x.txt', buffer: Buffer.from('Hello') });
-  await expect(dialog.getByRole('alert')).toContainText('We found no links to tokens');
-  await dialog.getByLabel('Or paste its text').fill(csv);
-  await dialog.getByRole('button', { name: 'Read Pasted Text' }).click();
-  await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
 });

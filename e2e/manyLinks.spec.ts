@@ -1,5 +1,5 @@
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { look } from './look.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 
@@ -32,17 +32,12 @@ test('a pasted list becomes links with two presses, and a failing token fails al
   const rows = page.getByRole('region', { name: 'Tokens' }).getByRole('listitem');
   await expect(rows.getByText('New', { exact: true })).toHaveCount(mints.length);
   await expect(rows.getByText('Not found', { exact: true })).toHaveCount(1);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await look(page, 320);
 
   await page.getByRole('textbox', { name: 'Tag' }).first().fill('list');
   await page.getByRole('button', { name: `Make ${mints.length} Links` }).click();
   await expect(rows.getByText('Made', { exact: true })).toHaveCount(mints.length);
-  await expectAccessible(page);
+  await look(page);
 
   await expect(page.getByRole('button', { name: 'Copy Links' })).toBeFocused();
   await page.getByRole('button', { name: 'Copy Links' }).click();

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callApi, jsonOf } from './apiClient.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { look } from './look.ts';
 import { generateLink, setUsername, tokenUp, uniqueName } from './promoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 import { installWallet } from './testWallet.ts';
-
-const NARROW = { width: 320, height: 800 };
-const WIDE = { width: 1280, height: 800 };
-
-const expectNarrow = async (page: Page): Promise<void> => {
-  await page.setViewportSize(NARROW);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(NARROW.width);
-  await page.setViewportSize(WIDE);
-};
 
 const people = (page: Page) => page.getByRole('region', { name: 'People' });
 
@@ -39,9 +28,9 @@ test('a second person joins with their own wallet, works on the account, and is 
   const username = uniqueName('goose');
   await page.goto('/profile?edit=1');
   await setUsername(page, username);
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(people(page).getByText('Only you')).toBeVisible();
-  await expectAccessible(page);
-  await expectNarrow(page);
+  await look(page, 320);
   const url = await invite(page, 'Manager');
   await expect(people(page).getByText('Invitation as Manager')).toBeVisible();
 
@@ -52,23 +41,21 @@ test('a second person joins with their own wallet, works on the account, and is 
   await expect(member.getByText(`${username} invites you as a manager.`)).toBeVisible();
   // The secret is in no address that could be copied or sent on.
   expect(new URL(member.url()).hash).toBe('');
-  await expectAccessible(member);
-  await expectNarrow(member);
+  await look(member, 320);
   await member.getByRole('link', { name: 'Sign In', exact: true }).click();
   await member.getByRole('button', { name: 'Phantom' }).click();
   await expect(member.getByText(`${username} invites you as a manager.`)).toBeVisible();
   await member.getByRole('button', { name: 'Join', exact: true }).click();
   const acting = member.getByText(`You act for ${username} as a manager.`);
   await expect(acting).toBeVisible();
-  await expectAccessible(member);
-  await expectNarrow(member);
+  await look(member, 320);
 
   await generateLink(member, tokenUp().mint);
   await page.reload();
   await people(page).getByText('What Members Did').click();
   const writes = people(page).getByRole('list', { name: 'What Members Did' });
   await expect(writes.getByText('Create the link for a token, or update it')).toBeVisible();
-  await expectAccessible(page);
+  await look(page);
 
   // Their own account, and back.
   const menu = member.getByRole('button', { name: /^Account menu of / });
@@ -76,7 +63,7 @@ test('a second person joins with their own wallet, works on the account, and is 
   await member.getByRole('menuitem', { name: /My account$/ }).click();
   await expect(acting).toHaveCount(0);
   await menu.click();
-  await expectAccessible(member);
+  await look(member);
   await member.getByRole('menuitem', { name: new RegExp(`^${username}`) }).click();
   await expect(acting).toBeVisible();
 
@@ -103,13 +90,12 @@ test('a second person joins with their own wallet, works on the account, and is 
   await expect(member.getByRole('menuitem', { name: 'QR Code' })).toBeVisible();
   await expect(member.getByRole('menuitem', { name: /Pause|Archive|Tags/ })).toHaveCount(0);
   await expect(member.getByRole('checkbox')).toHaveCount(0);
-  await expectAccessible(member);
+  await look(member);
   await member.keyboard.press('Escape');
   await member.getByRole('link', { name: /^Statistics/ }).click();
   await expect(member.getByRole('button', { name: /^Post / })).toBeVisible();
   await expect(member.getByRole('button', { name: /^Report on / })).toHaveCount(0);
-  await expectAccessible(member);
-  await expectNarrow(member);
+  await look(member, 320);
   await member.waitForLoadState('networkidle');
 
   // Removed: the open page ends by itself, and nothing of the account is left in it.
@@ -120,7 +106,7 @@ test('a second person joins with their own wallet, works on the account, and is 
   await expect(page.getByText('Person Removed', { exact: true })).toBeVisible();
   const ended = member.getByRole('heading', { name: 'You are no longer on this account' });
   await expect(ended).toBeVisible();
-  await expectAccessible(member);
+  await look(member);
   await member.getByRole('button', { name: 'Back to My Account' }).click();
   await expect(member).toHaveURL(/\/dashboard/);
   await expect(acting).toHaveCount(0);

@@ -51,17 +51,3 @@ test('one’s own visits are listed apart while signed in, and after that in a b
   await signOut(page);
   expect(await visit(own, pathname)).toEqual(['own', 'own']);
 });
-
-test('a sign-out ends it, and so does another promoter’s link', async ({ page, api }) => {
-  const promoter = await signInByApi(api);
-  const other = await generateByApi(api, await signInByApi(api), mintOf('up'));
-  const link = await generateByApi(api, promoter, mintOf('up'));
-  await beSignedIn(page, promoter, api);
-  await page.goto('/dashboard');
-  await expect.poll(() => markIn(page)).toContain(promoter.userId);
-  const own = await page.context().newPage();
-  expect(await visit(own, new URL(other.url).pathname)).toEqual(['person', 'person']);
-  await signOut(page);
-  await expect.poll(() => markIn(page)).toBeNull();
-  expect(await visit(own, new URL(link.url).pathname)).toEqual(['person', 'person']);
-});

@@ -1,7 +1,7 @@
 // A commission's life as its promoter sees it: pending beside the total, approved in it, partly taken back.
 import { jsonOf } from './apiClient.ts';
-import { expectAccessible } from './expectAccessible.ts';
 import { expectToast } from './expectToast.ts';
+import { look } from './look.ts';
 import { signInWithSandboxWallet, statCard } from './promoter.ts';
 import { expect, test } from './test.ts';
 
@@ -10,7 +10,7 @@ test('A pending commission stands beside the total until it is approved; a part 
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signInWithSandboxWallet(page);
-  await page.goto('/revenue?tab=sources');
+  await page.goto('/revenue?tab=sources#partners');
   const partners = page.getByRole('region', { name: 'Partners' });
   await partners.getByLabel('Name').fill('Tracker');
   await partners.getByRole('button', { name: 'Add Partner' }).click();
@@ -40,7 +40,7 @@ test('A pending commission stands beside the total until it is approved; a part 
   await expect(partners.getByRole('row', { name: /^Up to 30/ })).toHaveText(
     'Up to 30$140.00$40.00',
   );
-  await expectAccessible(page);
+  await look(page);
 
   await page.goto('/revenue?tab=payouts');
   const ledger = page.getByRole('list', { name: 'All Payouts' });
@@ -53,7 +53,7 @@ test('A pending commission stands beside the total until it is approved; a part 
   await pending.getByLabel('New state').selectOption('Taken back');
   await pending.getByLabel('Amount taken back (USD)').fill('4');
   await pending.getByLabel('Reason (optional)').fill('Returned goods');
-  await expectAccessible(page);
+  await look(page);
   await pending.getByRole('button', { name: 'Save Change' }).click();
   const left = ledger.getByRole('listitem').filter({ hasText: '$136.00' });
   await expect(left.getByText('4 USD taken back')).toBeVisible();

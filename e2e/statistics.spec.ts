@@ -11,7 +11,6 @@ import {
 } from './apiClient.ts';
 import { statCard } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
-import { roomInTheHour } from './roomInTheHour.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -62,7 +61,6 @@ test.use({ leadsElsewhere: true });
 test('views, clicks and click-through from landing page to dashboard and receipt', {
   tag: '@2.dashboard.analytics',
 }, async ({ page, api, newVisitor }) => {
-  await roomInTheHour();
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
   await page.goto('/dashboard');
@@ -87,10 +85,8 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await showChannels();
   await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '2', '66.7%']);
 
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectFilled(chart(page));
-  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFilled(chart(page));
 
   // New events appear without touching the page.
   const rail = page.getByRole('region', { name: 'Live' });
@@ -108,10 +104,6 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(rail.getByRole('listitem').first()).toContainText('discord');
   await expect(statCard(page, 'Total Clicks')).toHaveText('4');
   await expect(tile(page, 'Clicks', '4')).toBeChecked();
-  await expect(chart(page)).toHaveAttribute(
-    'aria-valuetext',
-    /: 5 views, 4 clicks, 0 from robots$/,
-  );
   await showChannels();
   const discord = channels.getByRole('row', { name: /^discord/ });
   await expect(discord.getByRole('cell')).toHaveText(['1', '1', '100.0%']);

@@ -1,9 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { StoreApi } from 'zustand';
 import { WAIT } from '../../dev/testLimits.ts';
 import { checkAnswersWith } from '../src/lib/api.ts';
 import { checkAnswer } from '../src/lib/checkAnswer.ts';
+import { usePasted } from '../src/stores/pastedTokens.ts';
+import { usePostDrafts } from '../src/stores/postDrafts.ts';
+import { usePostedLinks } from '../src/stores/postedLinks.ts';
+import { useSingleKeys } from '../src/stores/singleKeys.ts';
+import { useTheme } from '../src/stores/theme.ts';
+import { useToastStore } from '../src/stores/toast.ts';
+import { useWallet } from '../src/stores/wallet.ts';
 import { watchBareTexts } from './bareTexts.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
@@ -73,8 +81,22 @@ afterEach(() => {
   sessionStorage.clear();
   delete document.documentElement.dataset.theme;
   window.history.replaceState(null, '', '/');
+  forgetStores();
   expect(bare, 'texts that break on a translated page').toEqual([]);
 });
 
-// Each file loads fresh modules, and thus fresh stores and caches.
-afterAll(() => vi.resetModules());
+/** The app's own memory, which its modules keep from test to test. */
+const forget = <State>({
+  getInitialState,
+  setState,
+}: Pick<StoreApi<State>, 'getInitialState' | 'setState'>) => setState(getInitialState(), true);
+
+const forgetStores = (): void => {
+  forget(usePasted);
+  forget(usePostDrafts);
+  forget(usePostedLinks);
+  forget(useSingleKeys);
+  forget(useTheme);
+  forget(useToastStore);
+  forget(useWallet);
+};

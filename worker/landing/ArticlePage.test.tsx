@@ -5,7 +5,10 @@ import { ArticleHead, ArticlePage } from './ArticlePage.tsx';
 import { type ArticleName, type ArticleTexts, readArticle } from './articles/articles.ts';
 import { toHtml } from './jsx/html.ts';
 
-/** Figures required to understand the method, without what a language puts between and around digits. */
+/**
+ * Figures required to understand the method, without what a language puts between and around
+ * digits.
+ */
 const FIGURES = '1000 5000 10000 10% 15 24 95% 500 2× 5× 10× 0× 17% 69% Wilson'.split(' ');
 
 const FILES = articleFiles();

@@ -26,8 +26,9 @@ const FontPreload = ({ path }: { path: string }) => (
 );
 
 /**
- * The whole `<html>` in one response; the only other file is the typeface, without which it looks nearly the same.
- * Style and script are written verbatim, because the policy's hashes cover their exact bytes.
+ * The whole `<html>` in one response; the only other file is the typeface, without which it looks
+ * nearly the same. Style and script are written verbatim, because the policy's hashes cover their
+ * exact bytes.
  */
 export const Document = ({
   locale,

@@ -101,7 +101,10 @@ const TokenFigures = ({ model }: { model: LandingModel }) => (
 /** As many as a narrow card has room for, and one more on a wide one. */
 const MOST_BUTTONS = 3;
 
-/** Each leads to the link's page, where its platform is the first button. That page alone counts views and clicks. */
+/**
+ * Each leads to the link's page, where its platform is the first button. That page alone counts
+ * views and clicks.
+ */
 const PlatformButtons = ({ model }: { model: LandingModel }) => (
   <div className="buttons">
     {model.buttons

@@ -46,8 +46,8 @@ const AUTHORITIES = 2;
 const KINDS: readonly FactChip['kind'][] = ['set', 'none', 'share', 'unknown'];
 
 /**
- * A page's chips for a token's facts, powers over it first; none for the fallback token, which may not exist. What a change
- * tells is not said again.
+ * A page's chips for a token's facts, powers over it first; none for the fallback token, which may
+ * not exist. What a change tells is not said again.
  */
 export const chipsOf = (
   { token: { facts, status }, changes, visit }: ChipModel,
@@ -61,8 +61,8 @@ export const chipsOf = (
 };
 
 /**
- * What a careful visitor asks, in one sentence, where all of it is known and nobody has power over the token; else null.
- * A fact that a change has told already isn't known here.
+ * What a careful visitor asks, in one sentence, where all of it is known and nobody has power over
+ * the token; else null. A fact that a change has told already is not among the chips.
  */
 const safetyOf = (chips: readonly FactChip[], { token, visit }: ChipModel, texts: Texts) => {
   const { topTenPercent = null, developerPercent = null } = token.facts ?? {};

@@ -14,7 +14,9 @@ import { textsOf } from './texts.ts';
 
 type Box = { left: number; bottom: number; width: number; height: number };
 
-/** SVG `points` of prices, oldest first, scaled to a box; a constant price is a line in the middle. */
+/**
+ * SVG `points` of prices, oldest first, scaled to a box; a constant price is a line in the middle.
+ */
 export const linePoints = (
   closes: readonly number[],
   { left, bottom, width, height }: Box,
@@ -80,11 +82,15 @@ const Change = ({ token: { change24h }, formats, texts }: PriceLinesProps) => {
   ) : null;
 };
 
-/** The change, and price lines of three spans, switched by radio buttons and styles without a script. */
+/**
+ * The change, and price lines of three spans, switched by radio buttons and styles without a
+ * script.
+ */
 const PriceLines = ({ token, formats, texts }: PriceLinesProps) => {
   const { lines } = token;
   const shown = lines.find(({ span }) => span === '24h') ?? lines[0];
-  // The radio buttons precede the lines as siblings, because old browsers have no other suitable selector.
+  // The radio buttons precede the lines as siblings, because old browsers have no other suitable
+  // selector.
   const content = (
     <>
       <Change token={token} formats={formats} texts={texts} />
@@ -172,7 +178,10 @@ const Figure = ({ label, value, className = sizeOf(value) }: FigureProps) => (
   </div>
 );
 
-/** Obstacles to selling, as far as the market reports them. Without liquidity the buttons lose their colour: see the styles. */
+/**
+ * Obstacles to selling, as far as the market reports them. Without liquidity the buttons lose their
+ * colour: see the styles.
+ */
 const warningsOf = ({ model, texts }: FiguresProps): { isCold: boolean; chips: FactChip[] } => {
   const { liquidity, volume24h, status } = model.token;
   if (status !== 'trading') return { isCold: false, chips: [] };

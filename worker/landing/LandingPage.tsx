@@ -21,7 +21,10 @@ import type { Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
 import { WalletLinks, WayOut } from './WayOut.tsx';
 
-/** Opens the page in a wallet, on a phone's browser; in an app's own browser, `WayOut` has the same links. */
+/**
+ * Opens the page in a wallet, on a phone's browser; in an app's own browser, `WayOut` has the same
+ * links.
+ */
 const OpenInWallet = ({ model }: { model: VisitedPage }) => {
   const { system, inApp, locale } = model.visit;
   if (system === 'other' || inApp !== null) return null;
@@ -96,8 +99,8 @@ const Words = ({ name, words, texts }: { name: string; words: string; texts: Tex
 );
 
 /**
- * The end of a document with pending figures. The page is sent without it; then follow `LateFigures`, while the element
- * with their slot is still open, and this.
+ * The end of a document with pending figures. The page is sent without it; then follow
+ * `LateFigures`, while the element with their slot is still open, and this.
  */
 export const STREAMED_TAIL = '</div></main></div></body></html>';
 
@@ -156,7 +159,9 @@ const HiddenButtons = ({
   </section>
 );
 
-/** What follows the figures. The script comes before the end, so it need not wait for late figures. */
+/**
+ * What follows the figures. The script comes before the end, so it need not wait for late figures.
+ */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
@@ -218,7 +223,9 @@ const Claim = ({ model, texts }: PartProps) => {
 const isDangerous = (model: LandingModel, texts: Texts): boolean =>
   model.changes.length > 0 || chipsOf(model, texts).some(isWarning);
 
-/** Whether nobody has read yet what the token's owner can do: the first visitor's button shines no brighter than that. */
+/**
+ * Whether the owner's powers over the token are not known yet: then no button is emphasized either.
+ */
 const isUnchecked = ({ token: { facts } }: LandingModel): boolean =>
   facts === null || [facts.mintAuthority, facts.freezeAuthority, facts.powers].includes(null);
 

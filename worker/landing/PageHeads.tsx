@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Link previews read the raw HTML and are cached for days, so these texts contain no figures; the picture states its
-// figures' time.
+// Link previews read the raw HTML and are cached for days, so these texts contain no figures; the
+// picture states its figures' time.
 
 import type { Locale } from '@soltrade/schema/locales';
 import { OEMBED_PATH } from '@soltrade/schema/paths';

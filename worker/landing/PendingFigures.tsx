@@ -24,10 +24,11 @@ const Pending = ({ texts }: { texts: Texts }) => (
 );
 
 /**
- * A spinner in place of the figures, followed by `children`. Late figures at the document's end appear in this slot,
- * also for screen readers and the keyboard, and replace the spinner without a script. The shadow root has only the
- * spinner, styled by the page as a part; all texts stay in the document. Browsers without declarative shadow roots show
- * the figures when they arrive, without a spinner.
+ * A spinner in place of the figures, followed by `children`. Late figures at the document's end
+ * appear in this slot, also for screen readers and the keyboard, and replace the spinner without a
+ * script. The shadow root has only the spinner, styled by the page as a part; all texts stay in the
+ * document. Browsers without declarative shadow roots show the figures when they arrive, without a
+ * spinner.
  */
 export const PendingFigures = ({ texts, children }: { texts: Texts; children: Child }) => (
   <div className="streaming">
@@ -63,8 +64,8 @@ export const WaitingHead = ({ productName }: Pick<LandingModel, 'productName'>) 
 );
 
 /**
- * A spinner in place of a page of which nothing is known yet, not even the token's name. Whatever follows inside this
- * element replaces the spinner without a script, as with late figures.
+ * A spinner in place of a page of which nothing is known yet, not even the token's name. Whatever
+ * follows inside this element replaces the spinner without a script, as with late figures.
  */
 export const WaitingPage = ({ texts }: { texts: Texts }) => (
   <div className="streaming waiting">

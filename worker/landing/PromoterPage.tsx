@@ -31,7 +31,9 @@ const Multiple = ({ multiple, label, visit }: MultipleProps) => (
   </p>
 );
 
-/** The call's result after seven days, or why there is none; and the promoter's stake, if stated. */
+/**
+ * The call's result after seven days, or why there is none; and the promoter's stake, if stated.
+ */
 const stateText = ({ state, r7, noMarket, stake }: CallLine, { locale }: Visit): string => {
   const own = textsOf(locale).promoter;
   const outcome =

@@ -9,7 +9,10 @@ const OUTSIDE = ['open', 'notShared', 'unknown', 'ownToken'] as const;
 
 export type RecordFiguresProps = { model: PromoterModel; record: PromoterRecord };
 
-/** How many calls doubled, in a sentence. Too few have no rate, and nothing is an average or a score. */
+/**
+ * How many calls doubled, in a sentence. Too few have no rate, and nothing is an average or a
+ * score.
+ */
 export const RecordFigures = ({ model, record }: RecordFiguresProps) => {
   const texts = textsOf(model.visit.locale);
   const own = texts.promoter;

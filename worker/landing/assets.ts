@@ -1,4 +1,5 @@
-// Sources of dist/landing.css and dist/landing.client.js, which the Worker inlines. Styles keep this order.
+// Sources of dist/landing.css and dist/landing.client.js, which the Worker inlines. Styles keep
+// this order.
 import '../../schema/src/interFallback.css';
 import '../../schema/src/theme.css';
 import './styles/theme.css';

@@ -1,4 +1,5 @@
-// Days, moments and months: one form in each language. In UTC, because the server doesn't know the visitor's zone.
+// Days, moments and months: one form in each language. In UTC, because the server doesn't know the
+// visitor's zone.
 import type { Locale } from '@soltrade/schema/locales';
 
 /** Russian for "year": its full stop would end a sentence twice. */

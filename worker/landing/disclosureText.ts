@@ -1,4 +1,5 @@
-// A promoter's stake in the token: their own statement with its date, and all earlier ones; and who may earn by the buttons.
+// A promoter's stake in the token: their own statement with its date, and all earlier ones; and who
+// may earn by the buttons.
 import type { Locale } from '@soltrade/schema/locales';
 import { tokenChangeText } from '@soltrade/schema/tokenChangeText';
 import { dateText } from './dateText.ts';

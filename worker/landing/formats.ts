@@ -1,5 +1,6 @@
-// Figures as a page's language writes them: decimal sign, grouping, units, and where percent and dollar stand. English has
-// the specification's forms. Only the server formats, so figures that come late look like those that came first.
+// Figures as a page's language writes them: decimal sign, grouping, units, and where percent and
+// dollar stand. English has the specification's forms. Only the server formats, so figures that
+// come late look like those that came first.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import {
   abbreviate,
@@ -55,7 +56,10 @@ const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSy
 /** What follows a multiple where a language has a word for it. */
 const TIMES: Partial<Record<Locale, string>> = { zh: ' 倍', 'zh-Hant': ' 倍', ja: '倍' };
 
-/** Their short units look like English ones of another size: Turkish B is a thousand, Indonesian M a milliard. */
+/**
+ * Their short units look like English ones of another size: Turkish B is a thousand, Indonesian M a
+ * milliard.
+ */
 const LONG_UNITS: ReadonlySet<Locale> = new Set(['tr', 'vi', 'id']);
 
 const decimals = (count: number): Intl.NumberFormatOptions => ({

@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Landing page icons: lines of one weight in the text's color. Each is rendered once, because it is the same on every
-// page.
+// Landing page icons: lines of one weight in the text's color. Each is rendered once, because it is
+// the same on every page.
 import type { Child } from './jsx/html.ts';
 
 const Icon = ({ children }: { children: Child }) => (

@@ -1,12 +1,15 @@
-// A landing page's whole script. The page is complete without it: it counts, remembers the visitor's platform, copies,
-// shares and reports.
+// A landing page's whole script. The page is complete without it: it counts, remembers the
+// visitor's platform, copies, shares and reports.
 
 import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
 import { announce, copyText } from './client/copyText.ts';
 import { sendEvent } from './client/sendEvent.ts';
 import { sendReport } from './client/sendReport.ts';
 
-/** Moves late figures to their slot, for browsers without declarative shadow roots and slotless readers. */
+/**
+ * Moves late figures to their slot, for browsers without declarative shadow roots and slotless
+ * readers.
+ */
 const placeLateFigures = (): void => {
   const streaming = document.querySelector('.streaming');
   const figures = streaming?.querySelector('[slot=figures]');

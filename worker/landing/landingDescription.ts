@@ -32,7 +32,10 @@ const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
 const quoted = (words: string | null): string | null =>
   words === null || ADDRESS.test(words) ? null : `“${words.replaceAll('\n', ' ')}”`;
 
-/** Text below the claim in link previews: the promoter, their stake and words, the token, and its platforms. */
+/**
+ * Text below the claim in link previews: the promoter, their stake and words, the token, and its
+ * platforms.
+ */
 export const landingDescription = (model: LandingModel): string => {
   const { recommender, token, buttons, visit, words, disclosure } = model;
   const texts = textsOf(visit.locale);

@@ -1,5 +1,5 @@
-// A landing page's content, fully decided and with clean names: the page, its preview picture, the cards of other sites,
-// oEmbed and Solana Actions only render it.
+// A landing page's content, fully decided and with clean names: the page, its preview picture, the
+// cards of other sites, oEmbed and Solana Actions only render it.
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
@@ -27,7 +27,10 @@ export const SPANS = ['1h', '24h', '7d'] as const;
 
 export type Span = (typeof SPANS)[number];
 
-/** The prices of a span in USD, oldest first, and both ends; `called` is the part of the span before the call, or null. */
+/**
+ * The prices of a span in USD, oldest first, and both ends; `called` is the part of the span before
+ * the call, or null.
+ */
 export type PriceLine = {
   span: Span;
   closes: number[];
@@ -53,8 +56,8 @@ export type LandingToken = {
   image: string | null;
   imageUrl: string | null;
   /**
-   * State of the market's figures. `pending`: the page is sent with a spinner, and `LateFigures` follow at the end of
-   * the document. `unknown`: no source responded.
+   * State of the market's figures. `pending`: the page is sent with a spinner, and `LateFigures`
+   * follow at the end of the document. `unknown`: no source responded.
    */
   figures: 'known' | 'pending' | 'unknown';
   /** USD as decimal text; null is unknown. */
@@ -76,7 +79,10 @@ export type LandingToken = {
   status: 'trading' | 'not_trading' | 'unknown';
   /** Whether these are the last known figures. */
   stale: boolean;
-  /** Time of the last figures, even if they are not shown; epoch milliseconds. Null if there never were any. */
+  /**
+   * Time of the last figures, even if they are not shown; epoch milliseconds. Null if there never
+   * were any.
+   */
   figuresAt: number | null;
   age: LandingAge | null;
   source: 'dexscreener' | 'geckoterminal' | null;

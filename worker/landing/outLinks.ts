@@ -15,10 +15,16 @@ export const sharedHref = ({ pageUrl }: VisitedPage): string => `${pageUrl}?c=sh
 
 const withoutScheme = (url: URL): string => url.href.slice(url.protocol.length);
 
-/** Android's intent for the system's browser. Apps that ignore intents open the fallback, which is this page. */
+/**
+ * Android's intent for the system's browser. Apps that ignore intents open the fallback, which is
+ * this page.
+ */
 export const androidBrowserUrl = (page: URL): string =>
   `intent:${withoutScheme(page)}#Intent;scheme=${page.protocol.slice(0, -1)};action=android.intent.action.VIEW;` +
   `category=android.intent.category.BROWSABLE;S.browser_fallback_url=${encodeURIComponent(page.href)};end`;
 
-/** Opens Safari from some apps' browsers since iOS 17. Undocumented, so the page also describes a sure way. */
+/**
+ * Opens Safari from some apps' browsers since iOS 17. Undocumented, so the page also describes a
+ * sure way.
+ */
 export const safariUrl = (page: URL): string => `x-safari-${page.href}`;

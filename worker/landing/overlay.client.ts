@@ -1,5 +1,6 @@
-// The whole script of what a stream shows. Nobody sits at that screen, so it finds back by itself whatever happened, and
-// keeps the last figures while it tries. Only an address that was revoked shows nothing.
+// The whole script of what a stream shows. Nobody sits at that screen, so it recovers from any
+// failure by itself, and keeps the last figures while it tries. Only an address that was revoked
+// shows nothing.
 import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
 import { OVERLAY } from '@soltrade/schema/limits/clicks';
 import { LIVE_PING } from '@soltrade/schema/liveSocket';

@@ -1,4 +1,5 @@
-// The script of shared reports: verifies a signature where the page or a file has one. The page is complete without it.
+// The script of shared reports: verifies a signature where the page or a file has one. The page is
+// complete without it.
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { type Verdict, verifySigned } from './client/verifySigned.ts';
 import type { Slot } from './sharedReport/Verdicts.tsx';

@@ -1,5 +1,5 @@
-// Request header facts that change the page: language, system, surrounding app, and channel. Decided by the server, so
-// the first response is final and needs no script.
+// Request header facts that change the page: language, system, surrounding app, and channel.
+// Decided by the server, so the first response is final and needs no script.
 
 import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';
 import { appOf } from '@soltrade/schema/audience/sources';
@@ -63,7 +63,10 @@ const phoneSystemOf = (userAgent: string): Visit['system'] => {
 
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
 
-/** The query's `c` if it is a valid channel, else null. It ends most posted links, so it's as forgiving as their paths. */
+/**
+ * The query's `c` if it is a valid channel, else null. It ends most posted links, so it's as
+ * forgiving as their paths.
+ */
 export const channelOf = (text: string | null | undefined): string | null => {
   const channel = cleanSegment(text ?? '');
   return CHANNEL.test(channel) ? channel : null;

@@ -1,6 +1,8 @@
 // Parses the configuration: the only reader of vars. Bindings are typed by `wrangler types`.
 
 import { MINUTE, SECOND } from '@soltrade/schema/durations';
+import { REQUEST } from '@soltrade/schema/limits/requests';
+import { UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import {
   findPlatform,
   PLATFORM_IDS,
@@ -10,7 +12,7 @@ import {
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { z } from '@soltrade/schema/zod';
 
-/** At most `requests` in any `window` (milliseconds), of which `burst` may come at once. */
+/** At most `requests` in any `window` (milliseconds), up to `burst` of them at once. */
 export type Budget = { requests: number; window: number; burst: number };
 
 /**
@@ -54,6 +56,9 @@ const origin = required.check(
 const baseUrl = required.check(z.refine(isBaseUrl, 'must be an https URL; http only on loopback'));
 const perMinute = z.optional(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of requests a minute')),
+);
+const milliseconds = z.optional(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of milliseconds')),
 );
 const namesIn = (list: string): string[] => list.split(',').flatMap((name) => name.trim() || []);
 const isPlatform = (name: string): name is PlatformId => findPlatform(name) !== null;
@@ -134,6 +139,8 @@ const vars = z.object({
   GECKOTERMINAL_PER_MINUTE: perMinute,
   SOLANA_PER_MINUTE: perMinute,
   COINBASE_PER_MINUTE: perMinute,
+  UPSTREAM_WAIT: milliseconds,
+  DATABASE_WAIT: milliseconds,
   OPS_TOKEN: z.optional(longSecret),
   VAPID_KEYS: z.optional(
     z
@@ -311,6 +318,11 @@ export const parseConfig = (source: unknown) => {
       telegram: UPSTREAM_BUDGET.telegram,
       cloudflare: UPSTREAM_BUDGET.cloudflare,
       dns: UPSTREAM_BUDGET.dns,
+    },
+    /** How long we wait for an upstream's answer, and a request in all for D1; longer on a busy machine that tests. */
+    waits: {
+      upstream: Number(data.UPSTREAM_WAIT ?? UPSTREAM.timeout),
+      database: Number(data.DATABASE_WAIT ?? REQUEST.maxDatabaseWait),
     },
     /** Bearer token for the operator's endpoints; null disables them. */
     opsToken: data.OPS_TOKEN ?? null,

@@ -4,8 +4,9 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
 import { forgetModules } from './forgetModules.ts';
-import { wholeScans } from './plannedStatements.ts';
+import { ranStatements, wholeScans } from './plannedStatements.ts';
 import { miscounted } from './rowCounts.ts';
+import { foreignWrites } from './tenants.ts';
 
 declare global {
   namespace Cloudflare {
@@ -15,8 +16,16 @@ declare global {
   }
 }
 
-// Silences the Worker's request log, which isn't collected per test (see vitest.config.ts); errors are printed.
+// What the Worker logs is printed for a failed test only. Vitest can't do that here (see vitest.config.ts).
+const logged: string[] = [];
 console.log = () => {};
+console.error = (...parts: unknown[]) => void logged.push(parts.join(' '));
+beforeEach(({ onTestFailed }) => {
+  logged.length = 0;
+  onTestFailed(() => {
+    if (logged.length > 0) console.info(logged.join('\n'));
+  });
+});
 
 // Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits, time.
 vi.useRealTimers();
@@ -50,6 +59,7 @@ beforeEach(() => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  expect(foreignWrites(ranStatements()), 'writes that name no account').toEqual([]);
   expect(await wholeScans(env.DB), 'statements that read a whole table').toEqual([]);
   expect(await miscounted(env.DB), 'row counts that differ from the rows').toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Explanatory pages: how calls are counted, how clicks are counted, and who runs the product and what
-// a link may contain. Each is a Markdown file a language, with values in braces.
+// Explanatory pages: how calls are counted, how clicks are counted, and who runs the product and
+// what a link may contain. Each is a Markdown file a language, with values in braces.
 
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { AD_CLICK_IDS, AUDIENCE, CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';

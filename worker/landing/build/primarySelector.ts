@@ -6,8 +6,8 @@ const PLACEHOLDER = '.primary';
 const selector = `:is(${PLATFORM_IDS.map((id) => `[data-primary="${id}"] [data-platform="${id}"]`).join(', ')})`;
 
 /**
- * Generates the selector of the primary button. `<html>` names the platform before any button exists, so the styles
- * must list every platform of the registry.
+ * Generates the selector of the primary button. `<html>` names the platform before any button
+ * exists, so the styles must list every platform of the registry.
  */
 export const primarySelector = (): Plugin => ({
   name: 'primary-selector',

@@ -15,7 +15,10 @@ export const post = async (endpoint: string, body: string): Promise<Response | n
   }
 };
 
-/** `randomUUID` exists in secure contexts only. 16 bytes in decimal are at most 63 characters, one less than an id may have. */
+/**
+ * `randomUUID` exists in secure contexts only. 16 bytes in decimal are at most 63 characters, one
+ * less than an id may have.
+ */
 const newEventId = (): string =>
   crypto.randomUUID ? crypto.randomUUID() : crypto.getRandomValues(new Uint8Array(16)).join('-');
 
@@ -32,9 +35,9 @@ const beacon = (endpoint: string, body: string): void => {
     navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
 };
 
-// Unlike a beacon, `fetch` with `keepalive` reports whether the event arrived, and also outlives the page. Retries have
-// the same id and count once. A beacon is the last resort when the page closes while an event waits for its retry,
-// since no script could handle the response.
+// Unlike a beacon, `fetch` with `keepalive` reports whether the event arrived, and also outlives
+// the page. Retries have the same id and count once. A beacon is the last resort when the page
+// closes while an event waits for its retry, since no script could handle the response.
 const attempt = async (endpoint: string, event: Event, failures: number): Promise<void> => {
   const response = await post(endpoint, JSON.stringify(event));
   const isSettled = response && response.status < 500;

@@ -1,4 +1,5 @@
-// Verifies the signed file of a report in the visitor's browser: a flattened JWS (RFC 7515) with Ed25519 (RFC 8037).
+// Verifies the signed file of a report in the visitor's browser: a flattened JWS (RFC 7515) with
+// Ed25519 (RFC 8037).
 import { REPORT_KEYS_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import type { VerdictName } from '../sharedReport/Verdicts.tsx';
@@ -41,7 +42,7 @@ const fetchKeys = async (): Promise<Key[] | null> => {
   }
 };
 
-/** Only what names the key: browsers disagree about the algorithm's name. Null if they can't do it. */
+/** Only the key material: browsers disagree about the algorithm's name. Null without support. */
 const imported = async ({ kty, crv, x }: Key): Promise<CryptoKey | null> => {
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);

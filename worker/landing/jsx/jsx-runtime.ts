@@ -1,5 +1,6 @@
-// JSX that immediately becomes text: a component returns its markup, so pages are concatenated from the inside out, and
-// invariant parts can be constants. Bundlers import this module for a file's `@jsxImportSource`.
+// JSX that immediately becomes text: a component returns its markup, so pages are concatenated from
+// the inside out, and invariant parts can be constants. Bundlers import this module for a file's
+// `@jsxImportSource`.
 import type { JSX as ReactJsx } from 'react';
 import { type Child, escaped, Html, toHtml } from './html.ts';
 
@@ -10,7 +11,10 @@ type Component<Given extends Props> = (props: Given) => Child;
 /** Elements without end tags. */
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
-/** Properties with another spelling in HTML and SVG. One that needs another does not compile until it is here. */
+/**
+ * Properties with another spelling in HTML and SVG. One that needs another does not compile until
+ * it is here.
+ */
 const NAMES = {
   className: 'class',
   htmlFor: 'for',
@@ -63,7 +67,10 @@ const attribute = (property: string, value: unknown): string => {
   return `${startOf(property)}${escaped(String(value))}"`;
 };
 
-/** Script and style text isn't decoded by HTML, so nothing is escaped except its own tags, which could end it early. */
+/**
+ * Script and style text isn't decoded by HTML, so nothing is escaped except its own tags, which
+ * could end it early.
+ */
 const RAW_TEXT: Record<string, (text: string) => string> = {
   script: (text) =>
     text.replace(
@@ -119,7 +126,9 @@ export const Fragment = ({ children }: { children?: Child }): Html => new Html(t
 
 type Tags = ReactJsx.IntrinsicElements;
 
-/** Attributes that the page's policy refuses, or that only a framework in the browser would read. */
+/**
+ * Attributes that the page's policy refuses, or that only a framework in the browser would read.
+ */
 type Refused = 'children' | 'style' | 'ref' | 'dangerouslySetInnerHTML';
 
 export declare namespace JSX {

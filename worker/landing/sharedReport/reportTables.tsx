@@ -20,7 +20,10 @@ type Row = { key: string; label: Child; counts: Measured; usd?: string | undefin
 
 type PeopleTableProps = { label: string; rows: readonly Row[]; locale: Locale; className?: string };
 
-/** A dash where a value is combined with others. Money is a column only where a payout names one of the rows. */
+/**
+ * A dash where a value is combined with others. Money is a column only where a payout names one of
+ * the rows.
+ */
 const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
   const texts = textsOf(locale).sharedReport;
   const countText = (counts: ClickTotals | undefined): string =>
@@ -146,7 +149,10 @@ const nameOf = (country: string, locale: Locale): string => {
   }
 };
 
-/** Where people came from, as far as that singles no one out: a table only if it says so of most of them. */
+/**
+ * Where people came from, unless that would identify someone: a table if most countries are known,
+ * else a sentence.
+ */
 export const CountryTable = ({ report, locale }: TableProps) => {
   const texts = textsOf(locale).sharedReport;
   const { views, clicks } = report.countries;

@@ -1,4 +1,7 @@
-/** A program that verifies a report's file with Node, for those who don't want to trust a page. In docs/reports.md too. */
+/**
+ * A program that verifies a report's file with Node, for those who don't want to trust a page. In
+ * docs/reports.md too.
+ */
 export const verifyLines = (
   keysUrl: string,
 ): string => `import { createPublicKey, verify } from 'node:crypto';

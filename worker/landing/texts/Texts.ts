@@ -7,7 +7,9 @@ import type { Span } from '../model.ts';
 import type { CallState } from '../promoterModel.ts';
 import type { Tagline } from './taglines.ts';
 
-/** All texts for visitors in one language. A function returns a whole sentence, so one text node. */
+/**
+ * All texts for visitors in one language. A function returns a whole sentence, so one text node.
+ */
 export type Texts = LandingTexts & {
   /** Below platforms' names. */
   taglines: Record<Tagline, string>;

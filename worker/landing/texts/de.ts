@@ -129,19 +129,19 @@ export const de: Texts = {
   noXAccount: 'Kein X-Konto verknüpft',
   marketCap: 'Marktkap.',
   price: 'Preis',
-  period: '24 Std.',
-  loss: (percent) => `${percent} gefallen in 24 Std.`,
+  period: '24 h',
+  loss: (percent) => `${percent} gefallen in 24 h`,
   liquidity: 'Liquidität',
-  volume: 'Volumen 24 Std.',
+  volume: 'Volumen 24 h',
   poolAge: 'Alter des Pools',
   holders: 'Halter',
   chart: 'Preischart',
-  spans: { '1h': '1 Std.', '24h': '24 Std.', '7d': '7 T.' },
+  spans: { '1h': '1 h', '24h': '24 h', '7d': '7 T.' },
   line: (span, prices) => `Preis über ${span}: ${prices}`,
 
   factsTitle: 'Fakten zu diesem Token',
   noPowers: (topTen, developer) =>
-    `Niemand kann weitere erzeugen oder deine einfrieren; die zehn größten Wallets halten ${topTen}, der Entwickler ${developer}.`,
+    `Niemand kann weitere erzeugen oder einfrieren; die zehn größten Wallets halten ${topTen}, der Entwickler ${developer}.`,
   factsUnknown: 'Token noch nicht auf Risiken geprüft',
   walletsUnknown: 'Größte Wallets noch nicht geprüft',
   mint: {
@@ -174,7 +174,7 @@ export const de: Texts = {
   moreFacts: (count) => `${number(count)} weitere`,
   factsNote: 'Fakten aus der Blockchain, kein Rat. Zu den Wallets zählen Pools und Börsen.',
   warnings: 'Warnungen',
-  noTrades: 'Kein Handel seit 24 Std.',
+  noTrades: 'Kein Handel seit 24 h',
   thinLiquidity: (amount) => `Wenig Liquidität: ${amount}`,
   changed: {
     supply: {
@@ -225,7 +225,7 @@ export const de: Texts = {
   taglines: {
     fastest: 'Schnellste Ausführung',
     bestPrices: 'Beste Preise',
-    advanced: 'Für Fortgeschrittene',
+    advanced: 'Profi-Trading',
     telegramBot: 'Telegram-Bot',
     terminal: 'Trading-Terminal',
     walletTracking: 'Terminal und Wallet-Tracking',

@@ -55,7 +55,7 @@ const sharedReport: SharedReportTexts = {
     all: (count) => `全リンク${number(count)}件`,
   },
   clicked: () => '人がクリック',
-  came: (count) => `訪問者${count}人のうち`,
+  came: (count) => `（訪問者${count}人中）`,
   camePeople: '訪問',
   clickedPeople: 'クリック',
   perDay: 'クリックした人数（日別）',

@@ -7,8 +7,9 @@ const hashSource = async (text: string): Promise<string> => {
 };
 
 /**
- * The policy of a card in a frame of another site: it has one inlined style, loads our pictures only, runs nothing, and has an origin of its
- * own, so no cookie and no storage. The pages that its links open are not restricted.
+ * The policy of a card in a frame of another site: it has one inlined style, loads our pictures
+ * only, runs nothing, and has an origin of its own, so no cookie and no storage. The pages that its
+ * links open are not restricted.
  */
 export const cardPolicy = async (style: string): Promise<string> =>
   [
@@ -21,7 +22,9 @@ export const cardPolicy = async (style: string): Promise<string> =>
     ANYONE_FRAMES,
   ].join('; ');
 
-/** Policy of a page with one inlined style, these inlined scripts and nothing from other origins. */
+/**
+ * Policy of a page with one inlined style, these inlined scripts and nothing from other origins.
+ */
 export const contentSecurityPolicy = async (inlined: {
   style: string;
   scripts: readonly string[];

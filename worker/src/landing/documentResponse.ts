@@ -88,7 +88,8 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
     // Caches must not keep a page, because it contains a promoter's credentials.
     'cache-control': 'no-store',
     'content-security-policy': policy,
-    // The address of a report is a secret. Not `no-referrer`: then browsers name no origin with its forms either.
+    // The address of a report is a secret. Not `no-referrer`: then browsers name no origin with its
+    // forms either.
     'referrer-policy': kind === 'report' ? 'same-origin' : 'strict-origin-when-cross-origin',
   });
   headersOf[kind] = headers;

@@ -1,4 +1,5 @@
-// The responses of cards that other sites show in a frame: one document each, without further requests.
+// The responses of cards that other sites show in a frame: one document each, without further
+// requests.
 
 import type { CountryAction } from '@soltrade/schema/contracts/rules';
 import { EMBED_THEMES, type EmbedTheme } from '@soltrade/schema/embed';

@@ -51,7 +51,10 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null) => {
   };
 };
 
-/** Sends what is known immediately, then the rest: the figures, or the whole page of an unknown token. */
+/**
+ * Sends what is known immediately, then the rest: the figures, or the whole page of an unknown
+ * token.
+ */
 const streamedHtml = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },

@@ -1,4 +1,5 @@
-// One record, one model: what a page says, its card, its picture, oEmbed and Solana Actions say, too.
+// One record, one model: what a page says, its card, its picture, oEmbed and Solana Actions say,
+// too.
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { describe, expect, it } from 'vitest';
 import { productionConfig } from '../../test/fixtures/farEnd.ts';

@@ -111,7 +111,10 @@ export const pageUrlOf = (config: Config, page: LandingPage): string =>
 export const appOriginOf = ({ ownHost, publicOrigin }: Config): string =>
   ownHost === null ? '' : publicOrigin;
 
-/** Everything that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
+/**
+ * Everything that a landing page shows one visitor. `isPending` leaves the figures to
+ * `LateFigures`.
+ */
 export const landingModelOf = (
   config: Config,
   page: LandingPage,
@@ -153,7 +156,10 @@ export const landingModelOf = (
   };
 };
 
-/** The page as it is for everyone: in pictures, and where programs ask for it. Its clicks can't be counted. */
+/**
+ * The page as it is for everyone: in pictures, and where programs ask for it. Its clicks can't be
+ * counted.
+ */
 export const publicModelOf = (
   config: Config,
   page: LandingPage,

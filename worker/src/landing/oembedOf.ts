@@ -10,7 +10,10 @@ import type { OpenPromoterPage } from '../model/promoterPage.ts';
 /** The largest allowed frame; undefined is any size. */
 type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
 
-/** Seconds for which an editor may cache the answer: a link's card never changes its address or height. */
+/**
+ * Seconds for which an editor may cache the answer: a link's card never changes its address or
+ * height.
+ */
 const KEPT = 86_400;
 
 type Framed = { refCode: string; path: string; title: string; kind: EmbedKind; room: Room };

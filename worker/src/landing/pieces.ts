@@ -63,7 +63,10 @@ export const filled = (
 
 type Shown<Page> = { page: Page; visit: Visit; state: string };
 
-/** Caches an isolate's last `size` rendered pages by record, kind of visitor, and other content (`state`). */
+/**
+ * Caches an isolate's last `size` rendered pages by record, kind of visitor, and other content
+ * (`state`).
+ */
 export const renderedPages = <Page extends object>(size: number) => {
   const known = boundedMap<string, Pieces>(size);
   const numbers = new WeakMap<Page, number>();

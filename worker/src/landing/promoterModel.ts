@@ -67,7 +67,9 @@ const invitesOf = ({ invites }: OpenPromoterPage): LandingButton[] =>
     ];
   });
 
-/** Everything that a promoter's page shows one visitor. `isFirst` is false if it lists older calls. */
+/**
+ * Everything that a promoter's page shows one visitor. `isFirst` is false if it lists older calls.
+ */
 export const promoterModelOf = (
   config: Config,
   page: OpenPromoterPage,

@@ -68,8 +68,8 @@ export const waitingHtml = (model: LandingModel): string =>
   }).slice(0, -WAITING_TAIL.length);
 
 /**
- * The rest of `waitingHtml`; the script gives the page its title. A head's tags are not valid in a body, but programs that
- * make previews and look like browsers read them there.
+ * The rest of `waitingHtml`; the script gives the page its title. A head's tags are not valid in a
+ * body, but programs that make previews and look like browsers read them there.
  */
 export const arrivedHtml = (model: LandingModel): string =>
   toHtml(LandingHead({ model })) + toHtml(LandingPage({ model, script: SCRIPT })) + WAITING_TAIL;
@@ -97,7 +97,10 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     body: LinkNotFoundPage(site),
   });
 
-/** The same for a link that ended or is paused: it says so and links to the promoter's page and the token's own. */
+/**
+ * The same for a link that ended or is paused: it says so and links to the promoter's page and the
+ * token's own.
+ */
 export const closedLinkResponse = (site: SiteProps, closed: ClosedLink): Promise<Response> =>
   messageResponse(404, {
     site,

@@ -11,7 +11,10 @@ const linksOf = (buttons: LandingModel['buttons'], path: string): SolanaAction['
   })),
 });
 
-/** A landing page as a Solana Action, with the same claim and buttons. `path` is the Solana Action's. */
+/**
+ * A landing page as a Solana Action, with the same claim and buttons. `path` is the Solana
+ * Action's.
+ */
 export const solanaActionOf = (model: LandingModel, path: string): SolanaAction => {
   const { recommender, token, buttons, preview, action } = model;
   const description = landingDescription(model);

@@ -23,7 +23,10 @@ export const visitorOf = ({ headers }: Request, channel: string | undefined): Vi
   return named === null ? visitor : { ...visitor, visit: { ...visitor.visit, channel: named } };
 };
 
-/** What a page's rule says of its visitor's country. Most have no rule, and where the visitor is need not be looked up. */
+/**
+ * What a page's rule says of its visitor's country. Most pages have no rule, so the country isn't
+ * looked up.
+ */
 export const actionFor = (
   { countryRule }: { countryRule: CountryRule | null },
   request: Request,

@@ -1,4 +1,3 @@
-import { REQUEST } from '@soltrade/schema/limits/requests';
 import type { Ctx } from './context.ts';
 import { databaseUnavailable } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -75,12 +74,13 @@ const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result
 class Deadline {
   private readonly env: Env;
   private limited: D1Database | null = null;
-  private left: number = REQUEST.maxDatabaseWait;
+  private left: number;
   private waiting = 0;
   private since = 0;
 
-  constructor(env: Env) {
+  constructor({ env, config }: Ctx) {
     this.env = env;
+    this.left = config.waits.database;
   }
 
   get database(): D1Database {
@@ -112,7 +112,7 @@ class Deadline {
  * lifted: nobody waits any more, or the work has to be finished.
  */
 export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
-  const deadline = new Deadline(ctx.env);
+  const deadline = new Deadline(ctx);
   // Inherited, because the bindings of a request are accessors.
   const env: Env = Object.create(ctx.env, { DB: { get: () => deadline.database } });
   return { ctx: { ...ctx, env }, end: () => deadline.end() };

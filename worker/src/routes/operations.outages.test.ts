@@ -2,7 +2,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
-import { REQUEST } from '@soltrade/schema/limits/requests';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   newAddress,
@@ -18,10 +17,10 @@ import { app } from '../app.ts';
 import { configOf } from '../env.ts';
 import { type Around, aroundDatabase } from '../lib/databaseDeadline.ts';
 
-const STATED = { ...REQUEST };
+/** Milliseconds. */
+const DATABASE_WAIT = 50;
 const waiting: (() => void)[] = [];
 afterEach(() => {
-  Object.assign(REQUEST, STATED);
   // What goes on in the background would wait forever.
   for (const end of waiting.splice(0)) end();
 });
@@ -31,7 +30,7 @@ type Asking = { body?: unknown; cookie?: string; headers?: Record<string, string
 
 /** A request while D1 is in this state. */
 const askWith =
-  (around: Around, maxDatabaseWait = 50) =>
+  (around: Around, wait = DATABASE_WAIT) =>
   async (
     method: string,
     path: string,
@@ -50,9 +49,8 @@ const askWith =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const DB = aroundDatabase(env.DB, around);
-    Object.assign(REQUEST, { maxDatabaseWait });
-    const response = await app.fetch(request, { ...env, DB }, createExecutionContext());
+    const limited = { ...env, DB: aroundDatabase(env.DB, around), DATABASE_WAIT: String(wait) };
+    const response = await app.fetch(request, limited, createExecutionContext());
     const breach = await contractBreach({ method, path }, response);
     if (breach) throw new Error(breach);
     return response;
@@ -68,11 +66,12 @@ const silent: Around = () =>
     (_, reject) => void waiting.push(() => reject(new Error('D1_ERROR: Network connection lost.'))),
   );
 
-/** Each statement is answered in time, but not all that an answer needs. */
-const slow: Around = async (run) => {
-  await new Promise((resolve) => setTimeout(resolve, REQUEST.maxDatabaseWait * 0.7));
-  return run();
-};
+const after =
+  (ms: number): Around =>
+  async (run) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return run();
+  };
 
 const OUTAGES: [string, Around][] = [
   ['is locked', down('D1_ERROR: database is locked: SQLITE_BUSY')],
@@ -131,7 +130,8 @@ describe.each(OUTAGES)('while D1 %s', (_, around) => {
 
 it('a D1 that is slow counts as a whole: two answers that are in time are together too late', async () => {
   const { id: userId, cookie } = await newPromoter();
-  const ask = askWith(slow, 300);
+  // Each statement is answered in time, but not all that an answer needs.
+  const ask = askWith(after(200), 300);
   await isOutage(
     await ask('PATCH', `/api/user/${userId}`, { cookie, body: { displayName: 'Ann' } }),
   );
@@ -147,11 +147,7 @@ it('the deletion of a large account is finished, however long it takes', async (
   playMarket({ [MINT]: BONK });
   const { promoter, generated } = await newPromoterWithLink();
   const { pathname } = new URL(generated.link.url);
-  const long: Around = async (run, texts) => {
-    if (texts.length > 10)
-      await new Promise((resolve) => setTimeout(resolve, 2 * REQUEST.maxDatabaseWait));
-    return run();
-  };
+  const long: Around = (run, texts) => (texts.length > 10 ? after(800)(run, texts) : run());
   const ask = askWith(long, 400);
   const { id, cookie } = promoter;
   expect((await ask('DELETE', `/api/user/${id}`, { cookie, body: {} })).status).toBe(204);

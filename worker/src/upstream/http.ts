@@ -39,7 +39,7 @@ export class UpstreamFailure extends Error {
 
 // The only caller of fetch. Any misbehavior of an upstream becomes an UpstreamFailure and one log line.
 
-export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
+export type AskingCtx = Pick<Ctx, 'requestId' | 'now' | 'config'>;
 
 export type UpstreamRequest = {
   upstream: string;
@@ -194,7 +194,7 @@ export const fetchBytes = async (
     // Raced as well as aborted, because a stalled body may ignore the signal.
     const answer = await withTimeout(
       answerOf(ctx, request, abort.signal),
-      request.timeout ?? UPSTREAM.timeout,
+      request.timeout ?? ctx.config.waits.upstream,
     );
     if (answer === null) throw upstreamFailure(ctx, request, 'timeout');
     return answer;

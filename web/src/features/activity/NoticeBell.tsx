@@ -1,7 +1,7 @@
 import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityTypes';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { switchName } from '@soltrade/schema/sayActivity';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
@@ -11,22 +11,9 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
+import { noticesQuery } from './api.ts';
 import { NoticeItems } from './NoticeItems.tsx';
 import { noticesTexts } from './noticesTexts.ts';
-
-/** Freshness while the page is watched; open dashboards are notified immediately. */
-const STALE_MS = 60_000;
-
-const noticesQuery = (userId: string) =>
-  queryOptions<NoticeList>({
-    queryKey: endpointKey('GET /api/notices/:userId', { userId }),
-    queryFn: ({ signal }) => request('GET /api/notices/:userId', { params: { userId }, signal }),
-    staleTime: STALE_MS,
-    refetchOnWindowFocus: true,
-    refetchInterval: STALE_MS,
-    // An open dashboard refetches it on its socket's signal.
-    meta: { followsActivity: true },
-  });
 
 /** Marks everything as read; items shown as new stay so until the next fetch. */
 const useSeeNotices = (userId: string) =>
@@ -119,7 +106,7 @@ export const NoticeBell = ({ userId, isOwner }: NoticeBellProps) => {
           <span className="sr-only">{noticesTexts.title}</span>{' '}
           {unread > 0 ? (
             <>
-              <span className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-solid px-1 text-center font-semibold text-[0.6875rem] text-on-accent leading-4.5">
+              <span className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-solid px-1 text-center font-semibold text-xs text-on-accent leading-4.5">
                 {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
               </span>{' '}
               <span className="sr-only">{noticesTexts.new}</span>

@@ -21,7 +21,7 @@ type ShareReportProps = {
   signInAgain: SignInAgain;
 };
 
-/** On a link's page: creates a report of it, named and dated as the page is. */
+/** On a link's page: creates a report of it, since the call or of the days chosen there. */
 export const ShareReport = ({ userId, linkId, name, days, signInAgain }: ShareReportProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const mayChange = useMayChange();

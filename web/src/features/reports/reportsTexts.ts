@@ -18,7 +18,7 @@ export const reportsTexts = {
   tagHint: 'Links you tag later are added automatically.',
   all: 'All links',
   firstDay: 'First day',
-  firstDayHint: 'Empty: from the start',
+  firstDayHint: 'Empty: since the call',
   lastDay: 'Last day',
   lastDayHint: 'Empty: until now',
   ends: 'Closes',
@@ -40,7 +40,7 @@ export const reportsTexts = {
     all: 'All links',
   },
   days: (first: string | null, last: string | null) =>
-    `${first ?? 'From the start'} ${last === null ? 'until now' : `to ${last}`}`,
+    `${first ?? 'Since the call'} ${last === null ? 'until now' : `to ${last}`}`,
   withPassword: 'Password',
   withMoney: 'With earnings',
   endsOn: (moment: string) => `Closes on ${moment}`,

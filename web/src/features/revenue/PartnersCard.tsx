@@ -7,7 +7,7 @@ import type {
 import { partnerHash } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
@@ -247,7 +247,13 @@ const Secrets = (secrets: PartnerSecrets) => (
   </>
 );
 
-export const PartnersCard = ({ userId }: { userId: string }) => (
+type PartnersCardProps = {
+  userId: string;
+  /** Instead of the form. */
+  control?: ReactNode;
+};
+
+export const PartnersCard = ({ userId, control = null }: PartnersCardProps) => (
   <OwnedListCard
     title={texts.title}
     text={texts.text}
@@ -257,7 +263,10 @@ export const PartnersCard = ({ userId }: { userId: string }) => (
     row={(partner, { remove, showSecret }) => (
       <PartnerRow key={partner.id} partner={partner} onSecrets={showSecret} onRevoke={remove} />
     )}
-    form={({ showSecret }) => <PartnerForm userId={userId} onSecrets={showSecret} />}
+    control={control}
+    form={({ showSecret }) =>
+      control === null ? <PartnerForm userId={userId} onSecrets={showSecret} /> : null
+    }
     secret={{
       title: ({ partner }: PartnerSecrets) => texts.secretsTitle(partner.name),
       text: texts.secretsText,

@@ -52,7 +52,12 @@ const AddWalletForm = ({ userId }: { userId: string }) => {
   );
 };
 
-type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
+type PayoutWalletsCardProps = {
+  userId: string;
+  connected: string | null;
+  sign: SignText;
+  isAdding: boolean;
+};
 
 /** Refreshes revenue everywhere when new payments appear here. */
 const useNewPayments = (payments: number | undefined): void => {
@@ -66,14 +71,19 @@ const useNewPayments = (payments: number | undefined): void => {
   });
 };
 
-export const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
+export const PayoutWalletsCard = ({
+  userId,
+  connected,
+  sign,
+  isAdding,
+}: PayoutWalletsCardProps) => {
   const query = useQuery(walletsQuery(userId));
   useNewPayments(query.data?.reduce((sum, { payments }) => sum + payments, 0));
   return (
     <OwnedListCard
       title={texts.wallets}
       text={texts.walletsText}
-      before={<AddWalletForm userId={userId} />}
+      before={isAdding ? <AddWalletForm userId={userId} /> : null}
       query={query}
       loadFailed={texts.walletsFailed}
       empty={<p className="text-muted text-sm">{texts.noWallets}</p>}

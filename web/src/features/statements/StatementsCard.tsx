@@ -14,6 +14,9 @@ import { KeptMappings } from './KeptMappings.tsx';
 import { StatementImport } from './StatementImport.tsx';
 import { statementsTexts as texts, statementToasts as toasts } from './texts.ts';
 
+const isInterrupted = ({ sentRows, rows, reversedAt }: StoredStatement): boolean =>
+  sentRows < rows && reversedAt === null;
+
 const StatementList = ({ userId }: { userId: string }) => {
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
   const [asked, setAsked] = useState<StoredStatement | null>(null);
@@ -42,7 +45,7 @@ const StatementList = ({ userId }: { userId: string }) => {
               <p className="text-muted text-sm">
                 {texts.importFacts(statement.entries, utcDayText(statement.importedAt))}
               </p>
-              {statement.sentRows < statement.rows && !statement.reversedAt ? (
+              {isInterrupted(statement) ? (
                 <p className="text-sm text-warning">
                   {texts.interrupted(statement.sentRows, statement.rows)}
                 </p>
@@ -102,15 +105,21 @@ type StatementsCardProps = {
   userId: string;
   /** An entry of the ledger, behind a button. */
   entry: (id: string) => ReactNode;
+  /** Otherwise, a file is offered only if one was interrupted; without any, the card is empty. */
+  isAdding?: boolean;
 };
 
-export const StatementsCard = ({ userId, entry }: StatementsCardProps) => (
-  <Card title={texts.title} text={texts.text}>
-    <div className="flex flex-col gap-4">
-      <StatementImport userId={userId} entry={entry} />
-      <StatementList userId={userId} />
-      <KeptMappings userId={userId} />
-      <StatementTemplate />
-    </div>
-  </Card>
-);
+export const StatementsCard = ({ userId, entry, isAdding = true }: StatementsCardProps) => {
+  const { data: statements = [] } = useQuery(statementsQuery(userId));
+  const isOpen = isAdding || statements.some(isInterrupted);
+  return isOpen || statements.length > 0 ? (
+    <Card title={texts.title} text={texts.text}>
+      <div className="flex flex-col gap-4">
+        {isOpen ? <StatementImport userId={userId} entry={entry} /> : null}
+        <StatementList userId={userId} />
+        <KeptMappings userId={userId} />
+        {isOpen ? <StatementTemplate /> : null}
+      </div>
+    </Card>
+  ) : null;
+};

@@ -1,4 +1,3 @@
-import { RANGE_DAYS } from '@soltrade/schema/choices';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
 import { SlidersHorizontal } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { LinkCard } from '../../features/links/LinkCard.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
+import { CallResult } from '../../features/record/CallResult.tsx';
 import { type ReportedDays, ShareReport } from '../../features/reports/ShareReport.tsx';
 import { LinkTokenNotice } from '../../features/rules/LinkTokenNotice.tsx';
 import {
@@ -22,17 +22,9 @@ const LinkSettings = lazy(() =>
   import('./LinkSettings.tsx').then((module) => ({ default: module.LinkSettings })),
 );
 
-/** The days of a page's range, for a report of them; the last one open is now. */
-const reportedDays = ({ range, from, to }: StatisticsView): ReportedDays => {
-  if (range === 'custom') return { firstDay: from ?? '', lastDay: to ?? '' };
-  if (range === 'all') return { firstDay: '', lastDay: '' };
-  const daysBefore = range === '24h' ? 1 : RANGE_DAYS[range] - 1;
-  const today = new Date();
-  const first = new Date(
-    Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() - daysBefore),
-  );
-  return { firstDay: first.toISOString().slice(0, 10), lastDay: '' };
-};
+/** For a report: the days that were chosen, else since the call until now. */
+const reportedDays = ({ range, from, to }: StatisticsView): ReportedDays =>
+  range === 'custom' ? { firstDay: from ?? '', lastDay: to ?? '' } : { firstDay: '', lastDay: '' };
 
 type LinkStateProps = { link: Link; onOpen: () => void };
 
@@ -66,6 +58,7 @@ export const OwnLinkCard = ({ user, link }: { user: User; link: Link }) => {
     <LinkCard
       link={link}
       now={useNow(link)}
+      result={<CallResult outcome={link.outcome} />}
       report={
         <ShareReport
           userId={user.id}

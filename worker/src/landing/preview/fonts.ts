@@ -7,7 +7,8 @@ import vietnamese800 from '@fontsource/inter/files/inter-vietnamese-800-normal.w
 import { type Font, parse } from '@shuding/opentype.js';
 import { once } from '@soltrade/schema/once';
 
-// Reads a WOFF 1.0 font's `cmap`, because a subset's published ranges include characters that it lacks.
+// Reads a WOFF 1.0 font's `cmap`, because a subset's published ranges include characters that it
+// lacks.
 
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
@@ -77,7 +78,10 @@ export type Fonts = {
   characters: ReadonlySet<number>;
 };
 
-/** Extra bold covers all text. The weight below has the Latin subset only, to limit the Worker's size. */
+/**
+ * Extra bold covers all text. The weight below has the Latin subset only, to limit the Worker's
+ * size.
+ */
 const FILES = {
   600: [latin600],
   800: [latin800, latinExt800, vietnamese800, cyrillic800, greek800],

@@ -1,4 +1,5 @@
-// The versions of a page's preview picture. Pages name the present one, the route accepts recent ones.
+// The versions of a page's preview picture. Pages name the present one, the route accepts recent
+// ones.
 import { base64 } from '@scure/base';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
@@ -63,7 +64,10 @@ export const previewRevision = (page: PicturedLanding): string => {
   return revisionAt(page, figuresAt === null ? null : periodOf(figuresAt));
 };
 
-/** Accepts revisions a few minutes apart, because pages and pictures read figures from separate caches. */
+/**
+ * Accepts revisions a few minutes apart, because pages and pictures read figures from separate
+ * caches.
+ */
 export const isRecentRevision = (page: PicturedLanding, revision: string): boolean => {
   const { figuresAt } = page.token;
   if (revision === previewRevision(page)) return true;

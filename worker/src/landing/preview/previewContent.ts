@@ -19,7 +19,9 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier
 const PLAIN_SYMBOLS = new Set(['©', '®', '™', '‼', '⁉']);
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Drops symbols without a glyph; null if a letter or number lacks one, since the text would change. */
+/**
+ * Drops symbols without a glyph; null if a letter or number lacks one, since the text would change.
+ */
 export const drawableText = (
   text: string | null,
   { maxLength, characters }: { maxLength: number; characters: ReadonlySet<number> },
@@ -113,7 +115,10 @@ export type PreviewContent = {
 /** Formats the renderer decodes. It silently ignores WebP and AVIF. */
 const DECODED = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** A few kilobytes can decode to a billion pixels, and a flat picture would be scaled up to its height. */
+/**
+ * A few kilobytes can decode to a billion pixels, and a flat picture would be scaled up to its
+ * height.
+ */
 const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
   width * height <= PREVIEW.maxPicturePixels &&
   Math.max(width, height) <= PREVIEW.maxPictureRatio * Math.min(width, height);
@@ -206,7 +211,7 @@ export type PageContent = {
   productName: string;
   name: string;
   handle: string;
-  /** Of the X account, or null. */
+  /** The X account's, or null. */
   proof: string | null;
   portrait: Portrait;
   record: string;

@@ -15,7 +15,8 @@ import { type PageContent, pageContent, previewContent, type Raster } from './pr
 import { ReportCard } from './ReportCard.tsx';
 import type { ReportSubject } from './reportSubject.ts';
 
-// Uses the runtime's compression: a fresh isolate has yet to optimize the renderer's WebAssembly, so it is slower.
+// Uses the runtime's compression: a fresh isolate has yet to optimize the renderer's WebAssembly,
+// so it is slower.
 
 const SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_WITH_ALPHA = 6;
@@ -77,7 +78,10 @@ const encodePng = async (image: {
   return new Uint8Array(await new Blob([SIGNATURE, ...chunks]).arrayBuffer());
 };
 
-/** Left edges of the texts beside the portrait and of the multiples; the texts' width without and with multiples. */
+/**
+ * Left edges of the texts beside the portrait and of the multiples; the texts' width without and
+ * with multiples.
+ */
 const [BESIDE, MULTIPLES, WIDTH, NARROW] = [300, 750, 840, 430] as const;
 
 const Best = ({ best, fonts }: { best: PageContent['best']; fonts: Fonts }) => (

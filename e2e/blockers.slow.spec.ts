@@ -1,13 +1,8 @@
-// Browsers with a content blocker: what the general lists refuse is refused here too.
-import { readdirSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { refusingLine } from '../dev/blockLists.ts';
 import { callApi, jsonOf } from './apiClient.ts';
 import { statCard } from './promoter.ts';
-import { runEnvironment } from './runEnvironment.ts';
 import { beSignedIn } from './signedIn.ts';
-import { builtSite } from './takeBuild.ts';
 import { expect, test } from './test.ts';
 
 test.use({ provokedLines: [/net::ERR_BLOCKED_BY_CLIENT/] });
@@ -126,13 +121,4 @@ test('no page asks for anything else that the lists refuse, and visitors are cou
   expect((await counted).status()).toBe(200);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.filter((path) => !path.startsWith('/api/analytics/'))).toEqual([]);
-});
-
-test('no file of the build has a name that the lists refuse', () => {
-  const folder = builtSite(runEnvironment('browser'));
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `${relative(folder, parentPath)}/${name}`.replace(/^\/*/, '/'));
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => refusingLine(name) !== null)).toEqual([]);
 });

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './expectAccessible.ts';
+import { look } from './look.ts';
 import { connectPlatform, generateLink } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
-
-const expectHeld = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
-    0,
-  );
-  await expectAccessible(page);
-};
 
 test('a connection is edited by keyboard; on the smallest phone it breaks no rule of accessibility', async ({
   page,
@@ -49,10 +41,10 @@ test('a connection is edited by keyboard; on the smallest phone it breaks no rul
   await page.getByRole('combobox', { name: 'Platform' }).click();
   await page.getByRole('option', { name: 'Padre' }).click();
   await page.getByLabel('Referral Wallet').fill(`trade.padre.gg/rk/${'long'.repeat(12)}`);
-  await expectHeld(page);
+  await look(page);
   await page.getByRole('button', { name: 'Edit BONKbot' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectHeld(page);
+  await look(page);
 });
 
 test('the card of a link has the picture that posts unfurl', async ({ page, api }) => {

@@ -3,12 +3,10 @@ import { HOUR } from '@soltrade/schema/durations';
 import { formatPercent } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
-import { Card } from '../../components/Card.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
 
 const recordTexts = {
   title: 'Your Call',
-  text: 'This link is your call on the token. Its result counts in your record.',
   explained: 'How calls are counted',
   openUnshared: (until: string) =>
     `Open until at least ${until}. Its seven days start once you share it.`,
@@ -40,9 +38,9 @@ const hoursText = (from: string, to: string): string =>
   recordTexts.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt className="text-muted text-sm">{label}</dt>
-    <dd className="mt-0.5 font-semibold text-base tabular-nums">{value}</dd>
+  <div className="flex items-baseline gap-2">
+    <dt className="text-muted">{label}</dt>
+    <dd className="font-semibold tabular-nums">{value}</dd>
   </div>
 );
 
@@ -50,7 +48,7 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
   const { multiple, peakAt, sharedAt, drawdown, r7, noMarket, settledAt } = outcome;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Figure
           label={recordTexts.peak}
           value={peakAt === null || multiple === null ? recordTexts.noPeak : timesText(multiple)}
@@ -67,7 +65,7 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
         />
       </dl>
       {settledAt !== null ? (
-        <p className="mt-4 text-muted text-xs">
+        <p className="text-muted text-xs">
           {recordTexts.settled(momentText(settledAt))}{' '}
           <a
             href={GECKOTERMINAL}
@@ -99,16 +97,15 @@ const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
   }
 };
 
-export const CallCard = ({ outcome }: { outcome: CallOutcome }) => (
-  <Card
-    title={recordTexts.title}
-    text={recordTexts.text}
-    control={
-      <a href={METHOD_PATH} className="py-1 text-accent-text text-sm underline">
-        {recordTexts.explained}
-      </a>
-    }
+/** What became of a link's call, in the header of its page. */
+export const CallResult = ({ outcome }: { outcome: CallOutcome }) => (
+  <section
+    aria-label={recordTexts.title}
+    className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm"
   >
     {outcome.state === 'settled' ? <Settled outcome={outcome} /> : <p>{sentenceOf(outcome)}</p>}
-  </Card>
+    <a href={METHOD_PATH} className="py-1 text-muted text-xs underline hover:text-text">
+      {recordTexts.explained}
+    </a>
+  </section>
 );

@@ -1,13 +1,15 @@
 // The build of `npm start`. dev/deploy/deploy.slow.test.ts shows that a release doesn't contain the sandbox wallet.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { LOCALES } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { refusingLine } from '../dev/blockLists.ts';
 import { filesWithSandboxWallet } from '../dev/buildRelease.ts';
 import { buildPath, ROOT, scratchPath, statePath } from '../dev/root.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { taglineOf } from '../worker/landing/texts.ts';
 import { runEnvironment } from './runEnvironment.ts';
+import { builtSite } from './takeBuild.ts';
 import { expect, test } from './test.ts';
 
 const textOf = (folder: string): string =>
@@ -67,4 +69,13 @@ test('what `npm start` writes, only its own user can read: its log, people’s r
     const { mode } = statSync(path, { throwIfNoEntry: false }) ?? {};
     expect([path, (mode ?? 0) & 0o077]).toEqual([path, 0]);
   }
+});
+
+test('no file of the build has a name that content blockers’ lists refuse', () => {
+  const folder = builtSite(runEnvironment('browser'));
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${relative(folder, parentPath)}/${name}`.replace(/^\/*/, '/'));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => refusingLine(name) !== null)).toEqual([]);
 });

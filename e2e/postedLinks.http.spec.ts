@@ -28,7 +28,6 @@ const visit = async (path: string) => {
 };
 
 test('A posted link is found with whatever stood around it, names its clean address and counts as itself', async ({
-  page,
   api,
 }) => {
   const promoter = await signInByApi(api);
@@ -80,8 +79,7 @@ test('A posted link is found with whatever stood around it, names its clean addr
   for (const path of [`${short}+.`, `${short}%2B)`]) {
     expect((await visit(path)).html, path).toContain(`May pay @${name}`);
   }
-  await page.goto(`${short}%E3%80%82`);
-  await expect(page.getByRole('heading', { name: `@${name} thinks you should ape` })).toBeVisible();
+  expect((await visit(`${short}%E3%80%82`)).html).toContain(`@${name} thinks you should ape`);
 
   const { status, html } = await visit(`${short}<br`);
   expect(status).toBe(404);
@@ -119,15 +117,4 @@ test('A token’s own address is found too; an unknown name stays neutral; files
       `${baseUrl}${path}?mint=${mint}`,
     ]);
   }
-});
-
-test('A link that people share is understood where a token is asked for', async ({ page, api }) => {
-  const posted = await generateByApi(api, await signInByApi(api), mint);
-  await page.goto('/');
-  const field = page.getByLabel('Paste a token address or a link to it');
-  await field.fill(`${posted.shortUrl}?c=x.`);
-  await field.press('Enter');
-  await expect(
-    page.getByRole('main').getByText(new RegExp(`^${symbol.replace('$', '\\$')} · `)),
-  ).toBeVisible();
 });

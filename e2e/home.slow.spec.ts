@@ -2,40 +2,6 @@ import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test('Home is drawn before any script runs, and only Home', {
-  tag: ['@2.home.hero', '@2.home.features', '@2.home.closing'],
-}, async ({ newVisitor, request }) => {
-  const visitor = await newVisitor({ javaScriptEnabled: false });
-  await visitor.goto('/');
-  await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
-  await expect(visitor.getByRole('link', { name: 'Generate Link' })).toHaveAttribute(
-    'href',
-    '/generate',
-  );
-  for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
-    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-  }
-  const last = visitor.getByRole('main').getByRole('link').last();
-  await expect(last).toHaveAttribute('href', '/profile');
-  for (const path of [
-    '/login',
-    '/profile',
-    '/dashboard',
-    '/generate',
-    '/links',
-    '/revenue',
-    '/developers',
-    '/connect',
-  ]) {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).not.toContain('Get Started');
-  }
-});
-
 test.describe('with a script that watches shifts, which the sandboxed example may not run', () => {
   test.use({ provokedLines: [/^error: Blocked script execution in 'about:srcdoc'/] });
 

@@ -1,0 +1,132 @@
+import type { Page, Request } from '@playwright/test';
+import { statCard } from './promoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect, test } from './test.ts';
+
+const CODE = '**/assets/*.js';
+
+/**
+ * Keeps the app's code from the page until the returned function is called. Its socket stays silent: what happens to the promoter
+ * meanwhile would have figures asked for again, rightly.
+ */
+const holdCode = async (page: Page): Promise<() => void> => {
+  await page.routeWebSocket(/./, () => {});
+  const held = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+/** The paths that a page asks for. */
+const askedBy = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+};
+
+const times = (asked: readonly string[], path: string): number =>
+  asked.filter((one) => one === path).length;
+
+const FIGURES = ['Total Revenue', 'Total Clicks', 'Active Links', 'Conversion Rate'];
+
+const figuresOf = (page: Page): Promise<(string | null)[]> =>
+  Promise.all(FIGURES.map((label) => statCard(page, label).textContent()));
+
+test('figures that come late are shown once they come, and asked for once', {
+  tag: '@2.dashboard.stats',
+}, async ({ page, api, fixtures: { promoter } }) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const late = Promise.withResolvers<void>();
+  const analytics = `/api/analytics/${promoter.userId}`;
+  await page.route(`**${analytics}`, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+  late.resolve();
+  await expect(statCard(page, 'Total Clicks')).toHaveText(/\d/);
+  expect(times(asked, analytics)).toBe(1);
+});
+
+test('a link page asks for its link with the document, and once', async ({
+  page,
+  api,
+  fixtures: { promoter },
+}) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const release = await holdCode(page);
+  const link = promoter.links[0]?.id;
+  const paths = [
+    `/api/link/${link}`,
+    `/api/links/${link}/experiment`,
+    `/api/links/${link}/watch`,
+    `/api/analytics/${promoter.userId}/statistics`,
+  ];
+  const answered = Promise.all(
+    paths.map((path) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path)),
+  );
+  await page.goto(`/links/${link}`, { waitUntil: 'commit' });
+  await answered;
+  release();
+  await expect(page.getByRole('radio', { name: /^Clicks \d/ })).toBeVisible();
+  expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1, 1]);
+});
+
+test('the page of all links asks for the first ones with the document, and once', async ({
+  page,
+  api,
+  fixtures: { promoter },
+}) => {
+  await beSignedIn(page, promoter, api);
+  const asked = askedBy(page);
+  const release = await holdCode(page);
+  const path = `/api/links/${promoter.userId}`;
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  await page.goto('/links', { waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  release();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
+  expect(times(asked, path)).toBe(1);
+});
+
+test.describe('figures that the server refuses', () => {
+  test.use({ provokedLines: [/status of 500/] });
+
+  test('are unknown, as without the first script', {
+    tag: '@2.dashboard.stats',
+  }, async ({ page, api, fixtures: { promoter } }) => {
+    await beSignedIn(page, promoter, api);
+    await page.route(`**/api/analytics/${promoter.userId}`, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
+    await expect(statCard(page, 'Total Revenue')).toHaveText('Unknown');
+  });
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ provokedLines: [/status of 401/] });
+
+  test('shows no figures, and asks to sign in again', {
+    tag: '@2.dashboard.stats',
+  }, async ({ page, api, fixtures: { promoter } }) => {
+    await beSignedIn(page, { userId: promoter.userId, cookie: `sid=${'x'.repeat(43)}` }, api);
+    const release = await holdCode(page);
+    const refused = page.waitForResponse(`**/api/analytics/${promoter.userId}`);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const answer = await refused;
+    expect(answer.status()).toBe(401);
+    await answer.finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    for (const figure of await figuresOf(page)) expect(figure).toBe('');
+    release();
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  });
+});

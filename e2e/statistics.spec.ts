@@ -70,7 +70,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(tile(page, 'Click-through', '75.0%')).toBeVisible();
   const channels = page.getByRole('table', { name: 'Channel' });
   const showChannels = () => page.getByRole('radio', { name: 'Channel' }).click();
-  const telegram = channels.getByRole('row', { name: /^telegram/ });
+  const telegram = channels.getByRole('row', { name: /^Telegram/ });
   const jupiter = page
     .getByRole('table', { name: 'Platform' })
     .getByRole('row', { name: /^Jupiter/ });

@@ -46,6 +46,9 @@ test('the dashboard’s figures are in the page before the app’s code, which s
   const release = await holdCode(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(statCard(page, 'Total Clicks')).toHaveText(/\d/);
+  const yesterday = page.locator('p', { hasText: /clicks? yesterday$/ });
+  await expect(yesterday).toHaveText(/^\d+ clicks? yesterday$/);
+  const morning = await yesterday.textContent();
   const before = await figuresOf(page);
   expect(before).toEqual([expect.stringMatching(/^\$\d/), ...before.slice(1)]);
   expect(before.slice(1)).toEqual(before.slice(1).map(() => expect.stringMatching(/\d/)));
@@ -63,9 +66,12 @@ test('the dashboard’s figures are in the page before the app’s code, which s
   await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
   expect(await figuresOf(page)).toEqual(before);
+  expect(await yesterday.textContent()).toBe(morning);
   expect(await statCard(page, 'Total Revenue').boundingBox()).toEqual(place);
   expect(times(asked, CURRENT)).toBe(1);
   expect(times(asked, analytics)).toBe(1);
+  expect(times(asked, `${analytics}/statistics`)).toBe(1);
+  expect(times(asked, `/api/revenue/${promoter.userId}`)).toBe(1);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
@@ -82,6 +88,7 @@ test('a browser whose hint names another account than its session never shows th
   await answer.finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   for (const figure of await figuresOf(page)) expect(figure).toBe('');
+  await expect(page.getByText(/yesterday$/)).toHaveCount(0);
   await expect(page.getByText(promoter.username)).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { type Link, link as linkContract } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import type { PageSettings, PromoterRecord } from '@soltrade/schema/contracts/record';
+import type { PageSettings } from '@soltrade/schema/contracts/record';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
@@ -224,7 +224,7 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
       conversions: 1,
       clicks: 50,
       perHundredClicks: '5.00',
-      conversionRate: '2.00',
+      conversionsPerHundredClicks: '2.00',
     },
   ],
   channels: [],
@@ -232,20 +232,3 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
   connectionsKnownSince: '2026-11-10T09:00:00.000Z',
   ...change,
 });
-
-/** The record of a promoter without calls, and their best one. */
-export const record = (best: { linkId: string; title: string; multiple: number } | null) => {
-  const none: PromoterRecord = {
-    settled: 0,
-    reached: { 2: null, 5: null, 10: null },
-    medianPeak: null,
-    medianR7: null,
-    noMarketShare: null,
-    callsPerWeek: null,
-    open: 0,
-    notShared: 0,
-    unknown: 0,
-    ownToken: 0,
-  };
-  return { method: 1, all: none, recent: none, best };
-};

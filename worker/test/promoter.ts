@@ -72,15 +72,18 @@ export const newPromoterWithLink = async (change: object = {}) => {
   for (const [index, platformName] of ['jupiter', 'axiom'].entries()) {
     const times = { createdAt: now + index, updatedAt: now + index };
     const credential = `ada-${platformName.slice(0, 3)}`;
-    await upsertConnection(env, {
-      id: newId(),
-      userId,
-      platformName,
-      credential,
-      format: null,
-      isActive: true,
-      ...times,
-    });
+    await upsertConnection(
+      { env },
+      {
+        id: newId(),
+        userId,
+        platformName,
+        credential,
+        format: null,
+        isActive: true,
+        ...times,
+      },
+    );
   }
   const response = await generate(promoter, { platforms: ['jupiter', 'axiom'], ...change });
   if (!response.ok) throw new Error(await response.text());

@@ -18,7 +18,7 @@ export const StatCard = ({ label, value, icon, note, first }: StatCardProps) => 
   <div className="flex min-w-0 flex-col rounded-card bg-surface px-4 py-3 shadow-card">
     <dt className="flex items-center justify-between gap-2 text-muted text-sm">
       {label}
-      <span aria-hidden="true" className="text-accent-text [&>svg]:size-4">
+      <span aria-hidden="true" className="[&>svg]:size-4">
         {icon}
       </span>
     </dt>

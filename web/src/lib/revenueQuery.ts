@@ -6,15 +6,15 @@ import { readersZone } from './timeTexts.ts';
 
 export const SHOW_REVENUE = [
   'GET /api/revenue/:userId',
-  'GET /api/links/:id/revenue',
+  'GET /api/links/:linkId/revenue',
   'GET /api/revenue/:userId/entries',
-  'GET /api/revenue-entries/:id',
-  'GET /api/payout-wallets/:id',
+  'GET /api/revenue-entries/:entryId',
+  'GET /api/payout-wallets/:userId',
   'GET /api/payments/:userId/unattributed',
   'GET /api/statements/:userId',
   'GET /api/analytics/:userId',
-  'GET /api/links/:id',
-  'GET /api/link/:id',
+  'GET /api/links/:userId',
+  'GET /api/link/:linkId',
 ] as const;
 
 /** Payouts may still arrive. */
@@ -36,12 +36,12 @@ export const revenueQuery = (userId: string, range: RevenueRange) =>
 
 export const walletsQuery = (userId: string) =>
   queryOptions({
-    queryKey: endpointKey('GET /api/payout-wallets/:id', { userId }),
+    queryKey: endpointKey('GET /api/payout-wallets/:userId', { userId }),
     queryFn: ({ signal }) =>
-      request('GET /api/payout-wallets/:id', { params: { id: userId }, signal }),
+      request('GET /api/payout-wallets/:userId', { params: { userId: userId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ isReading }) => isReading) ? READING_POLL : REVENUE_POLL,
   });
 
 export const partnersQuery = (userId: string) =>
-  endpointQuery('GET /api/partners/:id', { params: { id: userId } });
+  endpointQuery('GET /api/partners/:userId', { params: { userId: userId } });

@@ -44,6 +44,16 @@ export const shortDayText = formatter(SHORT_DAY);
 export const clockText = formatter(CLOCK);
 export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
+/** `Today`, `Yesterday`, then `Thu, Nov 26`. */
+export const dayName = (at: string): string => {
+  const day = dayText(at);
+  const now = new Date();
+  if (day === dayText(now)) return 'Today';
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (day === dayText(before)) return 'Yesterday';
+  return zonedFormat(undefined, { weekday: 'short', ...SHORT_DAY }).format(new Date(at));
+};
+
 /** An event's time of day, or its date if not today. */
 export const eventText = (at: string): string =>
   dayText(at) === dayText(new Date()) ? clockText(at) : shortDayText(at);

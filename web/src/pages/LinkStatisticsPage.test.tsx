@@ -96,7 +96,7 @@ describe('the page of one link', () => {
       total: '4.00',
       pending: '1.50',
       perHundredClicks: '5.00',
-      conversionRate: '2.50',
+      conversionsPerHundredClicks: '2.50',
       sources: { onchain: '0.00', partner: '4.00', reported: '0.00' },
       channels: [
         {
@@ -104,9 +104,15 @@ describe('the page of one link', () => {
           channel: 'x',
           total: '3.00',
           perHundredClicks: '6.00',
-          conversionRate: '4.00',
+          conversionsPerHundredClicks: '4.00',
         },
-        { ...figures, channel: null, total: '1.00', perHundredClicks: null, conversionRate: null },
+        {
+          ...figures,
+          channel: null,
+          total: '1.00',
+          perHundredClicks: null,
+          conversionsPerHundredClicks: null,
+        },
       ],
       subId: '0123456789abcdef',
     };

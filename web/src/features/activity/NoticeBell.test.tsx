@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { address, renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
+import { clockText } from '../../lib/timeTexts.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 
 const LIST = 'GET /api/notices/u1';
@@ -21,6 +22,10 @@ const ABOUT = {
   name: 'GOOSE',
   by: null,
 } as const;
+
+/** Below the name of the day, which the first notice of it has. */
+const AT = clockText(ABOUT.at);
+const DAY = 'Fri, Nov 20';
 
 const NOTHING = { linkId: null, name: null };
 const SETTLED = SAMPLES['call.settled'];
@@ -76,12 +81,12 @@ describe('the notices', () => {
     await userEvent.click(await bell('Notices 3 new'));
     const items = within(await panel()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Your link for GOOSE got its first click.Nov 20new',
-      'Your call on GOOSE is settled at 3×.Nov 20 · It held $0.0000608, from $0.00002',
-      'Your call on GOOSE ended: under three people opened it.Nov 20new',
-      'You were paid $3.50 (2 payouts).Nov 20 · Read from the chainnew',
-      'GOOSE hit 5× since your call. Share it again.Nov 20 · At $0.0001014, from $0.00002',
-      'Webhook hooks.example.com was turned off: it had failed for five days.Nov 20',
+      `${DAY}Your link for GOOSE got its first click.${AT}new`,
+      `Your call on GOOSE is settled at 3×.${AT} · It held $0.0000608, from $0.00002`,
+      `Your call on GOOSE ended: under three people opened it.${AT}new`,
+      `You were paid $3.50 (2 payouts).${AT} · Read from the chainnew`,
+      `GOOSE hit 5× since your call. Share it again.${AT} · At $0.0001014, from $0.00002`,
+      `Webhook hooks.example.com was turned off: it had failed for five days.${AT}`,
     ]);
     await waitFor(() => expect(callsTo(SEEN)).toHaveLength(1));
     expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: [] });
@@ -108,7 +113,7 @@ describe('the notices', () => {
     renderPart(<NoticeBell userId="u1" isOwner />);
     await userEvent.click(await bell(/^Notices/));
     const items = within(await panel()).getAllByRole('listitem');
-    expect(items[0]?.textContent).toBe('2 links got their first clickNov 20 · GOOSE, WIFnew');
+    expect(items[0]?.textContent).toBe(`${DAY}2 links got their first click${AT} · GOOSE, WIFnew`);
     expect(
       within(await panel())
         .getByRole('link', { name: /^2 links/ })
@@ -158,9 +163,9 @@ describe('the notices', () => {
     await userEvent.click(await bell(/^Notices/));
     const shown = within(await panel());
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1,234 people clicked your links within an hour. Usually 3.5.Nov 20 · Most clicked: GOOSE · 34% of the day’s people came from data centersnew',
-      '1,234 people clicked your links within an hour. Usually 3.5.Nov 20new',
-      'Your week, Nov 16 to Nov 22: 1 person, 20 repeats, 1,500 robots.Nov 20 · Best link: GOOSE, 9 people · Earned: $12.50new',
+      `${DAY}1,234 people clicked your links within an hour. Usually 3.5.${AT} · Most clicked: GOOSE · 34% of the day’s people came from data centersnew`,
+      `1,234 people clicked your links within an hour. Usually 3.5.${AT}new`,
+      `Your week, Nov 16 to Nov 22: 1 person, 20 repeats, 1,500 robots.${AT} · Best link: GOOSE, 9 people · Earned: $12.50new`,
     ]);
     expect(shown.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/links/l1',

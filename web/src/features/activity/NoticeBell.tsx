@@ -106,7 +106,7 @@ export const NoticeBell = ({ userId, isOwner }: NoticeBellProps) => {
           <span className="sr-only">{noticesTexts.title}</span>{' '}
           {unread > 0 ? (
             <>
-              <span className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-solid px-1 text-center font-semibold text-[0.6875rem] text-on-accent leading-4.5">
+              <span className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-solid px-1 text-center font-semibold text-xs text-on-accent leading-4.5">
                 {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
               </span>{' '}
               <span className="sr-only">{noticesTexts.new}</span>

@@ -23,7 +23,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { Link } from '../../lib/routing.ts';
-import { eventText } from '../../lib/timeTexts.ts';
+import { clockText, dayName } from '../../lib/timeTexts.ts';
 import { problemPage } from './api.ts';
 import { noticesTexts as texts } from './noticesTexts.ts';
 
@@ -32,12 +32,15 @@ type NoticeItemProps = {
   text: string;
   detail: string | null;
   isNew: boolean;
+  /** The name of its day, if it is the first one of it. */
+  day?: string | null;
   to: AppTarget;
   onFollow: () => void;
 };
 
-const NoticeItem = ({ icon, text, detail, isNew, to, onFollow }: NoticeItemProps) => (
+const NoticeItem = ({ icon, text, detail, isNew, day = null, to, onFollow }: NoticeItemProps) => (
   <li>
+    {day === null ? null : <p className="px-3 pt-2 pb-1 font-medium text-muted text-xs">{day}</p>}
     <Link
       to={to}
       onClick={onFollow}
@@ -90,6 +93,54 @@ const groupsOf = (notices: Notices): Notices[] =>
     return groups;
   }, []);
 
+/** By the reader's days, newest first. */
+const daysOf = (notices: Notices): { day: string; notices: Notices }[] =>
+  notices.reduce<{ day: string; notices: Notices }[]>((days, notice) => {
+    const day = dayName(notice.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.notices.push(notice);
+    else days.push({ day, notices: [notice] });
+    return days;
+  }, []);
+
+type GroupItemProps = {
+  group: Notices;
+  /** Above the first one of a day. */
+  day: string | null;
+  onFollow: () => void;
+};
+
+const GroupItem = ({ group: [first, ...more], day, onFollow }: GroupItemProps) => {
+  if (!first) return null;
+  const { at, isNew, activity, linkId, name, by } = first;
+  const shared = { icon: ICONS[activity.type], day, onFollow };
+  if (more.length > 0) {
+    const names = [first, ...more].flatMap((notice) => notice.name ?? []);
+    return (
+      <NoticeItem
+        {...shared}
+        text={texts.firstClicks(more.length + 1)}
+        detail={[clockText(at), names.join(', ')].join(' · ')}
+        isNew={isNew || more.some((notice) => notice.isNew)}
+        to="/links"
+      />
+    );
+  }
+  const told = { ...activity, linkId, name };
+  const { sentence, details } = sayActivity(told);
+  return (
+    <NoticeItem
+      {...shared}
+      text={lineOf(sentence)}
+      detail={[clockText(at), ...(by ? [texts.by(by.name)] : []), ...details.map(lineOf)].join(
+        ' · ',
+      )}
+      isNew={isNew}
+      to={activityPath(told)}
+    />
+  );
+};
+
 type NoticeItemsProps = {
   list: NoticeList;
   /** Called before navigating away. */
@@ -111,6 +162,7 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
       />
     );
   }
+  const days = daysOf(notices);
   return (
     <ul aria-label={texts.list} className="flex flex-col">
       {problems.map((problem) => (
@@ -124,41 +176,16 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
           onFollow={onFollow}
         />
       ))}
-      {groupsOf(notices).map(([first, ...more]) => {
-        if (!first) return null;
-        const { id, at, isNew, activity, linkId, name, by } = first;
-        if (more.length > 0) {
-          const names = [first, ...more].flatMap((notice) => notice.name ?? []);
-          return (
-            <NoticeItem
-              key={id}
-              icon={ICONS[activity.type]}
-              text={texts.firstClicks(more.length + 1)}
-              detail={[eventText(at), names.join(', ')].join(' · ')}
-              isNew={isNew || more.some((notice) => notice.isNew)}
-              to="/links"
-              onFollow={onFollow}
-            />
-          );
-        }
-        const told = { ...activity, linkId, name };
-        const { sentence, details } = sayActivity(told);
-        return (
-          <NoticeItem
-            key={id}
-            icon={ICONS[activity.type]}
-            text={lineOf(sentence)}
-            detail={[
-              eventText(at),
-              ...(by ? [texts.by(by.name)] : []),
-              ...details.map(lineOf),
-            ].join(' · ')}
-            isNew={isNew}
-            to={activityPath(told)}
+      {days.flatMap(({ day, notices: ofDay }) =>
+        groupsOf(ofDay).map((group, index) => (
+          <GroupItem
+            key={group[0]?.id}
+            group={group}
+            day={index === 0 ? day : null}
             onFollow={onFollow}
           />
-        );
-      })}
+        )),
+      )}
     </ul>
   );
 };

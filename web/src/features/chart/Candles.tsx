@@ -29,7 +29,7 @@ type InsteadProps = { role: 'alert' | 'status'; isShort: boolean; children: Reac
 const Instead = ({ role, isShort, children }: InsteadProps) => (
   <div
     role={role}
-    className={`${chartFrameClass(isShort)} items-center justify-center gap-3 rounded-control border border-border border-dashed p-4 text-center`}
+    className={`${isShort ? 'flex flex-col' : chartFrameClass(false)} items-center justify-center gap-3 rounded-control border border-border border-dashed p-4 text-center`}
   >
     {children}
   </div>

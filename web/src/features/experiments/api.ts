@@ -7,7 +7,7 @@ import { useChange } from '../../lib/useChange.ts';
 
 /** Polled while the experiment runs. */
 export const experimentQuery = (id: string) => ({
-  ...endpointQuery('GET /api/links/:id/experiment', { params: { id } }),
+  ...endpointQuery('GET /api/links/:linkId/experiment', { params: { linkId: id } }),
   refetchInterval: ({
     state,
   }: {
@@ -19,8 +19,8 @@ export type OtherVersion = { words: string } | { buttonOrder: string[] };
 
 /** Not awaited: the row shows the answer already. */
 const refetchLink = (client: QueryClient, id: string): void => {
-  void client.invalidateQueries({ queryKey: endpointKey('GET /api/link/:id', { id }) });
-  void client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id') });
+  void client.invalidateQueries({ queryKey: endpointKey('GET /api/link/:linkId', { linkId: id }) });
+  void client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:userId') });
 };
 
 const useChangeExperiment = <Input>(
@@ -29,13 +29,13 @@ const useChangeExperiment = <Input>(
 ) =>
   useChange(call, {
     update: (client, answer) => {
-      client.setQueryData(endpointKey('GET /api/links/:id/experiment', { id }), answer);
+      client.setQueryData(endpointKey('GET /api/links/:linkId/experiment', { linkId: id }), answer);
       refetchLink(client, id);
     },
     // It may have started or ended in another tab.
     recheck: (client) => {
       void client.invalidateQueries({
-        queryKey: endpointKey('GET /api/links/:id/experiment', { id }),
+        queryKey: endpointKey('GET /api/links/:linkId/experiment', { linkId: id }),
       });
       refetchLink(client, id);
     },
@@ -43,17 +43,17 @@ const useChangeExperiment = <Input>(
 
 export const useStartExperiment = (id: string) =>
   useChangeExperiment(id, (body: OtherVersion) =>
-    request('POST /api/links/:id/experiment', { params: { id }, body }),
+    request('POST /api/links/:linkId/experiment', { params: { linkId: id }, body }),
   );
 
 export const useEndExperiment = (id: string) =>
   useChangeExperiment(id, (half: Half) =>
-    request('POST /api/links/:id/experiment/end', { params: { id }, body: { keep: half } }),
+    request('POST /api/links/:linkId/experiment/end', { params: { linkId: id }, body: { keep: half } }),
   );
 
 export const useUsualOrder = (id: string) =>
   useChange(
-    () => request('PATCH /api/links/:id', { params: { id }, body: { buttonOrder: null } }),
+    () => request('PATCH /api/links/:linkId', { params: { linkId: id }, body: { buttonOrder: null } }),
     {
       update: (client) => refetchLink(client, id),
     },

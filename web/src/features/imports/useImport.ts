@@ -14,10 +14,10 @@ import { readImport } from './readImport.ts';
 import { importTexts as texts } from './texts.ts';
 
 const SHOWN = [
-  'GET /api/links/:id',
-  'GET /api/links/:id/facets',
+  'GET /api/links/:userId',
+  'GET /api/links/:userId/facets',
   'GET /api/channels/:userId',
-  'GET /api/platforms/:id',
+  'GET /api/platforms/:userId',
   'GET /api/link-defaults/:userId',
   'GET /api/token-watch/:userId',
   'GET /api/analytics/:userId',

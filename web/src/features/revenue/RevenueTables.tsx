@@ -150,10 +150,13 @@ const PlatformTable = ({ platforms }: Pick<RevenueSummary, 'platforms'>) => (
 type LinkFigures = Omit<RevenueSummary['channels'][number], 'channel'>;
 
 /** How many payouts, and of how many clicks in a hundred. */
-export const conversionText = ({ conversions, conversionRate }: LinkFigures): string =>
-  conversionRate === null
+export const conversionText = ({
+  conversions,
+  conversionsPerHundredClicks,
+}: LinkFigures): string =>
+  conversionsPerHundredClicks === null
     ? abbreviate(conversions)
-    : `${abbreviate(conversions)} · ${formatPercent(Number(conversionRate))}`;
+    : `${abbreviate(conversions)} · ${formatPercent(Number(conversionsPerHundredClicks))}`;
 
 const figuresOf = (row: LinkFigures): Omit<FiguresRow, 'key' | 'label'> => ({
   earned: row.total,

@@ -29,21 +29,21 @@ export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-type PayoutChange = RequestBody<'POST /api/revenue-entries/:id/changes'>;
+type PayoutChange = RequestBody<'POST /api/revenue-entries/:entryId/changes'>;
 
 export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
   useChange(
     (change: PayoutChange) =>
-      request('POST /api/revenue-entries/:id/changes', { params: { id }, body: change }),
+      request('POST /api/revenue-entries/:entryId/changes', { params: { entryId: id }, body: change }),
     {
-      shown: [...SHOW_REVENUE, 'GET /api/partners/:id'],
+      shown: [...SHOW_REVENUE, 'GET /api/partners/:userId'],
       fields: ['state', 'amount', 'reason'],
       ...outcome,
     },
   );
 
 export const entryQuery = (id: string) =>
-  endpointQuery('GET /api/revenue-entries/:id', { params: { id } });
+  endpointQuery('GET /api/revenue-entries/:entryId', { params: { entryId: id } });
 
 export const unattributedQuery = (userId: string) =>
   queryOptions({
@@ -72,24 +72,24 @@ export const useAddWallet = (userId: string, outcome: Outcome<NewWallet>) =>
 export const useSwitchWallet = (id: string) =>
   useChange(
     (isPaused: boolean) =>
-      request('PATCH /api/payout-wallets/:id', { params: { id }, body: { isPaused } }),
+      request('PATCH /api/payout-wallets/:walletId', { params: { walletId: id }, body: { isPaused } }),
     { shown: SHOW_REVENUE },
   );
 
 export const useRemoveWallet = (id: string) =>
-  useChange(() => request('DELETE /api/payout-wallets/:id', { params: { id } }), {
+  useChange(() => request('DELETE /api/payout-wallets/:walletId', { params: { walletId: id } }), {
     shown: SHOW_REVENUE,
   });
 
 export const useReadNow = (id: string) =>
-  useChange(() => request('POST /api/payout-wallets/:id/read', { params: { id } }), {
+  useChange(() => request('POST /api/payout-wallets/:walletId/read', { params: { walletId: id } }), {
     shown: SHOW_REVENUE,
   });
 
 export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
     (since: string) =>
-      request('POST /api/payout-wallets/:id/read-again', { params: { id }, body: { since } }),
+      request('POST /api/payout-wallets/:walletId/read-again', { params: { walletId: id }, body: { since } }),
     { shown: SHOW_REVENUE, ...outcome },
   );
 
@@ -101,7 +101,7 @@ export type SignText = (
 export const useProveWallet = (id: string, sign: SignText) =>
   useChange(
     async (text: string) =>
-      request('POST /api/payout-wallets/:id/proof', { params: { id }, body: await sign(text) }),
+      request('POST /api/payout-wallets/:walletId/proof', { params: { walletId: id }, body: await sign(text) }),
     { shown: SHOW_REVENUE },
   );
 
@@ -112,8 +112,8 @@ export const useAssignPayments = (outcome: Outcome<Assignment>) =>
   useChange(
     async ({ ids, platform }: Assignment) => {
       for (const id of ids) {
-        await request('POST /api/payments/:id/assign', {
-          params: { id },
+        await request('POST /api/payments/:paymentId/assign', {
+          params: { paymentId: id },
           body: { platform },
         }).catch((error: unknown) => {
           if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;

@@ -8,12 +8,12 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 /** Always refetched, because partners call at any time. */
 export const partnerCallsQuery = (id: string) =>
   queryOptions<PartnerCall[]>({
-    queryKey: endpointKey('GET /api/partners/:id/calls', { id }),
-    queryFn: ({ signal }) => request('GET /api/partners/:id/calls', { params: { id }, signal }),
+    queryKey: endpointKey('GET /api/partners/:partnerId/calls', { partnerId: id }),
+    queryFn: ({ signal }) => request('GET /api/partners/:partnerId/calls', { params: { partnerId: id }, signal }),
     staleTime: 0,
   });
 
-export const SHOW_PARTNERS = ['GET /api/partners/:id', 'GET /api/partners/:id/calls'] as const;
+export const SHOW_PARTNERS = ['GET /api/partners/:userId', 'GET /api/partners/:partnerId/calls'] as const;
 
 type NewPartner = { name: string; platform: PlatformId | null };
 
@@ -28,15 +28,15 @@ export const useAddPartner = (userId: string, outcome: Outcome<NewPartner, Partn
   );
 
 export const useRotatePartner = (id: string, outcome: Outcome<void, PartnerSecrets>) =>
-  useChange(() => request('POST /api/partners/:id/rotate', { params: { id } }), {
+  useChange(() => request('POST /api/partners/:partnerId/rotate', { params: { partnerId: id } }), {
     shown: SHOW_PARTNERS,
     ...outcome,
   });
 
-export const revoke = ({ id }: Partner) => request('DELETE /api/partners/:id', { params: { id } });
+export const revoke = ({ id }: Partner) => request('DELETE /api/partners/:partnerId', { params: { partnerId: id } });
 
 export const useTestPartner = (id: string, outcome: Outcome) =>
-  useChange(() => request('POST /api/partners/:id/test', { params: { id } }), {
+  useChange(() => request('POST /api/partners/:partnerId/test', { params: { partnerId: id } }), {
     shown: SHOW_PARTNERS,
     ...outcome,
   });

@@ -91,7 +91,7 @@ const useSetTokenRule = (userId: string) =>
     (rule: TokenRule) =>
       request('PUT /api/token-watch/:userId', { params: { userId }, body: { rule } }),
     {
-      shown: ['GET /api/links/:id/watch'],
+      shown: ['GET /api/links/:linkId/watch'],
       update: (client, answer) =>
         client.setQueryData(endpointKey('GET /api/token-watch/:userId', { userId }), answer),
     },
@@ -100,7 +100,7 @@ const useSetTokenRule = (userId: string) =>
 const useSetLinkRule = (id: string) =>
   useChange(
     (rule: TokenRule | null) =>
-      request('PUT /api/links/:id/watch', { params: { id }, body: { rule } }),
+      request('PUT /api/links/:linkId/watch', { params: { linkId: id }, body: { rule } }),
     {
       update: (client, watch) => keepWatch(client, watch, id),
     },

@@ -6,8 +6,8 @@ import { useChange } from '../../lib/useChange.ts';
 
 /** Links offered as the next link: the newest. */
 export const otherLinksQuery = (userId: string) =>
-  endpointQuery('GET /api/links/:id', {
-    params: { id: userId },
+  endpointQuery('GET /api/links/:userId', {
+    params: { userId: userId },
     query: { sort: 'created', limit: '50' },
   });
 
@@ -15,11 +15,11 @@ type LinkRulesChange = { countryRule: CountryRule | null } | { end: LinkEnd | nu
 
 export const useChangeLinkRules = (id: string) =>
   useChange(
-    (change: LinkRulesChange) => request('PATCH /api/links/:id', { params: { id }, body: change }),
+    (change: LinkRulesChange) => request('PATCH /api/links/:linkId', { params: { linkId: id }, body: change }),
     {
-      shown: ['GET /api/links/:id'],
+      shown: ['GET /api/links/:userId'],
       update: (client, link) =>
-        client.setQueryData<Link>(endpointKey('GET /api/link/:id', { id }), link),
+        client.setQueryData<Link>(endpointKey('GET /api/link/:linkId', { linkId: id }), link),
     },
   );
 

@@ -8,9 +8,9 @@ export const statementsQuery = (userId: string) =>
   endpointQuery('GET /api/statements/:userId', { params: { userId } });
 
 export const mappingsQuery = (userId: string) =>
-  endpointQuery('GET /api/statement-mappings/:id', { params: { id: userId } });
+  endpointQuery('GET /api/statement-mappings/:userId', { params: { userId: userId } });
 
-const SHOW_MAPPINGS = ['GET /api/statement-mappings/:id'] as const;
+const SHOW_MAPPINGS = ['GET /api/statement-mappings/:userId'] as const;
 
 type NewMapping = Omit<RequestBody<'POST /api/statement-mappings'>, 'userId'>;
 
@@ -27,7 +27,7 @@ export const useKeepMapping = (userId: string) =>
 export const useRenameMapping = (id: string, outcome: Outcome<{ name: string }>) =>
   useChange(
     (body: { name: string }) =>
-      request('PATCH /api/statement-mappings/:id', { params: { id }, body }),
+      request('PATCH /api/statement-mappings/:mappingId', { params: { mappingId: id }, body }),
     {
       shown: SHOW_MAPPINGS,
       fields: ['name'],
@@ -36,12 +36,12 @@ export const useRenameMapping = (id: string, outcome: Outcome<{ name: string }>)
   );
 
 export const useRemoveMapping = () =>
-  useChange((id: string) => request('DELETE /api/statement-mappings/:id', { params: { id } }), {
+  useChange((id: string) => request('DELETE /api/statement-mappings/:mappingId', { params: { mappingId: id } }), {
     shown: SHOW_MAPPINGS,
   });
 
 export const useReverseStatement = (outcome: Outcome<string>) =>
-  useChange((id: string) => request('POST /api/statements/:id/reverse', { params: { id } }), {
+  useChange((id: string) => request('POST /api/statements/:statementId/reverse', { params: { statementId: id } }), {
     shown: SHOW_REVENUE,
     failed: toasts.refused,
     ...outcome,

@@ -39,22 +39,22 @@ const ASK_EVERY = 3_000;
 /** Polls until `until`, the linking URL's expiry in epoch milliseconds. */
 const telegramQuery = (userId: string, until: number | null) =>
   queryOptions<TelegramSettings>({
-    queryKey: endpointKey('GET /api/user/:id/telegram', { id: userId }),
+    queryKey: endpointKey('GET /api/user/:userId/telegram', { userId }),
     queryFn: ({ signal }) =>
-      request('GET /api/user/:id/telegram', { params: { id: userId }, signal }),
+      request('GET /api/user/:userId/telegram', { params: { userId }, signal }),
     refetchInterval: ({ state }) =>
       until !== null && Date.now() < until && !state.data?.account ? ASK_EVERY : false,
     refetchOnWindowFocus: until === null ? false : 'always',
   });
 
 const useStartTelegram = (userId: string) =>
-  useChange(() => request('POST /api/user/:id/telegram', { params: { id: userId } }));
+  useChange(() => request('POST /api/user/:userId/telegram', { params: { userId } }));
 
 const useUnlinkTelegram = (userId: string, outcome: Outcome) =>
-  useChange(() => request('DELETE /api/user/:id/telegram', { params: { id: userId } }), {
+  useChange(() => request('DELETE /api/user/:userId/telegram', { params: { userId } }), {
     update: (client) =>
       client.setQueryData<TelegramSettings>(
-        endpointKey('GET /api/user/:id/telegram', { id: userId }),
+        endpointKey('GET /api/user/:userId/telegram', { userId }),
         (known) => (known ? { ...known, account: null } : known),
       ),
     ...outcome,

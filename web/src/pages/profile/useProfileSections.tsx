@@ -43,7 +43,7 @@ export const useProfileSections = (user: CurrentUser, profile: ReactNode) => {
   const { data: people } = useQuery({ ...peopleQuery(userId), ...ofOwner });
   const { data: hosts } = useQuery({ ...hostsQuery(userId), ...ofOwner });
   const { data: telegram } = useQuery({
-    ...endpointQuery('GET /api/user/:id/telegram', { params: { id: userId } }),
+    ...endpointQuery('GET /api/user/:userId/telegram', { params: { userId: userId } }),
     ...ofOwner,
   });
   const { data: push } = useQuery({ ...endpointQuery('GET /api/push-key', {}), ...ofOwner });

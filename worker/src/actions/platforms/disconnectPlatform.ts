@@ -8,12 +8,12 @@ import {
   type PlatformConnectionRow,
   restoreConnection,
 } from '../../db/platforms.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { connectionNotFound, getOwnConnection, presentConnection } from './platforms.ts';
 
-type Input = { sessionUserId: string; id: string };
+type Input = { connectionId: string };
 
 const rewriteWhereActive = async (
   ctx: Ctx,
@@ -23,12 +23,14 @@ const rewriteWhereActive = async (
 };
 
 /** Links that chose an optional platform; 0 while inactive. Errors: `platform_not_found`, `forbidden`. */
-export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
-  const { sessionUserId: userId, id } = input;
-  // Counts the session user's links before the owner is known, so the two reads run in parallel.
+export const countPlatformLinks = async (
+  ctx: AccountCtx,
+  { connectionId }: Input,
+): Promise<PlatformLinks> => {
+  // Counts the account's links before the connection's owner is known: two reads in parallel.
   const [{ isActive, platformName }, counts] = await Promise.all([
-    getOwnConnection(ctx, input),
-    countLinksByShown(ctx.env, { userId, connectionId: id }),
+    getOwnConnection(ctx, connectionId),
+    countLinksByShown(ctx.env, { userId: ctx.account.id, connectionId }),
   ]);
   if (!isActive) return { shown: 0, hidden: 0 };
   const platform = findPlatform(platformName);
@@ -36,9 +38,12 @@ export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<Platfo
 };
 
 /** Links fall back to the default code. The row can be restored. Errors: `platform_not_found`, `forbidden`. */
-export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> => {
-  const { id } = await getOwnConnection(ctx, input);
-  const row = await disconnectConnection(ctx.env, { id, at: ctx.now() });
+export const disconnectPlatform = async (
+  ctx: AccountCtx,
+  { connectionId }: Input,
+): Promise<void> => {
+  const { id } = await getOwnConnection(ctx, connectionId);
+  const row = await disconnectConnection(ctx, { id, at: ctx.now() });
   if (!row) throw connectionNotFound();
   await rewriteWhereActive(ctx, row);
 };
@@ -47,13 +52,14 @@ const tooLate = () =>
   new AppError('platform_not_found', 'It’s too late to undo this. Connect the platform again.');
 
 /** Errors: `platform_not_found` if it is too late or was connected again, `forbidden`. */
-export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
-  const found = await findConnection(ctx.env, input.id);
-  if (!found) throw tooLate();
-  if (found.userId !== input.sessionUserId) throw notOwned();
+export const restorePlatform = async (
+  ctx: AccountCtx,
+  { connectionId }: Input,
+): Promise<PlatformConnection> => {
+  const found = ownedBy(ctx.account, await findConnection(ctx.env, connectionId), tooLate);
   const at = ctx.now();
   const since = at - DISCONNECTION.restorable;
-  const row = await restoreConnection(ctx.env, { id: found.id, since, at });
+  const row = await restoreConnection(ctx, { id: found.id, since, at });
   const connection = row && presentConnection(row);
   if (!connection) throw tooLate();
   if (found.disconnectedAt !== null) await rewriteWhereActive(ctx, row);

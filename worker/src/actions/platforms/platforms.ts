@@ -11,7 +11,7 @@ import {
   isSpecified,
   PLATFORMS,
 } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getOwnUser, getOwnUserWithWallet } from '../../db/accounts/users.ts';
+import { getAccountWithWallet } from '../../db/accounts/users.ts';
 import { choosePlatformOnLinks } from '../../db/links/links.ts';
 import {
   type PlatformConnectionChange as ConnectionChange,
@@ -22,8 +22,8 @@ import {
   updateConnection,
   upsertConnection,
 } from '../../db/platforms.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { AppError, fieldError, invalidField, notOwned } from '../../lib/errors.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
+import { AppError, fieldError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { inPromoterOrder } from '../../model/promoterPage.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -42,20 +42,17 @@ export const presentConnection = (row: PlatformConnectionRow): PlatformConnectio
   };
 };
 
-export const getConnections = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; userId: string },
-): Promise<PlatformConnection[]> => {
-  await checkOwnId(ctx, input.sessionUserId, input.userId);
-  const rows = await listConnections(ctx.env, input.userId);
-  return inPromoterOrder(rows)
+const presentAll = (rows: readonly PlatformConnectionRow[]): PlatformConnection[] =>
+  inPromoterOrder(rows)
     .map(presentConnection)
     .filter((connection) => connection !== null);
-};
+
+export const listPlatforms = async ({ account, env }: AccountCtx): Promise<PlatformConnection[]> =>
+  presentAll(await listConnections(env, account.id));
 
 type Details = { [field in CredentialField | 'format']?: string | null | undefined };
 
-type ConnectInput = { userId: string; platformName: string; isActive?: boolean } & Details;
+type ConnectInput = { platformName: string; isActive?: boolean } & Details;
 
 const connectable = (platformName: string) => {
   const platform = findPlatform(platformName);
@@ -97,7 +94,7 @@ const assertCarried = (
 };
 
 /** The platform, credential and format as they would be stored. Errors: `unknown_platform`, `invalid_input`. */
-const asStored = (input: Omit<ConnectInput, 'userId' | 'isActive'>) => {
+const asStored = (input: Omit<ConnectInput, 'isActive'>) => {
   const { platform, field } = connectable(input.platformName);
   const credential = input[field];
   if (!credential) throw invalidField(field, 'Required');
@@ -126,9 +123,10 @@ export const connectionOf = (input: {
  * `unknown_platform`, `invalid_input`.
  */
 export const storeConnection = async (
-  ctx: Ctx,
-  { userId, ...input }: ConnectInput,
+  ctx: AccountCtx,
+  input: ConnectInput,
 ): Promise<{ row: PlatformConnectionRow; isNew: boolean }> => {
+  const { id: userId } = ctx.account;
   const { platform, field, credential, format } = asStored(input);
   const known = (await listConnections(ctx.env, userId)).find(
     (row) => row.platformName === platform.id,
@@ -141,7 +139,7 @@ export const storeConnection = async (
     await choosePlatformOnLinks(ctx.env, { userId, platformName: platform.id });
   }
   const id = newId();
-  const row = await upsertConnection(ctx.env, {
+  const row = await upsertConnection(ctx, {
     id,
     userId,
     platformName: platform.id,
@@ -156,17 +154,13 @@ export const storeConnection = async (
 
 /** Errors: `wallet_required`, those of `storeConnection`. */
 export const connectPlatform = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; connection: ConnectInput },
+  ctx: AccountCtx,
+  input: ConnectInput,
 ): Promise<{ connection: PlatformConnection; isNew: boolean }> => {
-  asStored(input.connection);
-  const { id: userId } = await getOwnUserWithWallet(
-    ctx,
-    input.sessionUserId,
-    input.connection.userId,
-  );
-  const { row, isNew } = await storeConnection(ctx, input.connection);
-  await rewriteLandings(ctx, { userId });
+  asStored(input);
+  await getAccountWithWallet(ctx);
+  const { row, isNew } = await storeConnection(ctx, input);
+  await rewriteLandings(ctx, { userId: row.userId });
   const connection = presentConnection(row);
   if (!connection) throw new Error(`${row.platformName} has no credential field`);
   return { connection, isNew };
@@ -180,13 +174,11 @@ export const connectionNotFound = () =>
 
 /** Errors: `platform_not_found`, `forbidden`. */
 export const getOwnConnection = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; id: string },
+  { account, env }: AccountCtx,
+  id: string,
 ): Promise<PlatformConnectionRow> => {
-  const row = await findConnection(ctx.env, input.id);
-  if (!row || row.disconnectedAt !== null) throw connectionNotFound();
-  if (row.userId !== input.sessionUserId) throw notOwned();
-  return row;
+  const row = await findConnection(env, id);
+  return ownedBy(account, row?.disconnectedAt === null ? row : null, connectionNotFound);
 };
 
 type UpdateInput = { isActive?: boolean | undefined } & Details;
@@ -215,17 +207,17 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
  * `invalid_input`.
  */
 export const updatePlatform = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; id: string; change: UpdateInput },
+  ctx: AccountCtx,
+  { connectionId, ...change }: UpdateInput & { connectionId: string },
 ): Promise<PlatformConnection> => {
-  const row = await getOwnConnection(ctx, input);
+  const row = await getOwnConnection(ctx, connectionId);
   // Its platform has left the registry, so lists hide it too.
   if (!presentConnection(row)) throw connectionNotFound();
-  const changes = changesOf(row, input.change);
+  const changes = changesOf(row, change);
   const stored =
     Object.keys(changes).length === 0
       ? row
-      : await updateConnection(ctx.env, { id: row.id, ...changes, updatedAt: ctx.now() });
+      : await updateConnection(ctx, { id: row.id, ...changes, updatedAt: ctx.now() });
   if (stored !== row) await rewriteLandings(ctx, { userId: row.userId });
   const connection = stored && presentConnection(stored);
   if (!connection) throw connectionNotFound();
@@ -233,7 +225,7 @@ export const updatePlatform = async (
 };
 
 /** The registry merged with the operator's configuration. */
-export const getKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
+export const listKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
   PLATFORMS.map(({ id, label, credential }) => ({
     id,
     label,
@@ -252,11 +244,10 @@ const notConnected = (platformName: string): AppError => {
 
 /** Orders the buttons of every page; connections not named go last. Errors: `platform_not_connected`. */
 export const orderPlatforms = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; userId: string; platformNames: readonly string[] },
+  ctx: AccountCtx,
+  { platforms: platformNames }: { platforms: readonly string[] },
 ): Promise<PlatformConnection[]> => {
-  const { userId, platformNames } = input;
-  await getOwnUser(ctx, input.sessionUserId, userId);
+  const { id: userId } = ctx.account;
   const rows = await listConnections(ctx.env, userId);
   const missing = platformNames.find((name) => !rows.some((row) => row.platformName === name));
   if (missing !== undefined) throw notConnected(missing);
@@ -269,7 +260,5 @@ export const orderPlatforms = async (
     await placeConnections(ctx.env, { userId, platformNames });
     await rewriteLandings(ctx, { userId });
   }
-  return inPromoterOrder(placed)
-    .map(presentConnection)
-    .filter((connection) => connection !== null);
+  return presentAll(placed);
 };

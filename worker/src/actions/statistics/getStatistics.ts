@@ -9,9 +9,8 @@ import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import { sumRevenueBesideClicks } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { zoneOf } from '../../lib/zone.ts';
@@ -57,16 +56,12 @@ const readRevenue = async (
   });
 };
 
-/** Errors: `user_not_found`, `forbidden`, `link_not_found`. */
+/** Errors: `link_not_found`, `forbidden`. */
 export const getStatistics = async (
-  ctx: Ctx,
-  {
-    sessionUserId,
-    userId,
-    query,
-  }: { sessionUserId: string; userId: string; query: StatisticsQuery },
+  ctx: AccountCtx,
+  { query }: { query: StatisticsQuery },
 ): Promise<Statistics> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+  const { id: userId } = ctx.account;
   const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [answer, audience, microUsd] = await Promise.all([
@@ -76,9 +71,9 @@ export const getStatistics = async (
       filter: { linkId, platform: query.platform ?? null, channel: query.channel ?? null },
       now: ctx.now(),
     }),
-    hasAudience(query) ? getAudience(ctx, { sessionUserId, userId, query }) : null,
+    hasAudience(query) ? getAudience(ctx, { query }) : null,
     readRevenue(ctx, userId, query),
-    linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
+    linkId === null ? null : checkOwnLink(ctx, linkId),
   ]);
   const revenue = microUsd === null ? null : usdText(microUsd);
   const statistics = { ...presentStatistics(range, answer), revenue };

@@ -16,7 +16,7 @@ import { isDue, type ManyRow } from './manyRows.ts';
 /** Links per call: few enough that the progress moves. */
 const CHUNK = 10;
 
-const SHOWN = ['GET /api/links/:id', 'GET /api/analytics/:userId'] as const;
+const SHOWN = ['GET /api/links/:userId', 'GET /api/analytics/:userId'] as const;
 
 /** As typed; empty texts are left out. */
 export type ManyFields = {

@@ -75,7 +75,7 @@ test('An import that was interrupted goes on with the same file', async ({ page,
   await statements.getByRole('button', { name: 'Import 3,000 rows' }).click();
   await expect.poll(() => sent).toBeGreaterThan(1);
   await page.unroute(second);
-  await page.goto('/revenue?tab=sources#statements');
+  await page.reload();
   await expect(statements.getByText(/^Stopped at 2,500 of 3,000 rows/)).toBeVisible();
   await choose(statements, file);
   await expect(statements.getByText('500 rows new, 2,500 already there, 0 refused.')).toBeVisible();

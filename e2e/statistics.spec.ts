@@ -70,7 +70,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(tile(page, 'Click-through', '75.0%')).toBeVisible();
   const channels = page.getByRole('table', { name: 'Channel' });
   const showChannels = () => page.getByRole('radio', { name: 'Channel' }).click();
-  const telegram = channels.getByRole('row', { name: /^telegram/ });
+  const telegram = channels.getByRole('row', { name: /^Telegram/ });
   const jupiter = page
     .getByRole('table', { name: 'Platform' })
     .getByRole('row', { name: /^Jupiter/ });
@@ -101,11 +101,11 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(tile(page, 'Views', '5')).toBeVisible();
   await visitor.getByRole('link', { name: /Axiom/ }).click();
   await expect(rail.getByRole('listitem').first()).toContainText('Clicked Axiom');
-  await expect(rail.getByRole('listitem').first()).toContainText('discord');
+  await expect(rail.getByRole('listitem').first()).toContainText('Discord');
   await expect(statCard(page, 'Total Clicks')).toHaveText('4');
   await expect(tile(page, 'Clicks', '4')).toBeChecked();
   await showChannels();
-  const discord = channels.getByRole('row', { name: /^discord/ });
+  const discord = channels.getByRole('row', { name: /^Discord/ });
   await expect(discord.getByRole('cell')).toHaveText(['1', '1', '100.0%']);
 
   // The bell updates too: a partner reports a commission.

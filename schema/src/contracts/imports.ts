@@ -1,4 +1,5 @@
-// Taking back in what an account exported, or what another shortener did: platforms, rules, channels and links.
+// Taking back in what an account exported, or what another shortener did: platforms, rules,
+// channels and links.
 import { IMPORT } from '../limits/imports.ts';
 import { CHANNEL, LINK_TAG, NEW_LINKS } from '../limits/links.ts';
 import { z } from '../zod.ts';
@@ -77,7 +78,8 @@ export type ImportedRules = z.output<typeof importedRules>;
 export type ImportedLink = z.output<typeof importedLink>;
 
 /**
- * `existing`: there is all of it already; `differs`: there, and left as it is; `possible`: with `dryRun`, would be made.
+ * `existing`: there is all of it already; `differs`: there, and left as it is; `possible`: with
+ * `dryRun`, would be made.
  */
 export const IMPORT_OUTCOMES = [
   'made',
@@ -91,7 +93,10 @@ export const IMPORT_OUTCOMES = [
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const importRow = z.object({
-  /** A platform, a channel, `countryRule` or `tokenRule`, or a token's address; what was sent if it names none. */
+  /**
+   * A platform, a channel, `countryRule` or `tokenRule`, or a token's address; what was sent if it
+   * names none.
+   */
   subject: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** In which fields the file differs from what is there. */
@@ -111,8 +116,8 @@ export type ImportRow = z.output<typeof importRow>;
 const importRows = z.array(importRow);
 
 /**
- * One part of an import; repeating it changes nothing more. Names of other accounts, ids, wallets and domains in it
- * are data, never a right.
+ * One part of an import; repeating it changes nothing more. Names of other accounts, ids, wallets
+ * and domains in it are data, never a right.
  */
 export const importPart = endpoint('POST /api/imports', {
   summary:

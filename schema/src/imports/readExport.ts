@@ -1,5 +1,5 @@
-// Reads the export of an account, of this or another installation and version. Nothing in it is trusted: not its types, and no
-// id, name or wallet as a right.
+// Reads the export of an account, of this or another installation and version. Nothing in it is
+// trusted: not its types, and no id, name or wallet as a right.
 import {
   type ImportedLink,
   importedChannel,
@@ -139,7 +139,10 @@ const linkOf = (link: Members, mintOf: ReadonlyMap<unknown, unknown>) => {
   return { ...planned, notes: [...ends.notes, ...ofTags, ...planned.notes] };
 };
 
-/** Each link after the one that follows it, else as in the file. Links that follow each other in a circle end it anywhere. */
+/**
+ * Each link after the one that follows it, else as in the file. Links that follow each other in a
+ * circle end it anywhere.
+ */
 const nextFirst = (links: readonly PlannedLink[]): PlannedLink[] => {
   const byMint = new Map(links.map((link) => [link.row.tokenAddress, link]));
   const placed = new Set<PlannedLink>();

@@ -34,7 +34,10 @@ type Row = Omit<ImportRow, 'link'>;
 type Run = Options & {
   present: Present;
   own: ReadonlyMap<string, ListedLink>;
-  /** Set by the first refusal that every further link of the day would meet, so none of them asks a market. */
+  /**
+   * Set by the first refusal that every further link of the day would meet, so none of them asks a
+   * market.
+   */
   full: AppError | null;
 };
 
@@ -202,8 +205,9 @@ const rowsOf = async (ctx: Ctx, run: Run, list: readonly Wanted[]): Promise<Map<
 };
 
 /**
- * Makes the links of a part, each as `generateLink` would; one that fails fails alone. A link is written with all that belongs
- * to it or not at all, so an interrupted import is repeated as a whole. Pages are not rewritten.
+ * Makes the links of a part, each as `generateLink` would; one that fails fails alone. A link is
+ * written with all that belongs to it or not at all, so an interrupted import is repeated as a
+ * whole. Pages are not rewritten.
  */
 export const importLinks = async (
   ctx: Ctx,

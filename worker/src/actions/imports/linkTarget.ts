@@ -1,4 +1,5 @@
-// What a link of a file means here: what of it can be taken over, and where the promoter's own link differs.
+// What a link of a file means here: what of it can be taken over, and where the promoter's own link
+// differs.
 import { looksLikeAddress } from '@soltrade/schema/address';
 import type { ImportedLink, ImportRow } from '@soltrade/schema/contracts/imports';
 import type { LinkFields } from '@soltrade/schema/contracts/links';
@@ -104,7 +105,10 @@ const isSameSet = (some: readonly string[], others: readonly string[]): boolean 
 
 type Values = { [Name in keyof LinkTarget['fields']]-?: Exclude<LinkFields[Name], undefined> };
 
-/** What an import sets of a link: every field that its promoter sets. The end needs its next link first. */
+/**
+ * What an import sets of a link: every field that its promoter sets. The end needs its next link
+ * first.
+ */
 const FIELDS: { [Name in keyof Values]: Field<Values[Name]> } = {
   customIdentifier: {
     take: takeName(
@@ -233,7 +237,10 @@ const differsIn = <Name extends FieldName>(
   own: ListedLink,
 ): boolean => value !== undefined && !FIELDS[name].isSame(value, own);
 
-/** In which fields a target differs from the promoter's own link. What the file doesn't say never differs. */
+/**
+ * In which fields a target differs from the promoter's own link. What the file doesn't say never
+ * differs.
+ */
 export const differencesOf = (
   { fields, tags, tokenRule }: LinkTarget,
   end: ChosenEnd | null,

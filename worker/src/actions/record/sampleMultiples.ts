@@ -126,6 +126,8 @@ const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Multiple[]> => {
   return announced;
 };
 
-/** Samples the next open calls for held multiples, one run at a time. Returns newly announced ones. */
+/**
+ * Samples the next open calls for held multiples, one run at a time. Returns newly announced ones.
+ */
 export const sampleMultiples = async (ctx: Ctx): Promise<Multiple[]> =>
   (await inTurn(ctx.env, { name: NAME, now: ctx.now() }, (turn) => sampleInTurn(ctx, turn))) ?? [];

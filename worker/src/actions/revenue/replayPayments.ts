@@ -133,7 +133,10 @@ const changesOf = async (
   };
 };
 
-/** Rejudges stored payments by newer rules, without the chain, in bounded stored steps. True once done. */
+/**
+ * Rejudges stored payments by newer rules, without the chain, in bounded stored steps. True once
+ * done.
+ */
 export const replayPayments = async (
   ctx: Ctx,
   wallet: LiveWallet,

@@ -64,6 +64,12 @@ it('the app imports contracts as types only', () => {
   expect(problemsOf("import { type Link } from '@soltrade/schema/contracts/links';")).toEqual([]);
   expect(problemsOf("import { link } from '@soltrade/schema/contracts/links';")).toHaveLength(1);
   expect(problemsOf("import { z } from '@soltrade/schema/zod';")).toHaveLength(1);
+  // Through another file.
+  const far = new Map([
+    ['web/src/features/links/a.ts', "import { b } from '@soltrade/schema/b';"],
+    ['schema/src/b.ts', "import { z } from './zod.ts';"],
+  ]);
+  expect(schemaProblems(far)).toHaveLength(1);
 });
 
 it('no two nouns of actions import each other', () => {

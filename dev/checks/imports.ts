@@ -26,9 +26,6 @@ export const checkImports = async (): Promise<void> => {
     ...schemaProblems(sources),
   ];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
-  const table = importTableText();
-  if (!readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').includes(table))
-    throw new LaunchError(`ARCHITECTURE.md has another table; this is it:\n\n${table}`);
 };
 
 export const importProblems = (sources: Sources): string[] =>
@@ -69,34 +66,37 @@ export const pageProblems = (sources: Sources): string[] =>
       .map((specifier) => `${file} may not import ${specifier}, which is another page's`);
   });
 
-/** Contracts in the app, other than as types: its pages load no schemas (ADR 3). */
-export const schemaProblems = (sources: Sources): string[] =>
-  [...sources].flatMap(([file, source]) => {
-    if (!file.startsWith('web/src/') || file === 'web/src/lib/checkAnswer.ts') return [];
-    return parseSync(file, source)
-      .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value)
-      .filter((specifier) => /^@soltrade\/schema\/(contracts\/|zod)/.test(specifier))
-      .map((specifier) => `${file} may import only types from ${specifier}`);
-  });
+/** In development only, and within a Web Worker. */
+const WITH_SCHEMAS = new Set([
+  'web/src/lib/checkAnswer.ts',
+  'web/src/features/imports/openImport.ts',
+]);
+
+/** What the app imports, itself or through others, of contracts and of zod: its pages load no schemas (ADR 3). */
+export const schemaProblems = (sources: Sources): string[] => {
+  const hasSchemas = (file: string): boolean =>
+    /^schema\/src\/(contracts\/|zod)/.test(file) ||
+    (file.startsWith('schema/src/') && valuesOf(file, sources.get(file) ?? '').some(hasSchemas));
+  return [...sources].flatMap(([file, source]) =>
+    file.startsWith('web/src/') && !WITH_SCHEMAS.has(file)
+      ? valuesOf(file, source)
+          .filter(hasSchemas)
+          .map((target) => `${file} may import only types from ${target}, which has schemas`)
+      : [],
+  );
+};
+
+/** Targets of static imports other than of types alone. */
+const valuesOf = (file: string, source: string): string[] =>
+  parseSync(file, source)
+    .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => targetOf(file, moduleRequest.value));
 
 /** The page of `pages/HomePage.tsx` and `pages/home/…`: `home`. */
 const pageOf = (path: string): string | undefined => {
   const [, page, folder] = /^web\/src\/pages\/(?:(\w+)Page\.tsx$|(\w+)\/)/.exec(path) ?? [];
   return folder ?? page?.replace(/^./, (first) => first.toLowerCase());
 };
-
-/** In ARCHITECTURE.md's format. */
-const importTableText = (): string =>
-  [
-    '| from | imports of ours | packages |',
-    '|---|---|---|',
-    ...IMPORT_TABLE.map(({ from, ours, packages }) => {
-      const [workspace] = from.split('/');
-      const near = ours.map((entry) => entry.replace(`${workspace}/src/`, ''));
-      return `| ${from} | ${near.join(', ')} | ${packages.join(', ')} |`;
-    }),
-  ].join('\n');
 
 const importsOf = (file: string, source: string): string[] => {
   const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(

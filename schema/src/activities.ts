@@ -1,12 +1,12 @@
 // All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications render from this
-// table. Their data, samples and receivers are in activityData.ts.
+// table. Who is told is in activityTypes.ts, data and samples in activityData.ts.
+import type { ActivityData } from './activityData.ts';
 import type {
-  ActivityData,
   ActivityType,
   ConnectionChangeKind,
   GivenUpReason,
   SwitchedType,
-} from './activityData.ts';
+} from './activityTypes.ts';
 import { formatPrice, formatUsd } from './format.ts';
 import { STORED_FIELDS } from './linkFields.ts';
 import {

@@ -1,4 +1,12 @@
-// What is stored and sent of each activity, to whom, and a sample of it. What is said of it is in activities.ts.
+// What is stored and sent of each activity, and a sample of it. What is said of it is in activities.ts.
+import {
+  type ACCOUNT_TYPES,
+  type ActivityType,
+  CONNECTION_CHANGES,
+  GIVEN_UP_REASONS,
+  type OWN_TYPES,
+  type PUSH_TYPES,
+} from './activityTypes.ts';
 import { id, timestamp } from './contracts/fields.ts';
 import { CALL_STATES } from './contracts/links.ts';
 import { tokenChanged } from './contracts/watch.ts';
@@ -7,29 +15,20 @@ import { PAYOUT_STATES } from './payoutStates.ts';
 import { MEMBER_ROLES } from './roles.ts';
 import { z } from './zod.ts';
 
-/** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
-export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;
-
-export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
-
-/** What can become of a platform's connection. */
-export const CONNECTION_CHANGES = [
-  'connected',
-  'code',
-  'format',
-  'on',
-  'off',
-  'disconnected',
-] as const;
-
-export type ConnectionChangeKind = (typeof CONNECTION_CHANGES)[number];
-
 const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
 
 const of = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
   type: Type,
   shape: Shape,
 ) => z.object({ type: z.literal(type), data: z.object(shape) });
+
+/** One for each of the types, in their order. */
+type Schemas<Types extends readonly string[]> = {
+  readonly [Index in keyof Types]: z.ZodMiniObject<{
+    type: z.ZodMiniLiteral<Types[Index]>;
+    data: z.ZodMiniObject;
+  }>;
+};
 
 /** A promoter's own actions, and single clicks: for webhooks only. */
 const OWN = [
@@ -47,7 +46,7 @@ const OWN = [
     unpriced: z.int(),
     platforms: z.array(z.string()),
   }),
-] as const;
+] as const satisfies Schemas<typeof OWN_TYPES>;
 
 /** What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a browser. */
 const NEWS = [
@@ -123,7 +122,7 @@ const NEWS = [
     unpriced: z.int(),
     platforms: z.array(z.string()),
   }),
-] as const;
+] as const satisfies Schemas<typeof PUSH_TYPES>;
 
 /** Of the account: for the bell only. */
 const ACCOUNT = [
@@ -142,7 +141,7 @@ const ACCOUNT = [
     /** A hint of the code that it had, if that no longer applies. */
     formerCode: z.nullable(z.string()),
   }),
-] as const;
+] as const satisfies Schemas<typeof ACCOUNT_TYPES>;
 
 /** An event of a promoter's links, calls, money or account. */
 export const activity = z.discriminatedUnion('type', [...OWN, ...NEWS, ...ACCOUNT]);
@@ -152,35 +151,9 @@ export const sentActivity = z.discriminatedUnion('type', [...OWN, ...NEWS]);
 export type Activity = z.output<typeof activity>;
 export type NoticedActivity = z.output<typeof noticedActivity>;
 
-export type ActivityType = Activity['type'];
-export type NoticeType = NoticedActivity['type'];
-
 export type ActivityData = {
   [Type in ActivityType]: Extract<Activity, { type: Type }>['data'];
 };
-
-const OWN_TYPES = OWN.flatMap(({ shape }) => shape.type.def.values);
-const ACCOUNT_TYPES = ACCOUNT.flatMap(({ shape }) => shape.type.def.values);
-
-export const PUSH_TYPES = NEWS.flatMap(({ shape }) => shape.type.def.values);
-export const WEBHOOK_TYPES = [...OWN_TYPES, ...PUSH_TYPES];
-export const NOTICE_TYPES = [...PUSH_TYPES, ...ACCOUNT_TYPES];
-export const ACTIVITY_TYPES = [...OWN_TYPES, ...NOTICE_TYPES];
-
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
-
-/** What can be turned off in the bell; while it is on, the bot sends it to Telegram. */
-export const SWITCHED_TYPES = ['clicks.spike', 'digest.weekly'] as const satisfies NoticeType[];
-
-export type SwitchedType = (typeof SWITCHED_TYPES)[number];
-
-/** These reveal earnings. */
-export const MONEY_TYPES: readonly ActivityType[] = [
-  'digest.weekly',
-  'revenue.recorded',
-  'revenue.changed',
-  'revenue.taken_back',
-];
 
 const NOON = '2026-11-22T12:00:00.000Z';
 const HOUR = { from: '2026-11-22T11:00:00.000Z', to: NOON };

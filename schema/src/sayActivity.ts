@@ -1,6 +1,6 @@
 // What the table of activities has for one of them.
 import { ACTIVITIES, type Said, type Told, type Words } from './activities.ts';
-import type { ActivityType, SwitchedType } from './activityData.ts';
+import type { ActivityType, SwitchedType } from './activityTypes.ts';
 import type { AppTarget } from './paths.ts';
 
 export const sayActivity = <Type extends ActivityType>(told: Told<Type>): Said =>

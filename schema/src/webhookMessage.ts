@@ -1,5 +1,6 @@
 // What a webhook of the flavour `json` is sent, and a sample of it. No call of the API: the app never loads this.
-import { SAMPLES, sentActivity, WEBHOOK_TYPES, type WebhookType } from './activityData.ts';
+import { SAMPLES, sentActivity } from './activityData.ts';
+import { WEBHOOK_TYPES, type WebhookType } from './activityTypes.ts';
 import { id, timestamp } from './contracts/fields.ts';
 import { summaryOf } from './sayActivity.ts';
 import { z } from './zod.ts';

@@ -45,6 +45,7 @@ export {
   tuple,
   union,
   unknown,
+  type ZodMiniLiteral,
   type ZodMiniObject,
   type ZodMiniString,
   type ZodMiniType,

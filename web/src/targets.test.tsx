@@ -1,7 +1,8 @@
 // Each target that notices, problems, messages and notifications lead to is followed: its page is there, and what its hash
 // names takes focus.
 import type { Told } from '@soltrade/schema/activities';
-import { ACTIVITY_TYPES, SAMPLES } from '@soltrade/schema/activityData';
+import { SAMPLES } from '@soltrade/schema/activityData';
+import { ACTIVITY_TYPES } from '@soltrade/schema/activityTypes';
 import { LINK_PROBLEM_REASONS, type LinkProblem } from '@soltrade/schema/contracts/linkHealth';
 import {
   type AppTarget,

@@ -1,6 +1,6 @@
 // Data rights: exporting all of a person's data as a file, and deleting it.
 
-import { ACTIVITY_TYPES } from '../activityData.ts';
+import { ACTIVITY_TYPES } from '../activityTypes.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';

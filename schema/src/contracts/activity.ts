@@ -1,4 +1,5 @@
-import { GIVEN_UP_REASONS, noticedActivity, SWITCHED_TYPES } from '../activityData.ts';
+import { noticedActivity } from '../activityData.ts';
+import { GIVEN_UP_REASONS, SWITCHED_TYPES } from '../activityTypes.ts';
 import type { FLAVOURS } from '../choices.ts';
 import { NOTICES } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES } from '../activityData.ts';
+import { WEBHOOK_TYPES } from '../activityTypes.ts';
 import { DELIVERY_STATES, FLAVOURS } from '../choices.ts';
 import { WEBHOOK_URL } from '../limits/webhooks.ts';
 import { z } from '../zod.ts';

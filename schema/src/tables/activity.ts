@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ACTIVITY_TYPES } from '../activityData.ts';
+import { ACTIVITY_TYPES } from '../activityTypes.ts';
 import { ACTIVITY } from '../limits/webhooks.ts';
 import { ofUser, users } from './accounts.ts';
 import { expiresAfter } from './expiry.ts';

@@ -1,4 +1,4 @@
-import { NOTICE_TYPES, SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
+import { NOTICE_TYPES, SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityTypes';
 import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { ACTIVITY, NOTICES } from '@soltrade/schema/limits/webhooks';

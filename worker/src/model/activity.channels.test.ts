@@ -1,13 +1,13 @@
 // What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
 import type { Told } from '@soltrade/schema/activities';
+import { SAMPLES } from '@soltrade/schema/activityData';
 import {
   ACTIVITY_TYPES,
   NOTICE_TYPES,
   PUSH_TYPES,
-  SAMPLES,
   SWITCHED_TYPES,
   WEBHOOK_TYPES,
-} from '@soltrade/schema/activityData';
+} from '@soltrade/schema/activityTypes';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { TOKEN_CHANGE_KINDS, type TokenChangeKind } from '@soltrade/schema/contracts/watch';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { WEBHOOK_TYPES } from '@soltrade/schema/activityData';
+import { WEBHOOK_TYPES } from '@soltrade/schema/activityTypes';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';

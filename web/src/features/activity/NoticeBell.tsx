@@ -1,4 +1,4 @@
-import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
+import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityTypes';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { switchName } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Words } from '@soltrade/schema/activities';
-import type { NoticeType } from '@soltrade/schema/activityData';
+import type { NoticeType } from '@soltrade/schema/activityTypes';
 import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
 import { type AppTarget, DOMAINS_PATH, PLATFORMS_PATH, partnerPath } from '@soltrade/schema/paths';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';

@@ -1,4 +1,4 @@
-import { PUSH_TYPES } from '@soltrade/schema/activityData';
+import { PUSH_TYPES } from '@soltrade/schema/activityTypes';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { summaryOf } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ const TurnOn = ({ userId, publicKey, onChanged }: TurnOnProps) => {
   const turnOn = useChange(
     async () => {
       const { url, keys } = await subscribe(publicKey);
-      await send({ url, keys, flavour: 'push', types: PUSH_TYPES });
+      await send({ url, keys, flavour: 'push', types: [...PUSH_TYPES] });
     },
     { done: onChanged, failed: refused },
   );

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityData';
+import { WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityTypes';
 import { FLAVOURS } from '@soltrade/schema/choices';
 import type { Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';

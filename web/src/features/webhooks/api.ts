@@ -1,4 +1,4 @@
-import type { WebhookType } from '@soltrade/schema/activityData';
+import type { WebhookType } from '@soltrade/schema/activityTypes';
 import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
 import type {
   WebhookDelivery,

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '@soltrade/schema/activityData';
+import { ACTIVITY_TYPES } from '@soltrade/schema/activityTypes';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';

@@ -1,9 +1,6 @@
 import type { Told } from '@soltrade/schema/activities';
-import {
-  type ActivityData,
-  type ActivityType,
-  SWITCHED_TYPES,
-} from '@soltrade/schema/activityData';
+import type { ActivityData } from '@soltrade/schema/activityData';
+import { type ActivityType, SWITCHED_TYPES } from '@soltrade/schema/activityTypes';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';

@@ -1,4 +1,5 @@
-import { SAMPLES, WEBHOOK_TYPES } from '@soltrade/schema/activityData';
+import { SAMPLES } from '@soltrade/schema/activityData';
+import { WEBHOOK_TYPES } from '@soltrade/schema/activityTypes';
 import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
 import { MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';

@@ -1,5 +1,5 @@
 import type { Told } from '@soltrade/schema/activities';
-import type { GivenUpReason } from '@soltrade/schema/activityData';
+import type { GivenUpReason } from '@soltrade/schema/activityTypes';
 import type { Flavour } from '@soltrade/schema/contracts/activity';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';

@@ -1,4 +1,4 @@
-import { MONEY_TYPES, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityData';
+import { MONEY_TYPES, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/activityTypes';
 import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';

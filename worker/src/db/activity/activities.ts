@@ -1,6 +1,6 @@
 // Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
 
-import type { ConnectionChangeKind } from '@soltrade/schema/activityData';
+import type { ConnectionChangeKind } from '@soltrade/schema/activityTypes';
 import { LINK_CHANGES, STORED_FIELDS, type ToldField } from '@soltrade/schema/linkFields';
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activity';
 import { type LinkRow, links, linkWords } from '@soltrade/schema/tables/links';

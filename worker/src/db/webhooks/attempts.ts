@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/activityData';
+import type { GivenUpReason } from '@soltrade/schema/activityTypes';
 import {
   type WebhookDeliveryRow,
   type WebhookEndpointRow,

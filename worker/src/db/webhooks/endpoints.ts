@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '@soltrade/schema/activityData';
+import type { GivenUpReason } from '@soltrade/schema/activityTypes';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { activities } from '@soltrade/schema/tables/activity';
 import {

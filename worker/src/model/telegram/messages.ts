@@ -7,7 +7,7 @@ import type {
   Opts,
 } from '@grammyjs/types';
 import type { Told } from '@soltrade/schema/activities';
-import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityData';
+import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityTypes';
 import { asMint } from '@soltrade/schema/address';
 import type { TelegramMessage } from '@soltrade/schema/contracts/telegram';
 import type { AppTarget } from '@soltrade/schema/paths';

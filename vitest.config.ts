@@ -105,6 +105,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
+          globalSetup: [join(ROOT, 'dev/buildTexts.ts')],
         },
       },
       { extends: './web/vite.config.ts', test: { ...shared, name: 'web', root: './web' } },

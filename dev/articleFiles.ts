@@ -9,6 +9,7 @@ import {
 } from '../worker/landing/articles/articles.ts';
 import { ROOT } from './root.ts';
 import { LaunchError } from './step.ts';
+import { toTraditional } from './traditionalChinese.ts';
 
 const paragraphsOf = (markdown: string): string[] => markdown.trim().split(/\n\n/);
 
@@ -17,7 +18,9 @@ const shapeOf = (paragraph: string): string =>
   [/^#*/.exec(paragraph)?.[0], ...new Set(namesIn(paragraph).toSorted())].join(' ');
 
 const readArticle = (locale: string, name: ArticleName): string =>
-  readFileSync(join(ROOT, 'worker/landing/articles', locale, `${name}.md`), 'utf8');
+  locale === 'zh-Hant'
+    ? toTraditional(readArticle('zh', name))
+    : readFileSync(join(ROOT, 'worker/landing/articles', locale, `${name}.md`), 'utf8');
 
 /** Throws for a translation that lacks a paragraph of the English text, or a value of it. */
 const checkedArticle = (locale: string, name: ArticleName): string => {

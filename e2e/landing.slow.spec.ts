@@ -10,6 +10,21 @@ const IPHONE =
 
 test.use({ leadsElsewhere: true });
 
+/** What a browser asks for, and the page's language. */
+const LANGUAGES = {
+  'en-US': 'en',
+  'es-ES': 'es',
+  'pt-BR': 'pt',
+  'tr-TR': 'tr',
+  'zh-CN': 'zh',
+  'zh-TW': 'zh-Hant',
+  'vi-VN': 'vi',
+  'ru-RU': 'ru',
+  'id-ID': 'id',
+  'de-DE': 'de',
+  'ja-JP': 'ja',
+} as const;
+
 test.describe('on a low window', () => {
   test.use({ ...PHONE, viewport: { width: 390, height: 400 } });
 
@@ -85,7 +100,7 @@ test.describe("in X's browser on an iPhone", () => {
     const body = { words: `Not advice.\n${'Ape in now. '.repeat(20).trim()}`, disclosure: 'paid' };
     await jsonOf(await callApi(api, `PATCH /api/links/${id}`, { cookie, body }));
 
-    for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN', 'ru-RU', 'id-ID']) {
+    for (const [locale, lang] of Object.entries(LANGUAGES)) {
       const context = await browser.newContext({
         ...contextOptions,
         ...PHONE,
@@ -96,7 +111,7 @@ test.describe("in X's browser on an iPhone", () => {
       const page = await context.newPage();
       for (const address of [`/${mintOf('down')}`, `/${'1'.repeat(40)}`, url, promoted.link.url]) {
         await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(
           page.locator('a[data-platform]').first(),
           `${locale}: ${address}`,

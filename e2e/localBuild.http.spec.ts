@@ -1,12 +1,13 @@
 // The build of `npm start`. dev/deploy/deploy.slow.test.ts shows that a release doesn't contain the sandbox wallet.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { LOCALES } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { refusingLine } from '../dev/blockLists.ts';
 import { filesWithSandboxWallet } from '../dev/buildRelease.ts';
 import { buildPath, ROOT, scratchPath, statePath } from '../dev/root.ts';
 import { exampleVariables } from '../dev/variables.ts';
-import { TAGLINES } from '../worker/landing/texts/taglines.ts';
+import { taglineOf } from '../worker/landing/texts.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { builtSite } from './takeBuild.ts';
 import { expect, test } from './test.ts';
@@ -29,11 +30,13 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
   const text = textOf(folder);
   expect(text).toContain(exampleVariables().CONTACT || 'no contact');
 
-  // Landing pages have taglines in six languages; the app shows none.
+  // Landing pages have taglines in every language; the app shows none.
   for (const { id, hosts } of PLATFORMS) {
     for (const host of hosts) expect(text).toContain(host);
-    const { en, ...translations } = TAGLINES[id] ?? {};
-    for (const tagline of Object.values(translations)) expect(text).not.toContain(tagline);
+    for (const locale of LOCALES.filter((one) => one !== 'en')) {
+      const tagline = taglineOf(id, locale);
+      if (tagline !== null) expect(text).not.toContain(tagline);
+    }
   }
 });
 

@@ -62,6 +62,7 @@ test('A report is made, opened without an account, printed on one sheet, and clo
   await expect(verdict).toContainText('only the file is signed');
   await look(visitor);
 
+  await visitor.getByText('Download', { exact: true }).click();
   const saved = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: 'Signed JSON' }).click();
   expect((await saved).suggestedFilename()).toBe('soltrade-report.signed.json');

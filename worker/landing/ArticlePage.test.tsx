@@ -58,7 +58,8 @@ describe.each(ARTICLES)('%s', (_name, textsIn, facts) => {
       .replaceAll(/(\d)[.,\u00a0](?=\d{3}\b)/g, '$1')
       // Turkish writes the sign before the number, others a space between them.
       .replaceAll(/%(\d+)/g, '$1%')
-      .replaceAll(/(\d)\u00a0%/g, '$1%');
+      .replaceAll(/(\d)\u00a0%/g, '$1%')
+      .replaceAll(/(\d) ?倍/g, '$1×');
     for (const fact of facts) expect(all).toContain(fact);
   });
 

@@ -14,7 +14,7 @@ import type { Child } from './jsx/html.ts';
 import type { SiteProps } from './MessagePages.tsx';
 import type { LandingModel } from './model.ts';
 import { PlatformMark } from './PlatformButton.tsx';
-import { IntervalBar, type RecordFiguresProps, recordFiguresOf } from './RecordFigures.tsx';
+import type { RecordFiguresProps } from './RecordFigures.tsx';
 import { textsOf } from './texts.ts';
 
 export type EmbedFrame = { locale: Locale; theme: EmbedTheme; style: string };
@@ -165,34 +165,16 @@ export const EmptyEmbed = ({ site, frame }: { site: SiteProps; frame: EmbedFrame
   );
 };
 
-const Record = (props: RecordFiguresProps) => {
-  const own = textsOf(props.model.visit.locale).promoter;
-  const { settled, reached } = props.record;
+const Record = ({ model, record: { settled, reached } }: RecordFiguresProps) => {
+  const own = textsOf(model.visit.locale).promoter;
   const twice = reached[2];
-  if (twice === null) {
-    return (
-      <>
-        <p className="line">{own.finished(settled)}</p>
-        {settled < RECORD.fewestForRate && (
-          <p className="claim">{own.tooFew(RECORD.fewestForRate)}</p>
-        )}
-      </>
-    );
-  }
+  if (twice !== null) return <p className="line">{own.reached(twice)}</p>;
   return (
     <>
-      <p className="line">{own.reached(twice)}</p>
-      <IntervalBar {...twice} />
-      <dl>
-        {recordFiguresOf(props)
-          .slice(0, 3)
-          .map(({ label, figure }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-      </dl>
+      <p className="line">{own.finished(settled)}</p>
+      {settled < RECORD.fewestForRate && (
+        <p className="claim">{own.tooFew(RECORD.fewestForRate)}</p>
+      )}
     </>
   );
 };

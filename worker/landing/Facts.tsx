@@ -38,6 +38,11 @@ export const Chips = ({ chips, texts }: { chips: readonly FactChip[]; texts: Tex
 
 export const isWarning = ({ kind }: FactChip): boolean => kind === 'set';
 
+type ChipModel = Pick<LandingModel, 'token' | 'changes' | 'visit'>;
+
+/** To create more, and to freeze. */
+const AUTHORITIES = 2;
+
 const KINDS: readonly FactChip['kind'][] = ['set', 'none', 'share', 'unknown'];
 
 /**
@@ -45,7 +50,7 @@ const KINDS: readonly FactChip['kind'][] = ['set', 'none', 'share', 'unknown'];
  * tells is not said again.
  */
 export const chipsOf = (
-  { token: { facts, status }, changes, visit }: Pick<LandingModel, 'token' | 'changes' | 'visit'>,
+  { token: { facts, status }, changes, visit }: ChipModel,
   texts: Texts,
 ): FactChip[] => {
   if (status === 'unknown') return [];
@@ -55,13 +60,34 @@ export const chipsOf = (
     .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 };
 
+/**
+ * What a careful visitor asks, in one sentence, where all of it is known and nobody has power over the token; else null.
+ * A fact that a change has told already isn't known here.
+ */
+const safetyOf = (chips: readonly FactChip[], { token, visit }: ChipModel, texts: Texts) => {
+  const { topTenPercent = null, developerPercent = null } = token.facts ?? {};
+  const powerless = chips.filter(({ kind }) => kind === 'none').length === AUTHORITIES;
+  const isCalm = powerless && chips.every(({ kind }) => kind === 'none' || kind === 'share');
+  if (!isCalm || topTenPercent === null || developerPercent === null) return null;
+  const { percent } = formatsOf(visit.locale);
+  return texts.noPowers(percent(topTenPercent), percent(developerPercent));
+};
+
 /** The token's holders and powers over it. Facts only: no score, and nothing is called safe. */
-export const Facts = ({ chips, texts }: { chips: readonly FactChip[]; texts: Texts }) =>
-  chips.length > 0 && (
+export const Facts = ({ model, texts }: { model: ChipModel; texts: Texts }) => {
+  const chips = chipsOf(model, texts);
+  if (chips.length === 0) return null;
+  const safety = safetyOf(chips, model, texts);
+  return (
     <section
       className="rights"
       aria-label={chips.some(isWarning) ? texts.warnings : texts.factsTitle}
     >
-      <Chips chips={chips} texts={texts} />
+      {safety === null ? (
+        <Chips chips={chips} texts={texts} />
+      ) : (
+        <ChipList chips={[{ text: safety, kind: 'none' }]} />
+      )}
     </section>
   );
+};

@@ -48,17 +48,20 @@ type LineProps = { line: PriceLine; formats: Formats; texts: Texts };
 const Line = ({ line, formats, texts }: LineProps) => {
   const { span, closes, from, to, called } = line;
   const points = linePoints(closes, LINE_BOX);
+  const label = texts.line(texts.spans[span], `${formats.price(from)} → ${formats.price(to)}`);
   return (
-    <svg
-      className={`line line-${span}${to < from ? ' lower' : ''}`}
-      viewBox="0 0 100 40"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={texts.line(texts.spans[span], `${formats.price(from)} → ${formats.price(to)}`)}
-    >
-      <polyline points={points} />
-      {called !== null && <path className="dot" d={`M${pointAt(points, called)}h0`} />}
-    </svg>
+    <div className={`line line-${span}${to < from ? ' lower' : ''}`}>
+      <svg viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={label}>
+        <path className="axis" d="M0 2h100M0 38h100" />
+        <polyline points={points} />
+        {called !== null && <path className="dot" d={`M${pointAt(points, called)}h0`} />}
+      </svg>
+      {/* The axis: where a window is wide enough for it. */}
+      <div className="ends" aria-hidden="true">
+        <span>{formats.price(Math.max(...closes))}</span>
+        <span>{formats.price(Math.min(...closes))}</span>
+      </div>
+    </div>
   );
 };
 

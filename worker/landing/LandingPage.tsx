@@ -162,7 +162,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
   const texts = textsOf(visit.locale);
   return (
     <>
-      <Facts chips={chipsOf(model, texts)} texts={texts} />
+      <Facts model={model} texts={texts} />
       {model.action === 'hide' ? (
         <HiddenButtons model={model} texts={texts} />
       ) : (
@@ -251,7 +251,7 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
           <Share model={model} />
         </>
       }
-      kind={token.lines.length > 0 ? 'charted' : undefined}
+      kind={token.lines.length > 0 && token.status === 'trading' ? 'charted' : undefined}
     >
       <main className={mainClasses(model, texts)}>
         <Claim model={model} texts={texts} />

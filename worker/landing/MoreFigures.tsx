@@ -30,44 +30,50 @@ const figuresOf = ({
   ].flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
 };
 
-type SourceProps = { text: string; age: LandingAge | null; locale: Locale; href?: string | null };
+const UNITS: readonly LandingAge['unit'][] = ['minute', 'hour', 'day'];
 
-const Source = ({ text, age, locale, href }: SourceProps) => {
-  const whole = age === null ? text : `${text}, ${ageText(age, locale)}`;
-  return (
-    <p className="source">
-      {href?.startsWith('https://') ? (
-        <a href={href} target="_blank" rel="noopener nofollow">
-          {whole}
-        </a>
-      ) : (
-        whole
-      )}
-    </p>
+/** Of several sources' figures: the age that is true of all. */
+const oldest = (ages: readonly LandingAge[]): LandingAge | undefined =>
+  ages.toSorted(
+    (one, other) => UNITS.indexOf(other.unit) - UNITS.indexOf(one.unit) || other.count - one.count,
+  )[0];
+
+type Source = { name: string; age: LandingAge | null; href?: string | null };
+
+/** Those of the figures on the page. GeckoTerminal requires a link where its data are shown. */
+const sourcesOf = ({ mint, source, sourceUrl, age, linesAge, facts }: LandingToken): Source[] => {
+  const listAge = linesAge ?? facts?.holdersAge ?? null;
+  const market = source && { name: MARKETS[source], age, href: sourceUrl };
+  const list = listAge && {
+    name: MARKETS.geckoterminal,
+    age: listAge,
+    href: `https://www.geckoterminal.com/solana/tokens/${mint}`,
+  };
+  const chain = facts?.chainAge && { name: 'Solana', age: facts.chainAge };
+  return [source === 'geckoterminal' && list ? null : market, list, chain].filter(
+    (one) => one !== null && one !== undefined,
   );
 };
 
-/** Each source once, with its age. GeckoTerminal requires a link where its data are shown. */
-const Sources = ({ token, locale, texts }: MoreFiguresProps) => {
-  const { mint, source, sourceUrl, age, linesAge, facts } = token;
-  const listAge = linesAge ?? facts?.holdersAge ?? null;
+/** All sources in one line, as old as the oldest. */
+const Sources = ({ token, locale }: Pick<MoreFiguresProps, 'token' | 'locale'>) => {
+  const sources = sourcesOf(token);
+  const age = oldest(sources.flatMap((source) => source.age ?? []));
   return (
-    <>
-      {source !== null && (
-        <Source text={texts.source(MARKETS[source])} age={age} locale={locale} href={sourceUrl} />
-      )}
-      {listAge !== null && (
-        <Source
-          text={texts.chartSource(MARKETS.geckoterminal)}
-          age={listAge}
-          locale={locale}
-          href={`https://www.geckoterminal.com/solana/tokens/${mint}`}
-        />
-      )}
-      {facts?.chainAge && (
-        <Source text={texts.factsSource('Solana')} age={facts.chainAge} locale={locale} />
-      )}
-    </>
+    sources.length > 0 && (
+      <p className="source sources">
+        {sources.map(({ name, href }) =>
+          href?.startsWith('https://') ? (
+            <a key={name} href={href} target="_blank" rel="noopener nofollow">
+              {name}
+            </a>
+          ) : (
+            <span key={name}>{name}</span>
+          ),
+        )}
+        {age !== undefined && <span>{ageText(age, locale)}</span>}
+      </p>
+    )
   );
 };
 
@@ -86,7 +92,7 @@ export const MoreFigures = (props: MoreFiguresProps) => {
           ))}
         </dl>
       )}
-      <Sources {...props} />
+      <Sources token={props.token} locale={props.locale} />
     </div>
   );
 };

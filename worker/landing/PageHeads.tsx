@@ -17,9 +17,12 @@ const OG_LOCALES: Record<Locale, string> = {
   pt: 'pt_BR',
   tr: 'tr_TR',
   zh: 'zh_CN',
+  'zh-Hant': 'zh_TW',
   vi: 'vi_VN',
   ru: 'ru_RU',
   id: 'id_ID',
+  de: 'de_DE',
+  ja: 'ja_JP',
 };
 
 type SharedTagsProps = {

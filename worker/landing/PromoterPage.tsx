@@ -163,8 +163,12 @@ const Person = ({ model }: { model: PromoterModel }) => {
         <bdi>{displayName ?? `@${name}`}</bdi>
       </h1>
       {displayName !== null && <p className="handle">{`@${name}`}</p>}
-      <Proof handle={proof?.handle ?? null} texts={textsOf(visit.locale)} className="proof" />
-      <p className="source">{own.memberSince(monthText(Date.parse(memberSince), visit.locale))}</p>
+      <p className="known">
+        <Proof handle={proof?.handle ?? null} texts={textsOf(visit.locale)} className="proof" />
+        <span className="source">
+          {own.memberSince(monthText(Date.parse(memberSince), visit.locale))}
+        </span>
+      </p>
     </div>
   );
 };
@@ -211,12 +215,12 @@ export const PromoterPage = ({ model, script }: PromoterPageProps) => {
     >
       <main className="promoter">
         <Person model={model} />
+        <Invites model={model} />
         <div className="timeline">
-          <BestCalls model={model} />
           {record !== null && <RecordFigures model={model} record={record} />}
+          <BestCalls model={model} />
           <CallList model={model} />
         </div>
-        <Invites model={model} />
         <div className="fine">
           <p>{own.disclosure}</p>
           {record !== null && <Report hasWords={false} texts={{ ...texts, report: own.report }} />}

@@ -37,7 +37,10 @@ describe('the sentence about a call', () => {
   it.each<[Locale, string]>([
     ['es', 'Señalado con 84 mil $, hace 3 días, ahora 0,79× (un 21 % menos)'],
     ['tr', '3 gün önce $84 bin değerindeyken önerildi, şimdi 0,79× (%21 daha düşük)'],
-    ['zh', '3天前推荐，当时 $8.4万，现为 0.79×（低 21%）'],
+    ['zh', '3天前推荐，当时 $8.4万，现在 0.79 倍（跌 21%）'],
+    ['zh-Hant', '3 天前推薦，當時 $8.4萬，現在 0.79 倍（跌 21%）'],
+    ['de', 'Empfohlen bei 84.000 $, vor 3 Tagen, jetzt 0,79× (21 % tiefer)'],
+    ['ja', '3 日前に$8.4万でコール、現在0.79倍（21%下落）'],
     ['ru', 'Колл при 84 тыс. $, 3 дня назад, сейчас 0,79× (на 21 % ниже)'],
     ['id', 'Di-call pada $84 ribu, 3 hari yang lalu, sekarang 0,79× (turun 21%)'],
   ])('in the form of the language: %s', (locale, expected) => {

@@ -24,5 +24,5 @@ export const callText = (call: LandingCall, locale: Locale, texts: Texts): strin
   if (worth === null) return texts.calledAtUnknown(age);
   return [texts.calledAt(worth, age), outcomeText(call.multiple, formats, texts)]
     .filter((part) => part !== null)
-    .join(locale === 'zh' ? '，' : ', ');
+    .join(texts.comma);
 };

@@ -16,19 +16,17 @@ const textsOf = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
+const DAY = { day: 'numeric', month: 'short' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** `3 Nov 2026`. */
-export const dateText = textsOf({ dateStyle: 'medium' });
+export const dateText = textsOf({ ...DAY, year: 'numeric' });
 
 /** `3 Nov 2026, 14:05`. */
-export const momentText = textsOf({ dateStyle: 'medium', timeStyle: 'short' });
+export const momentText = textsOf({ ...DAY, year: 'numeric', ...TIME });
 
 /** Of the last days: `3 Nov, 14:05`. */
-export const recentText = textsOf({
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+export const recentText = textsOf({ ...DAY, ...TIME });
 
 /** `November 2026`. */
 export const monthText = textsOf({ month: 'long', year: 'numeric' });

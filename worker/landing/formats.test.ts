@@ -53,7 +53,7 @@ const ROWS: [Locale, string[]][] = [
   ],
   [
     'zh',
-    ['$220.4万', '1.2万', '$0.00004213', '$1,234.50', '+12.3%', '-4.0%', '2.1×', '17%', '1,413'],
+    ['$220.4万', '1.2万', '$0.00004213', '$1,234.50', '+12.3%', '-4.0%', '2.1 倍', '17%', '1,413'],
   ],
   [
     'vi',
@@ -97,6 +97,28 @@ const ROWS: [Locale, string[]][] = [
       '1.413',
     ],
   ],
+  [
+    'zh-Hant',
+    ['$220.4萬', '1.2萬', '$0.00004213', '$1,234.50', '+12.3%', '-4.0%', '2.1 倍', '17%', '1,413'],
+  ],
+  [
+    'de',
+    [
+      '2,2 Mio. $',
+      '12.345',
+      '0,00004213 $',
+      '1.234,50 $',
+      '+12,3 %',
+      '-4,0 %',
+      '2,1×',
+      '17 %',
+      '1.413',
+    ],
+  ],
+  [
+    'ja',
+    ['$220.4万', '1.2万', '$0.00004213', '$1,234.50', '+12.3%', '-4.0%', '2.1倍', '17%', '1,413'],
+  ],
 ];
 
 describe('figures and dates as a language writes them', () => {
@@ -120,8 +142,8 @@ describe('figures and dates as a language writes them', () => {
     '%s: a loss is never rounded away, and small prices keep four figures',
     (locale) => {
       const { multiple, price, worth } = formatsOf(locale);
-      expect(multiple(0.999)).toMatch(/^0[.,]99×$/);
-      expect(multiple(9.95)).toBe('10×');
+      expect(multiple(0.999)).toMatch(/^0[.,]99(?:×| ?倍)$/);
+      expect(multiple(9.95)).toMatch(/^10(?:×| ?倍)$/);
       expect(price('0.5')).toMatch(/0[.,]50/);
       expect(price('0.000042137')).toMatch(/0[.,]00004214/);
       expect(worth({ marketCap: null, price: null })).toBeNull();
@@ -135,6 +157,9 @@ describe('figures and dates as a language writes them', () => {
     // Without the abbreviation of "year", whose full stop ended sentences twice.
     ['ru', ['3 нояб. 2026', '3 нояб. 2026, 14:05', '3 нояб., 14:05', 'ноябрь 2026']],
     ['id', ['3 Nov 2026', '3 Nov 2026, 14.05', '3 Nov, 14.05', 'November 2026']],
+    ['zh-Hant', ['2026年11月3日', '2026年11月3日 14:05', '11月3日 14:05', '2026年11月']],
+    ['de', ['3. Nov. 2026', '3. Nov. 2026, 14:05', '3. Nov., 14:05', 'November 2026']],
+    ['ja', ['2026年11月3日', '2026年11月3日 14:05', '11月3日 14:05', '2026年11月']],
   ])('dates in %s', (locale, expected) => {
     const texts = [dateText, momentText, recentText, monthText].map((of) => of(TIME, locale));
     expect(texts.map(plain)).toEqual(expected);

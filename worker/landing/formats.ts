@@ -52,6 +52,9 @@ export const countIn =
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
+/** What follows a multiple where a language has a word for it. */
+const TIMES: Partial<Record<Locale, string>> = { zh: ' 倍', 'zh-Hant': ' 倍', ja: '倍' };
+
 /** Their short units look like English ones of another size: Turkish B is a thousand, Indonesian M a milliard. */
 const LONG_UNITS: ReadonlySet<Locale> = new Set(['tr', 'vi', 'id']);
 
@@ -119,7 +122,7 @@ const localFormats = (locale: Locale): Formats => {
     change: ofHundred({ ...decimals(1), signDisplay: 'exceptZero' }),
     multiple: cached((multiple) => {
       const told = toldMultiple(multiple);
-      return `${multiples[told.decimals]?.(told.value)}×`;
+      return `${multiples[told.decimals]?.(told.value)}${TIMES[locale] ?? '×'}`;
     }),
     share: number({ style: 'percent', maximumFractionDigits: 0 }),
     count: countIn(locale),

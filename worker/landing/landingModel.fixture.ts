@@ -3,7 +3,7 @@ import type { Locale } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { type LandingModel, SPANS } from './model.ts';
-import { TAGLINES } from './texts/taglines.ts';
+import { taglineOf } from './texts.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
@@ -20,7 +20,7 @@ const buttonsIn = (
     PLATFORMS.filter(({ id }) => id === platform).map(({ id, label }) => ({
       platform: id,
       label,
-      tagline: TAGLINES[id]?.[locale] ?? null,
+      tagline: taglineOf(id, locale),
       url,
       isOwn,
       isClosed: false,

@@ -5,7 +5,6 @@ import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingModel } from './model.ts';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
-import { textsOf } from './texts.ts';
 
 const MULTIPLES = [0.04, 2.1, null, 12, 0.87];
 
@@ -80,7 +79,7 @@ export const promoterModel = (
     invites: CONNECTABLE_PLATFORMS.map(({ id, label }) => ({
       platform: id,
       label,
-      tagline: textsOf(locale).promoter.signUpTagline,
+      tagline: null,
       url: `https://${id}.example/r/alice`,
       isOwn: true,
       isClosed: false,

@@ -6,11 +6,13 @@ import type { Slot } from './sharedReport/Verdicts.tsx';
 const { lang } = document.documentElement;
 /** As the page writes dates. */
 const locale = lang === 'en' ? 'en-GB' : lang;
-const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = new Intl.DateTimeFormat(locale, day);
 const times = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
+  ...day,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 const slotsOf = ({
@@ -56,6 +58,7 @@ const show = async (verifying: Promise<Verdict>): Promise<void> => {
 /** The signed file of the report on this page, with the pass of its form. */
 const fetchSigned = async (form: HTMLFormElement): Promise<Verdict> => {
   const fields = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  fields.set('as', 'signed');
   try {
     const response = await (form.method === 'post'
       ? fetch(form.action, { method: 'post', body: fields })
@@ -66,7 +69,7 @@ const fetchSigned = async (form: HTMLFormElement): Promise<Verdict> => {
   }
 };
 
-const form = document.querySelector<HTMLFormElement>('.signed');
+const form = document.querySelector<HTMLFormElement>('.files');
 document.querySelector('#verify')?.addEventListener('click', (event) => {
   if (!form) return;
   event.preventDefault();

@@ -3,8 +3,6 @@ export const previewTexts = {
   recommendation: 'thinks you should ape',
   marketCap: 'Market Cap',
   change: '24h',
-  liquidity: 'Liquidity',
-  volume: '24h Volume',
   notTradingYet: 'Not trading yet',
   unknown: 'Unknown',
   unnamed: 'Token on Solana',
@@ -14,8 +12,9 @@ export const previewTexts = {
   allCalls: 'Every call shown',
   /** Beside the token's price line. */
   spans: { '24h': '24h', '7d': '7 days' },
-  calledAt: (worth: string, multiple: string | null) =>
-    multiple === null ? `Called at ${worth}` : `Called at ${worth}, now ${multiple}`,
+  /** After the multiple. */
+  since: (day: string, worth: string) => `since ${day}, called at ${worth}`,
+  calledAt: (worth: string, day: string) => `Called at ${worth} on ${day}`,
   alt: ({
     token,
     recommender,

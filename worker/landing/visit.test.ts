@@ -10,7 +10,13 @@ describe('language by Accept-Language', () => {
     ['pt-BR,pt;q=0.9,en-US;q=0.8', 'pt'],
     ['tr', 'tr'],
     ['zh-CN,zh;q=0.9', 'zh'],
-    ['zh-Hant-TW', 'zh'],
+    ['zh-Hans-HK', 'zh'],
+    ['zh-Hant', 'zh-Hant'],
+    ['zh-TW,zh;q=0.9,en-US;q=0.8', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-CN;q=0.5, zh-Hant-TW;q=0.6', 'zh-Hant'],
+    ['de-AT,de;q=0.9', 'de'],
+    ['ja-JP,ja;q=0.9', 'ja'],
     ['VI-vn', 'vi'],
     ['ru-RU,ru;q=0.9,en-US;q=0.8', 'ru'],
     ['id-ID,id;q=0.9,en;q=0.7', 'id'],
@@ -27,11 +33,11 @@ describe('language by Accept-Language', () => {
     undefined,
     '',
     '*',
-    'de,fr',
+    'sv,fr',
     'esperanto',
     ';;;,,q=',
     'es;q=x',
-    `${'de,'.repeat(9_999)}es`,
+    `${'sv,'.repeat(9_999)}es`,
   ])('%.20s: English', (header) => expect(localeOf(header)).toBe('en'));
 });
 

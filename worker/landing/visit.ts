@@ -20,6 +20,9 @@ export type Visit = {
 const isLocale = (language: string): language is Locale =>
   (LOCALES as readonly string[]).includes(language);
 
+/** Regions without a script write traditional letters. */
+const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/;
+
 type Wish = { language: string; quality: number };
 
 const wishOf = (range: string): Wish => {
@@ -27,7 +30,7 @@ const wishOf = (range: string): Wish => {
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   const [code = ''] = tag.split('-');
   // Old Android names Indonesian by the code that Java never gave up.
-  const language = code === 'in' ? 'id' : code;
+  const language = TRADITIONAL.test(tag) ? 'zh-Hant' : code === 'in' ? 'id' : code;
   return { language, quality: quality === undefined ? 1 : Number(quality) };
 };
 

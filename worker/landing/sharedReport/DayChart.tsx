@@ -57,6 +57,10 @@ export const DayChart = ({ report, locale }: { report: ReportDocument; locale: L
   const mostText = texts.most(formatsOf(locale).count(best.clicked), dateText(best.at, locale));
   return (
     <figure className="day-chart">
+      <p className="legend source" aria-hidden="true">
+        <span className="came">{texts.camePeople}</span>
+        <span className="clicked">{texts.clickedPeople}</span>
+      </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -14,10 +14,11 @@ import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.
 import { Verdicts } from './Verdicts.tsx';
 
 /**
- * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads the page, which says so. A
- * string and not a module, because the policy allows it by the hash of exactly these bytes.
+ * Asks for the figures of a live report and replaces the old ones; if the report is gone, it loads
+ * the page, which says so. A string and not a module, because the policy allows it by the hash of
+ * exactly these bytes.
  */
-export const REPORT_SCRIPT = `setInterval(async()=>{if(document.hidden)return;let f=document.querySelector(".refresh"),p=f.method=="post",r;try{r=await fetch(f.action,p?{method:"post",body:new URLSearchParams(new FormData(f))}:{})}catch{return}if(r.status==404)return location.replace(location);if(!r.ok)return;let d=new DOMParser().parseFromString(await r.text(),"text/html").getElementById("figures");d&&document.getElementById("figures").replaceWith(d)},${SHARED_REPORT.refreshEvery})`;
+export const REPORT_SCRIPT = `setInterval(async()=>{if(document.hidden)return;let f=document.querySelector(".files"),p=f.method=="post",r;try{r=await fetch(f.action,p?{method:"post",body:new URLSearchParams(new FormData(f))}:{})}catch{return}if(r.status==404)return location.replace(location);if(!r.ok)return;let d=new DOMParser().parseFromString(await r.text(),"text/html").getElementById("figures");d&&document.getElementById("figures").replaceWith(d)},${SHARED_REPORT.refreshEvery})`;
 
 export type SharedReportModel = {
   report: ReportDocument;
@@ -33,27 +34,29 @@ export type SharedReportModel = {
   scripts: readonly string[];
 };
 
-/** An empty form that comes back to this page: by GET, or with the pass by POST. */
-const Ask = ({
-  path,
-  pass,
-  as,
-  label,
-}: Pick<SharedReportModel, 'path' | 'pass'> & { as: string; label: string }) => (
-  <form
-    action={path}
-    method={pass === null ? 'get' : 'post'}
-    className={as === '' ? 'refresh' : as}
-  >
-    {pass !== null && <input type="hidden" name="pass" value={pass} />}
-    {as !== '' && <input type="hidden" name="as" value={as} />}
-    <button type="submit" className="way">
-      {label}
-    </button>
-  </form>
-);
-
 type PartProps = Pick<SharedReportModel, 'report' | 'locale'>;
+
+/**
+ * Files of the report, behind one button. Their form comes back to this page, by GET, or with the
+ * pass by POST: scripts ask with it too.
+ */
+const Download = ({ path, pass, locale }: Pick<SharedReportModel, 'path' | 'pass' | 'locale'>) => {
+  const { download, signed } = textsOf(locale).sharedReport;
+  const files = { csv: 'CSV', json: 'JSON', signed };
+  return (
+    <details className="download">
+      <summary className="way">{download}</summary>
+      <form className="files" action={path} method={pass === null ? 'get' : 'post'}>
+        {pass !== null && <input type="hidden" name="pass" value={pass} />}
+        {Object.entries(files).map(([as, label]) => (
+          <button key={as} type="submit" name="as" value={as} className="cancel">
+            {label}
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+};
 
 /** The figure that the report is about. */
 const Answer = ({ report, locale }: PartProps) => {
@@ -68,20 +71,6 @@ const Answer = ({ report, locale }: PartProps) => {
       <span>{texts.came(count(came))}</span>
     </p>
   );
-};
-
-/** What the figures leave out. */
-const SmallPrint = ({ report, locale }: PartProps) => {
-  const texts = textsOf(locale).sharedReport;
-  const { count } = formatsOf(locale);
-  return (['views', 'clicks'] as const).map((kind) => {
-    const { repeats, robots } = report.totals[kind];
-    return (
-      <p key={kind} className="source">
-        {texts.left(texts[kind], count(repeats), count(robots))}
-      </p>
-    );
-  });
 };
 
 /** Logos of the first links' tokens. */
@@ -100,6 +89,9 @@ const Head = ({ report, face, locale }: PartProps & Pick<SharedReportModel, 'fac
   const { firstDay, lastDay, isLive } = report.range;
   const last = dateText(Date.parse(lastDay), locale);
   const time = momentText(Date.parse(report.generatedAt), locale);
+  const { views, clicks } = report.totals;
+  // Most robots that press a button have fetched the page before.
+  const robots = Math.max(views.robots, clicks.robots);
   return (
     <div className="report-head">
       <div className="reporter">
@@ -124,6 +116,7 @@ const Head = ({ report, face, locale }: PartProps & Pick<SharedReportModel, 'fac
       <p className="source">
         {isLive && `${texts.live} `}
         {texts.counted(time)}
+        {robots > 0 && ` ${texts.left(robots)}`}
       </p>
     </div>
   );
@@ -192,9 +185,6 @@ export const SharedReportPage = ({
             <CountryTable report={report} locale={locale} />
           </div>
           <DayTable report={report} locale={locale} />
-          <div className="small-print">
-            <SmallPrint report={report} locale={locale} />
-          </div>
         </div>
         <p className="seal">
           <SealIcon />
@@ -204,12 +194,7 @@ export const SharedReportPage = ({
           </a>
         </p>
         <Verdicts product={product} host={new URL(homeUrl).host} locale={locale} />
-        <div className="files">
-          <Ask path={path} pass={pass} as="csv" label="CSV" />
-          <Ask path={path} pass={pass} as="json" label="JSON" />
-          <Ask path={path} pass={pass} as="signed" label={texts.signed} />
-          <Ask path={path} pass={pass} as="" label={texts.refresh} />
-        </div>
+        <Download path={path} pass={pass} locale={locale} />
         <p className="source method">
           <a href={report.method}>{texts.method}</a>
           {' · '}

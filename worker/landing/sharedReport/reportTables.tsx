@@ -1,5 +1,5 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
-// Tables of a shared report: people who came and who clicked. Repeats and robots are in its small print.
+// Tables of a shared report: people who came and who clicked. Repeats and robots are in its files.
 
 import { UNKNOWN } from '@soltrade/schema/audience/dimensions';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
@@ -33,7 +33,7 @@ const PeopleTable = ({ label, rows, locale, className }: PeopleTableProps) => {
           <td />
           <th scope="col">{texts.camePeople}</th>
           <th scope="col">{texts.clickedPeople}</th>
-          {hasMoney && <th scope="col">{texts.revenue}</th>}
+          {hasMoney && <th scope="col">USD</th>}
         </tr>
       </thead>
       <tbody>
@@ -79,6 +79,10 @@ export const LinkTable = ({ report, locale }: TableProps) => {
   const shown = report.links.slice(0, SHARED_REPORT.shownLinks);
   const rows = shown.map((link) => {
     const { kind, since } = link.disclosure;
+    const stake =
+      kind === 'not_stated'
+        ? stakes[kind]
+        : stakeSince(stakes[kind], dateText(Date.parse(since), locale));
     return {
       key: link.url,
       counts: link,
@@ -88,12 +92,7 @@ export const LinkTable = ({ report, locale }: TableProps) => {
           <a href={link.url}>
             <bdi>{link.token.symbol ?? link.token.name ?? link.token.address}</bdi>
           </a>
-          <p className="source">{callOf(link, locale)}</p>
-          <p className="source">
-            {kind === 'not_stated'
-              ? stakes[kind]
-              : stakeSince(stakes[kind], dateText(Date.parse(since), locale))}
-          </p>
+          <p className="source">{`${callOf(link, locale)} · ${stake}`}</p>
         </>
       ),
     };
@@ -166,9 +165,9 @@ export const CountryTable = ({ report, locale }: TableProps) => {
   const { count } = formatsOf(locale);
   return (
     <section>
-      <h2>{texts.countries}</h2>
       {isMost ? (
         <>
+          <h2>{texts.countries}</h2>
           <PeopleTable
             label={texts.country}
             rows={[
@@ -184,9 +183,10 @@ export const CountryTable = ({ report, locale }: TableProps) => {
             locale={locale}
           />
           <More count={countries.length - shown.length} locale={locale} />
+          <p className="source">{texts.privacy(AUDIENCE.fewestPersons)}</p>
         </>
       ) : (
-        <p>
+        <p className="source">
           {texts.few(
             count(known),
             count(all),
@@ -201,7 +201,6 @@ export const CountryTable = ({ report, locale }: TableProps) => {
           )}
         </p>
       )}
-      <p className="source">{texts.privacy(AUDIENCE.fewestPersons)}</p>
     </section>
   );
 };

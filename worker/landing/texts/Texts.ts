@@ -5,9 +5,12 @@ import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import type { TokenChangeTexts } from '@soltrade/schema/tokenChangeText';
 import type { Span } from '../model.ts';
 import type { CallState } from '../promoterModel.ts';
+import type { Tagline } from './taglines.ts';
 
 /** All texts for visitors in one language. A function returns a whole sentence, so one text node. */
 export type Texts = LandingTexts & {
+  /** Below platforms' names. */
+  taglines: Record<Tagline, string>;
   recommendation: (name: string) => string;
   marketCap: string;
   price: string;
@@ -23,13 +26,13 @@ export type Texts = LandingTexts & {
   spans: Record<Span, string>;
   /** For screen readers, in place of the line. */
   line: (span: string, prices: string) => string;
-  chartSource: (market: string) => string;
 
   factsTitle: string;
+  /** Nobody can create more or freeze, and who holds how much: in percent. */
+  noPowers: (topTen: string, developer: string) => string;
   /** Unfolds further ones. */
   moreFacts: (count: number) => string;
   factsNote: string;
-  factsSource: (chain: string) => string;
   /** For screen readers, in place of the color. */
   warnings: string;
   noTrades: string;
@@ -44,10 +47,11 @@ export type Texts = LandingTexts & {
   staleNote: (time: string) => string;
   staleNoteWithoutTime: string;
   loadingFigures: string;
-  source: (market: string) => string;
   /** The token's value when the link was created, and its age: `3 days ago`. */
   calledAt: (worth: string, age: string) => string;
   calledAtUnknown: (age: string) => string;
+  /** Between `calledAt` and one of the following. */
+  comma: string;
   /** Follows `calledAt` after a comma: the token's current value as a multiple. */
   now: (multiple: string) => string;
   /** The same for a loss, which is also given in percent. */
@@ -153,7 +157,6 @@ export type PromoterTexts = {
   signUp: string;
   /** Explains these links. */
   signUpNote: (name: string) => string;
-  signUpTagline: string;
   calls: string;
   best: string;
   callCount: (count: number) => string;
@@ -166,17 +169,10 @@ export type PromoterTexts = {
   newest: string;
   disclosure: string;
   report: string;
-  record: string;
   reached: (calls: { reached: number; of: number }) => string;
-  /** Interval of the share above, with its ends in percent. */
-  interval: (low: string, high: string) => string;
   finished: (count: number) => string;
   /** Number of calls required for a rate. */
   tooFew: (count: number) => string;
-  medianPeak: string;
-  medianR7: string;
-  noMarketShare: string;
-  callsPerWeek: string;
   /** Numbers of calls outside the rates, by reason; omitted at zero. */
   outside: Record<'open' | 'notShared' | 'unknown' | 'ownToken', (count: number) => string>;
   /** Below the highest multiple held. */
@@ -232,13 +228,11 @@ export type SharedReportTexts = {
   noChannel: string;
   /** Instead of a table in which most people have no known country. */
   few: (known: string, all: string, names: string) => string;
-  /** What is left out of views, or of clicks. */
-  left: (kind: string, repeats: string, robots: string) => string;
+  /** Robots, which are in no figure. */
+  left: (robots: number) => string;
   signedBy: (product: string) => string;
   verify: string;
   verifying: VerifyingTexts;
-  views: string;
-  clicks: string;
   links: string;
   more: (count: number) => string;
   days: string;
@@ -253,8 +247,9 @@ export type SharedReportTexts = {
   /** Money that is not approved yet, and in no sum. */
   pending: string;
   method: string;
+  /** Unfolds the files. */
+  download: string;
   signed: string;
-  refresh: string;
   asked: string;
   password: string;
   open: string;

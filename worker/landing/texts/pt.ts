@@ -4,37 +4,30 @@ import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
 const number = countIn('pt');
 
 const promoter: PromoterTexts = {
-  title: (name) => `Tokens indicados por @${name}`,
+  title: (name) => `Indicações de @${name}`,
   description: (name) =>
     `Todas as indicações de @${name}, inclusive as que caíram, com o preço da época e o de agora.`,
   memberSince: (month) => `Membro desde ${month}`,
   signUp: 'Cadastre-se',
   signUpNote: (name) =>
     `Links de indicação: @${name} pode receber uma recompensa se você se cadastrar por eles.`,
-  signUpTagline: 'Link de indicação',
   calls: 'Todas as indicações',
   best: 'Melhores indicações',
-  callCount: (count) => (count === 1 ? '1 token' : `${number(count)} tokens`),
-  noCalls: 'Ainda não há tokens indicados.',
+  callCount: (count) => (count === 1 ? '1 indicação' : `${number(count)} indicações`),
+  noCalls: 'Ainda não há indicações.',
   pinned: 'Fixado',
   now: 'agora',
   paused: 'Link pausado',
   older: 'Anteriores',
   newest: 'Mais recentes',
   disclosure:
-    'Indicações passadas não dizem nada sobre a próxima. Não é aconselhamento financeiro.',
+    'Indicações passadas não dizem nada sobre a próxima. Não é recomendação de investimento.',
   report: 'Denunciar esta página',
-  record: 'Histórico',
   reached: ({ reached, of }) =>
     `${number(reached)} de ${number(of)} indicações concluídas chegaram a 2×`,
-  interval: (low, high) => `Intervalo de 95%: de ${low} a ${high}`,
   finished: (count) =>
     count === 1 ? '1 indicação concluída' : `${number(count)} indicações concluídas`,
   tooFew: (count) => `O histórico começa com ${number(count)} indicações.`,
-  medianPeak: 'Mediana do pico',
-  medianR7: 'Mediana após 7 dias',
-  noMarketShare: 'Mortos após 7 dias',
-  callsPerWeek: 'Indicações por semana',
   outside: {
     open: (count) => `${number(count)} em aberto`,
     notShared: (count) => `${number(count)} não compartilhadas`,
@@ -56,7 +49,7 @@ const promoter: PromoterTexts = {
 const sharedReport: SharedReportTexts = {
   by: (name) => `Relatório de @${name}`,
   period: (from, to) => `De ${from} a ${to}`,
-  sinceStart: (to) => `Desde o primeiro clique até ${to}`,
+  sinceStart: (to) => `Desde a primeira indicação até ${to}`,
   live: 'Ao vivo.',
   counted: (time) => `Contado até ${time} UTC.`,
   scope: {
@@ -74,8 +67,7 @@ const sharedReport: SharedReportTexts = {
   channels: 'Canais e posts',
   noChannel: 'Sem canal',
   few: (known, all, names) => `O país é conhecido para ${known} de ${all} pessoas: ${names}.`,
-  left: (kind, repeats, robots) =>
-    `${kind}: ${repeats} repetições e ${robots} robôs não estão nestes números.`,
+  left: (robots) => `Sem contar ${number(robots)} ${robots === 1 ? 'robô' : 'robôs'}.`,
   signedBy: (product) => `Assinado por ${product}`,
   verify: 'Verificar',
   verifying: {
@@ -107,8 +99,6 @@ const sharedReport: SharedReportTexts = {
       'Salve estas linhas como verify.mjs ao lado do arquivo e rode “node verify.mjs soltrade-report.signed.json” com Node 20 ou mais novo.',
     keys: 'Chaves públicas',
   },
-  views: 'Visitas',
-  clicks: 'Cliques',
   links: 'Links',
   more: (count) => `Mais ${number(count)} nos arquivos`,
   days: 'Por dia',
@@ -121,13 +111,13 @@ const sharedReport: SharedReportTexts = {
   revenue: 'Ganhos do promotor',
   pending: 'Pendente, não incluído',
   sources: {
-    onchain: 'Lidos da cadeia',
+    onchain: 'Lidos da blockchain',
     partner: 'Enviados por plataformas',
     reported: 'Declarados pelo promotor',
   },
   method: 'Como é contado',
+  download: 'Baixar',
   signed: 'JSON assinado',
-  refresh: 'Atualizar',
   asked: 'Este relatório tem senha',
   password: 'Senha',
   open: 'Abrir relatório',
@@ -144,14 +134,15 @@ export const pt: Texts = {
   loss: (percent) => `Caiu ${percent} em 24 h`,
   liquidity: 'Liquidez',
   volume: 'Volume 24 h',
-  poolAge: 'Idade da pool',
+  poolAge: 'Idade do pool',
   holders: 'Detentores',
   chart: 'Gráfico do preço',
   spans: { '1h': '1 h', '24h': '24 h', '7d': '7 d' },
   line: (span, prices) => `Preço em ${span}: ${prices}`,
-  chartSource: (market) => `Gráfico e detentores: ${market}`,
 
   factsTitle: 'Fatos sobre este token',
+  noPowers: (topTen, developer) =>
+    `Ninguém pode criar mais nem congelar os seus; as dez maiores carteiras têm ${topTen} e o desenvolvedor ${developer}.`,
   factsUnknown: 'Segurança do token ainda não verificada',
   walletsUnknown: 'Maiores carteiras ainda não verificadas',
   mint: {
@@ -183,7 +174,6 @@ export const pt: Texts = {
   },
   moreFacts: (count) => `Mais ${number(count)}`,
   factsNote: 'Fatos lidos da blockchain, não um conselho. As carteiras incluem pools e corretoras.',
-  factsSource: (chain) => `Fatos do token: ${chain}`,
   warnings: 'Alertas',
   noTrades: 'Sem negociações em 24 h',
   thinLiquidity: (amount) => `Pouca liquidez: ${amount}`,
@@ -230,17 +220,26 @@ export const pt: Texts = {
   staleNoteWithoutTime:
     'Últimos números conhecidos. Os números ao vivo estão indisponíveis no momento.',
   loadingFigures: 'Carregando números',
-  source: (market) => `Dados: ${market}`,
   calledAt: (worth, age) => `Indicado com ${worth}, ${age}`,
   calledAtUnknown: (age) => `Compartilhado ${age}`,
+  comma: ', ',
   now: (multiple) => `agora ${multiple}`,
   nowLower: (multiple, loss) => `agora ${multiple} (${loss} a menos)`,
+  taglines: {
+    fastest: 'Execução mais rápida',
+    bestPrices: 'Melhores preços',
+    advanced: 'Trading avançado',
+    telegramBot: 'Bot do Telegram',
+    terminal: 'Terminal de trading',
+    walletTracking: 'Terminal e rastreio de carteiras',
+    exchange: 'Corretora descentralizada',
+  },
   readyToApe: 'Pronto para entrar?',
   clicks: 'Cliques',
   lastClick: 'Último clique',
   explained:
     'As promoções de criptomoedas são reguladas no seu país. Você pode perder tudo o que investir.',
-  hidden: 'Quem criou este link não oferece links de negociação no seu país.',
+  hidden: 'O promotor não oferece links de negociação no seu país.',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
   paidByVisitor: 'A taxa de indicação é paga por você',
 
@@ -309,7 +308,7 @@ export const pt: Texts = {
 
   linkNotFound: 'Link não encontrado',
   linkNotFoundText: 'O link de indicação que você procura não existe ou foi desativado.',
-  linkPaused: 'Quem criou este link o pausou. A página do token continua aqui.',
+  linkPaused: 'O promotor pausou este link. A página do token continua aqui.',
   linkEnded: 'Este link terminou. A página do token continua aqui.',
   seeToken: 'Ver o token',
   makeLink: 'Crie seu próprio link',

@@ -6,11 +6,10 @@ const number = countIn('tr');
 const promoter: PromoterTexts = {
   title: (name) => `@${name} önerileri`,
   description: (name) =>
-    `@${name} önerilerinin tümü, kaybettirenler dahil, o günkü ve şimdiki fiyatıyla.`,
+    `@${name} önerilerinin tümü, kaybettirenler dâhil, o günkü ve şimdiki fiyatıyla.`,
   memberSince: (month) => `Üyelik: ${month}`,
   signUp: 'Kaydol',
-  signUpNote: (name) => `Davet bağlantıları: bunlarla kaydolursan @${name} ödül kazanabilir.`,
-  signUpTagline: 'Davet bağlantısı',
+  signUpNote: (name) => `Referans bağlantıları: bunlarla kaydolursan @${name} ödül kazanabilir.`,
   calls: 'Tüm öneriler',
   best: 'En iyi öneriler',
   callCount: (count) => `${number(count)} öneri`,
@@ -22,21 +21,15 @@ const promoter: PromoterTexts = {
   newest: 'En yeni öneriler',
   disclosure: 'Geçmiş öneriler bir sonraki hakkında bir şey söylemez. Yatırım tavsiyesi değildir.',
   report: 'Bu sayfayı bildir',
-  record: 'Geçmiş',
   reached: ({ reached, of }) =>
     `Tamamlanan ${number(of)} önerinin ${number(reached)} tanesi 2× oldu`,
-  interval: (low, high) => `%95 aralığı: ${low} – ${high}`,
   finished: (count) => `${number(count)} tamamlanan öneri`,
   tooFew: (count) => `Geçmiş, ${number(count)} öneriden sonra gösterilir.`,
-  medianPeak: 'Medyan zirve',
-  medianR7: '7 gün sonra medyan',
-  noMarketShare: '7 gün sonra ölü',
-  callsPerWeek: 'Haftalık öneri',
   outside: {
     open: (count) => `${number(count)} açık`,
     notShared: (count) => `${number(count)} paylaşılmamış`,
     unknown: (count) => `${number(count)} fiyatsız`,
-    ownToken: (count) => `${number(count)} kendi token’ı`,
+    ownToken: (count) => `${number(count)} kendi tokenı`,
   },
   peak: 'zirve',
   afterWeek: (multiple) => `7 gün sonra: ${multiple}`,
@@ -46,14 +39,14 @@ const promoter: PromoterTexts = {
     settling: 'Sonuç hesaplanıyor',
     not_shared: 'Paylaşılmadı',
     unknown_entry: 'Fiyatı bilinmiyor',
-    own_token: 'Kendi token’ı',
+    own_token: 'Kendi tokenı',
   },
 };
 
 const sharedReport: SharedReportTexts = {
   by: (name) => `@${name} raporu`,
   period: (from, to) => `${from} – ${to}`,
-  sinceStart: (to) => `İlk tıklamadan ${to} tarihine kadar`,
+  sinceStart: (to) => `İlk öneriden ${to} tarihine kadar`,
   live: 'Canlı.',
   counted: (time) => `${time} UTC’ye kadar sayıldı.`,
   scope: {
@@ -70,16 +63,15 @@ const sharedReport: SharedReportTexts = {
   channels: 'Kanallar ve gönderiler',
   noChannel: 'Kanal yok',
   few: (known, all, names) => `${all} kişiden ${known} kişinin ülkesi biliniyor: ${names}.`,
-  left: (kind, repeats, robots) =>
-    `${kind}: ${repeats} tekrar ve ${robots} robot bu sayılarda yok.`,
+  left: (robots) => `${number(robots)} robot sayılmadı.`,
   signedBy: (product) => `${product} imzaladı`,
   verify: 'Doğrula',
   verifying: {
     title: 'Bir raporu doğrula',
     lead: (product) =>
-      `Raporun imzalı dosyasını seçin. Tarayıcınız imzayı ${product} açık anahtarıyla denetler; dosya bu cihazda kalır.`,
+      `Raporun imzalı dosyasını seç. Tarayıcın imzayı ${product} açık anahtarıyla denetler; dosya bu cihazda kalır.`,
     file: 'İmzalı dosya',
-    paste: 'Ya da metnini yapıştırın',
+    paste: 'Ya da metnini yapıştır',
     genuine: (product) => `Gerçek: ${product} imzaladı`,
     proves: 'Bu neyi kanıtlar',
     proven: (product) => [
@@ -96,15 +88,13 @@ const sharedReport: SharedReportTexts = {
     stranger: (product) => `Gerçek değil: bunu hiçbir ${product} anahtarı imzalamamış.`,
     unreadable: 'Bu imzalı bir rapor değil. Dosyasının adı soltrade-report.signed.json.',
     unsupported:
-      'Bu tarayıcı böyle imzaları denetleyemiyor. Güncelleyin ya da aşağıdaki satırları kullanın.',
-    failed: 'Dosyayı ya da anahtarı alamadık. Tekrar deneyin.',
+      'Bu tarayıcı böyle imzaları denetleyemiyor. Güncelle ya da aşağıdaki satırları kullan.',
+    failed: 'Dosyayı ya da anahtarı alamadık. Tekrar dene.',
     yourself: 'Bu sayfa olmadan doğrula',
     steps:
-      'Bu satırları dosyanın yanına verify.mjs olarak kaydedin, sonra Node 20 ya da yenisiyle “node verify.mjs soltrade-report.signed.json” çalıştırın.',
+      'Bu satırları dosyanın yanına verify.mjs olarak kaydet, sonra Node 20 ya da yenisiyle “node verify.mjs soltrade-report.signed.json” çalıştır.',
     keys: 'Açık anahtarlar',
   },
-  views: 'Görüntüleme',
-  clicks: 'Tıklama',
   links: 'Bağlantılar',
   more: (count) => `Dosyalarda ${number(count)} tane daha`,
   days: 'Güne göre',
@@ -115,24 +105,24 @@ const sharedReport: SharedReportTexts = {
   privacy: (fewest) => `${fewest} kişiden az olan ülkeler birleştirilir.`,
   nothing: 'Henüz sayılan bir şey yok.',
   revenue: 'Tanıtıcının kazancı',
-  pending: 'Beklemede, dahil değil',
+  pending: 'Beklemede, dâhil değil',
   sources: {
-    onchain: 'Zincirden okunan',
+    onchain: 'Blokzincirden okunan',
     partner: 'Platformların bildirdiği',
     reported: 'Tanıtıcının beyanı',
   },
   method: 'Nasıl sayılır',
+  download: 'İndir',
   signed: 'İmzalı JSON',
-  refresh: 'Yenile',
   asked: 'Bu raporun parolası var',
   password: 'Parola',
   open: 'Raporu aç',
   wrong: 'Parola yanlış.',
-  locked: 'Çok fazla yanlış parola. Birkaç dakika sonra tekrar deneyin.',
+  locked: 'Çok fazla yanlış parola. Birkaç dakika sonra tekrar dene.',
 };
 
 export const tr: Texts = {
-  recommendation: (name) => `@${name} bu token’a girmen gerektiğini düşünüyor`,
+  recommendation: (name) => `@${name} bu tokena girmen gerektiğini düşünüyor`,
   noXAccount: 'Bağlı X hesabı yok',
   marketCap: 'Piyasa değeri',
   price: 'Fiyat',
@@ -145,9 +135,10 @@ export const tr: Texts = {
   chart: 'Fiyat grafiği',
   spans: { '1h': '1 sa', '24h': '24 sa', '7d': '7 g' },
   line: (span, prices) => `Fiyat, ${span}: ${prices}`,
-  chartSource: (market) => `Grafik ve sahip sayısı: ${market}`,
 
-  factsTitle: 'Bu token hakkında gerçekler',
+  factsTitle: 'Bu tokenın bilgileri',
+  noPowers: (topTen, developer) =>
+    `Kimse yeni token üretemez, seninkini donduramaz; en büyük on cüzdanda ${topTen}, geliştiricide ${developer} var.`,
   factsUnknown: 'Token güvenliği henüz kontrol edilmedi',
   walletsUnknown: 'En büyük cüzdanlar henüz kontrol edilmedi',
   mint: {
@@ -162,7 +153,7 @@ export const tr: Texts = {
   },
   powers: {
     fee: (percent) => `Her transferde ${percent} ücret`,
-    delegate: 'Bir yetkili herkesin token’larını taşıyabilir',
+    delegate: 'Bir yetkili herkesin tokenlarını taşıyabilir',
     hook: 'Bir program transferleri engelleyebilir',
     frozen: 'Yeni hesaplar dondurulmuş başlar',
     pausable: 'Transferler duraklatılabilir',
@@ -178,15 +169,14 @@ export const tr: Texts = {
     unknown: 'Geliştirici cüzdanı: bilinmiyor',
   },
   moreFacts: (count) => `${number(count)} tane daha`,
-  factsNote: 'Zincirden okunan gerçekler, tavsiye değil. Cüzdanlara havuzlar ve borsalar dâhildir.',
-  factsSource: (chain) => `Token bilgileri: ${chain}`,
+  factsNote: 'Blokzincirden okunan bilgiler, tavsiye değil. Cüzdanlara havuzlar ve borsalar dâhil.',
   warnings: 'Uyarılar',
   noTrades: '24 saattir işlem yok',
   thinLiquidity: (amount) => `Düşük likidite: ${amount}`,
   changed: {
     supply: {
-      up: (before, after) => `Arz ${before} seviyesinden ${after} seviyesine çıktı.`,
-      down: (before, after) => `Arz ${before} seviyesinden ${after} seviyesine indi.`,
+      up: (before, after) => `Arz arttı: ${before} → ${after}.`,
+      down: (before, after) => `Arz azaldı: ${before} → ${after}.`,
     },
     mint_authority: {
       given: 'Ekip artık yeni token oluşturabilir.',
@@ -199,8 +189,8 @@ export const tr: Texts = {
       passed: 'Artık başka bir cüzdan sahiplerin tokenlarını dondurabilir.',
     },
     transfer_fee: {
-      up: (before, after) => `Transfer ücreti ${before} seviyesinden ${after} seviyesine çıktı.`,
-      down: (before, after) => `Transfer ücreti ${before} seviyesinden ${after} seviyesine indi.`,
+      up: (before, after) => `Transfer ücreti arttı: ${before} → ${after}.`,
+      down: (before, after) => `Transfer ücreti azaldı: ${before} → ${after}.`,
     },
     delegate: {
       given: 'Ekip artık herkesin tokenlarını taşıyabilir.',
@@ -208,8 +198,8 @@ export const tr: Texts = {
       passed: 'Artık başka bir cüzdan herkesin tokenlarını taşıyabilir.',
     },
     liquidity: {
-      up: (before, after) => `Likidite ${before} seviyesinden ${after} seviyesine çıktı.`,
-      down: (before, after) => `Likidite ${before} seviyesinden ${after} seviyesine indi.`,
+      up: (before, after) => `Likidite arttı: ${before} → ${after}.`,
+      down: (before, after) => `Likidite azaldı: ${before} → ${after}.`,
     },
     paused: 'Transferler durduruldu.',
     resumed: 'Transferler yeniden açıldı.',
@@ -223,19 +213,28 @@ export const tr: Texts = {
   staleNote: (time) => `Bilinen son veriler: ${time}. Canlı verilere şu anda ulaşılamıyor.`,
   staleNoteWithoutTime: 'Bilinen son veriler. Canlı verilere şu anda ulaşılamıyor.',
   loadingFigures: 'Veriler yükleniyor',
-  source: (market) => `Veri: ${market}`,
   calledAt: (worth, age) => `${age} ${worth} değerindeyken önerildi`,
   calledAtUnknown: (age) => `${age} paylaşıldı`,
+  comma: ', ',
   now: (multiple) => `şimdi ${multiple}`,
   nowLower: (multiple, loss) => `şimdi ${multiple} (${loss} daha düşük)`,
+  taglines: {
+    fastest: 'En hızlı işlem',
+    bestPrices: 'En iyi fiyatlar',
+    advanced: 'Gelişmiş işlem',
+    telegramBot: 'Telegram botu',
+    terminal: 'İşlem terminali',
+    walletTracking: 'Terminal ve cüzdan takibi',
+    exchange: 'Merkeziyetsiz borsa',
+  },
   readyToApe: 'Girmeye hazır mısın?',
   clicks: 'Tıklama',
   lastClick: 'Son tıklama',
   explained:
-    'Kripto tanıtımları ülkenizde düzenlemeye tabidir. Yatırdığınız paranın tamamını kaybedebilirsiniz.',
-  hidden: 'Bu bağlantının sahibi, ülkenizde alım satım bağlantısı sunmuyor.',
+    'Kripto tanıtımları ülkende düzenlemeye tabidir. Yatırdığın paranın tamamını kaybedebilirsin.',
+  hidden: 'Tanıtıcı, ülkende alım satım bağlantısı sunmuyor.',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
-  paidByVisitor: 'Yönlendirme ücretini siz ödersiniz',
+  paidByVisitor: 'Referans ücretini sen ödersin',
 
   copyMint: 'Token adresini kopyala',
   mintCopied: 'Token adresi kopyalandı',
@@ -266,7 +265,7 @@ export const tr: Texts = {
   safety: 'Güvenlik',
 
   stakes: {
-    holds: 'Bu tokena sahip',
+    holds: 'Bu tokenı tutuyor',
     paid: 'Projeden ödeme alıyor',
     team: 'Projenin ekibinde',
     none: 'Payı yok, ödeme almıyor',
@@ -303,9 +302,9 @@ export const tr: Texts = {
 
   linkNotFound: 'Bağlantı bulunamadı',
   linkNotFoundText: 'Aradığın referans bağlantısı yok veya devre dışı bırakılmış.',
-  linkPaused: 'Bu bağlantıyı sahibi duraklattı. Token’ın kendi sayfası hâlâ burada.',
-  linkEnded: 'Bu bağlantının süresi doldu. Token’ın kendi sayfası hâlâ burada.',
-  seeToken: 'Token’ı gör',
+  linkPaused: 'Tanıtıcı bu bağlantıyı duraklattı. Tokenın kendi sayfası hâlâ burada.',
+  linkEnded: 'Bu bağlantının süresi doldu. Tokenın kendi sayfası hâlâ burada.',
+  seeToken: 'Tokenı gör',
   makeLink: 'Kendi bağlantını oluştur',
   pageNotFound: '404 Sayfa bulunamadı',
   pageNotFoundText: 'Burada bir sayfa yok.',

@@ -4,12 +4,11 @@ import type { PromoterTexts, SharedReportTexts, Texts } from './Texts.ts';
 const number = countIn('vi');
 
 const promoter: PromoterTexts = {
-  title: (name) => `Các token @${name} đã giới thiệu`,
+  title: (name) => `Các lần giới thiệu của @${name}`,
   description: (name) => `Mọi lần giới thiệu của @${name}, cả thua lỗ, kèm giá lúc đó và bây giờ.`,
   memberSince: (month) => `Tham gia từ ${month}`,
   signUp: 'Đăng ký',
   signUpNote: (name) => `Liên kết giới thiệu: @${name} có thể nhận thưởng nếu bạn đăng ký qua đó.`,
-  signUpTagline: 'Liên kết giới thiệu',
   calls: 'Tất cả lần giới thiệu',
   best: 'Lần giới thiệu tốt nhất',
   callCount: (count) => `${number(count)} lần giới thiệu`,
@@ -21,16 +20,10 @@ const promoter: PromoterTexts = {
   newest: 'Mới nhất',
   disclosure: 'Các lần giới thiệu trước không nói gì về lần sau. Không phải lời khuyên đầu tư.',
   report: 'Báo cáo trang này',
-  record: 'Thành tích',
   reached: ({ reached, of }) =>
     `${number(reached)} trên ${number(of)} lần giới thiệu đã kết thúc đạt 2×`,
-  interval: (low, high) => `Khoảng 95%: từ ${low} đến ${high}`,
   finished: (count) => `${number(count)} lần giới thiệu đã kết thúc`,
   tooFew: (count) => `Thành tích hiển thị từ ${number(count)} lần giới thiệu.`,
-  medianPeak: 'Trung vị đỉnh',
-  medianR7: 'Trung vị sau 7 ngày',
-  noMarketShare: 'Chết sau 7 ngày',
-  callsPerWeek: 'Giới thiệu mỗi tuần',
   outside: {
     open: (count) => `${number(count)} đang mở`,
     notShared: (count) => `${number(count)} chưa chia sẻ`,
@@ -52,7 +45,7 @@ const promoter: PromoterTexts = {
 const sharedReport: SharedReportTexts = {
   by: (name) => `Báo cáo của @${name}`,
   period: (from, to) => `Từ ${from} đến ${to}`,
-  sinceStart: (to) => `Từ lượt nhấp đầu tiên đến ${to}`,
+  sinceStart: (to) => `Từ lần giới thiệu đầu tiên đến ${to}`,
   live: 'Trực tiếp.',
   counted: (time) => `Tính đến ${time} UTC.`,
   scope: {
@@ -69,8 +62,7 @@ const sharedReport: SharedReportTexts = {
   channels: 'Kênh và bài đăng',
   noChannel: 'Không có kênh',
   few: (known, all, names) => `Biết quốc gia của ${known} trong ${all} người: ${names}.`,
-  left: (kind, repeats, robots) =>
-    `${kind}: không tính ${repeats} lượt lặp lại và ${robots} robot.`,
+  left: (robots) => `Không tính ${number(robots)} robot.`,
   signedBy: (product) => `${product} đã ký`,
   verify: 'Xác minh',
   verifying: {
@@ -102,8 +94,6 @@ const sharedReport: SharedReportTexts = {
       'Lưu các dòng này thành verify.mjs cạnh tệp, rồi chạy “node verify.mjs soltrade-report.signed.json” bằng Node 20 trở lên.',
     keys: 'Khóa công khai',
   },
-  views: 'Lượt xem',
-  clicks: 'Lượt nhấp',
   links: 'Liên kết',
   more: (count) => `Còn ${number(count)} mục trong tệp`,
   days: 'Theo ngày',
@@ -116,13 +106,13 @@ const sharedReport: SharedReportTexts = {
   revenue: 'Thu nhập của người quảng bá',
   pending: 'Đang chờ, chưa tính vào',
   sources: {
-    onchain: 'Đọc từ chuỗi',
+    onchain: 'Đọc từ blockchain',
     partner: 'Do nền tảng gửi',
     reported: 'Do người quảng bá khai',
   },
   method: 'Cách tính',
+  download: 'Tải xuống',
   signed: 'JSON có chữ ký',
-  refresh: 'Làm mới',
   asked: 'Báo cáo này có mật khẩu',
   password: 'Mật khẩu',
   open: 'Mở báo cáo',
@@ -144,9 +134,10 @@ export const vi: Texts = {
   chart: 'Biểu đồ giá',
   spans: { '1h': '1 giờ', '24h': '24 giờ', '7d': '7 ngày' },
   line: (span, prices) => `Giá trong ${span}: ${prices}`,
-  chartSource: (market) => `Biểu đồ và số ví: ${market}`,
 
   factsTitle: 'Dữ kiện về token này',
+  noPowers: (topTen, developer) =>
+    `Không ai có thể tạo thêm hay đóng băng token của bạn; mười ví lớn nhất giữ ${topTen}, nhà phát triển giữ ${developer}.`,
   factsUnknown: 'Độ an toàn của token chưa được kiểm tra',
   walletsUnknown: 'Các ví lớn nhất chưa được kiểm tra',
   mint: {
@@ -178,7 +169,6 @@ export const vi: Texts = {
   },
   moreFacts: (count) => `Thêm ${number(count)} mục`,
   factsNote: 'Dữ kiện đọc từ blockchain, không phải lời khuyên. Các ví gồm cả pool và sàn.',
-  factsSource: (chain) => `Dữ kiện token: ${chain}`,
   warnings: 'Cảnh báo',
   noTrades: 'Không có giao dịch trong 24 giờ',
   thinLiquidity: (amount) => `Thanh khoản thấp: ${amount}`,
@@ -222,17 +212,26 @@ export const vi: Texts = {
   staleNote: (time) => `Số liệu gần nhất, lúc ${time}. Hiện không có số liệu trực tiếp.`,
   staleNoteWithoutTime: 'Số liệu gần nhất. Hiện không có số liệu trực tiếp.',
   loadingFigures: 'Đang tải số liệu',
-  source: (market) => `Dữ liệu: ${market}`,
   calledAt: (worth, age) => `Được giới thiệu ở mức ${worth}, ${age}`,
   calledAtUnknown: (age) => `Được chia sẻ ${age}`,
+  comma: ', ',
   now: (multiple) => `hiện là ${multiple}`,
   nowLower: (multiple, loss) => `hiện là ${multiple} (thấp hơn ${loss})`,
+  taglines: {
+    fastest: 'Khớp lệnh nhanh nhất',
+    bestPrices: 'Giá tốt nhất',
+    advanced: 'Giao dịch nâng cao',
+    telegramBot: 'Bot Telegram',
+    terminal: 'Cổng giao dịch web',
+    walletTracking: 'Giao dịch và theo dõi ví',
+    exchange: 'Sàn phi tập trung',
+  },
   readyToApe: 'Sẵn sàng vào lệnh?',
-  clicks: 'Lượt bấm',
-  lastClick: 'Lượt bấm mới nhất',
+  clicks: 'Lượt nhấp',
+  lastClick: 'Lượt nhấp mới nhất',
   explained:
     'Quảng bá tiền mã hóa chịu sự quản lý tại quốc gia của bạn. Bạn có thể mất toàn bộ số tiền đầu tư.',
-  hidden: 'Người tạo liên kết này không cung cấp liên kết giao dịch tại quốc gia của bạn.',
+  hidden: 'Người quảng bá không cung cấp liên kết giao dịch tại quốc gia của bạn.',
   closedPlatform: 'Được cho là đã ngừng giao dịch',
   paidByVisitor: 'Bạn trả phí giới thiệu',
 
@@ -248,7 +247,7 @@ export const vi: Texts = {
   inApp: (app) =>
     `Bạn đang ở trong trình duyệt tích hợp của ${app === '' ? 'một ứng dụng' : app}. Ví và các phiên đăng nhập của bạn có thể không hoạt động ở đây.`,
   inAppSteps:
-    'Không có gì xảy ra? Chạm •••, chọn “Mở trong trình duyệt” hoặc sao chép địa chỉ này.',
+    'Không có gì xảy ra? Chạm ••• rồi chọn “Mở trong trình duyệt”, hoặc sao chép địa chỉ này.',
   openInWallet: 'Mở trong ứng dụng ví',
   openInWalletNote: 'Mở trang này trong trình duyệt của ứng dụng ví bạn đã cài.',
   pageAddress: 'Địa chỉ trang này',
@@ -256,7 +255,7 @@ export const vi: Texts = {
   referralNote: (names) =>
     `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch. Không phải lời khuyên đầu tư.`,
   either: (one, other) => `${one} hoặc ${other}`,
-  callsExplained: 'Cách tính các lượt giới thiệu',
+  callsExplained: 'Cách tính các lần giới thiệu',
   inspect: 'Các nút dẫn đến đâu',
   inspected: (name, token) => `@${name} giới thiệu ${token}.`,
   linkMade: (date) => `Liên kết được tạo ngày ${date}.`,
@@ -294,15 +293,15 @@ export const vi: Texts = {
   reportChanged: 'Cảm ơn bạn. Báo cáo này thay cho báo cáo đã gửi từ kết nối của bạn hôm nay.',
   reportedBefore: 'Trang này đã được báo cáo trước đó nên báo cáo này không được lưu.',
   reportedOften:
-    'Có quá nhiều báo cáo từ kết nối của bạn nên báo cáo này không được lưu. Vui lòng thử lại sau.',
-  reportFailed: 'Không gửi được báo cáo. Vui lòng thử lại.',
+    'Có quá nhiều báo cáo từ kết nối của bạn nên báo cáo này không được lưu. Hãy thử lại sau.',
+  reportFailed: 'Không gửi được báo cáo. Hãy thử lại.',
 
   title: (name, symbol) => `@${name} nghĩ bạn nên mua ${symbol} ngay`,
   description: (token, platforms) => `${token} trên Solana. Giao dịch trên ${platforms}.`,
 
   linkNotFound: 'Không tìm thấy liên kết',
   linkNotFoundText: 'Liên kết giới thiệu bạn tìm không tồn tại hoặc đã bị tắt.',
-  linkPaused: 'Người tạo đã tạm dừng liên kết này. Trang của token vẫn ở đây.',
+  linkPaused: 'Người quảng bá đã tạm dừng liên kết này. Trang của token vẫn ở đây.',
   linkEnded: 'Liên kết này đã kết thúc. Trang của token vẫn ở đây.',
   seeToken: 'Xem token',
   makeLink: 'Tạo liên kết của riêng bạn',
@@ -313,7 +312,7 @@ export const vi: Texts = {
   foreignStartText:
     'Một trang web khác đã cố kết nối tài khoản X của bạn và chúng tôi đã chặn lại. Nếu muốn kết nối X, hãy bắt đầu từ hồ sơ của bạn.',
   failed: 'Đã xảy ra lỗi',
-  failedText: (requestId) => `Vui lòng thử lại sau giây lát. Mã tham chiếu: ${requestId}`,
+  failedText: (requestId) => `Hãy thử lại sau giây lát. Mã tham chiếu: ${requestId}`,
   goHome: (productName) => `Đến ${productName}`,
 
   promoter,

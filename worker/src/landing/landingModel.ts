@@ -7,7 +7,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { InspectModel } from '../../landing/InspectPage.tsx';
 import type { LandingChange, LandingModel } from '../../landing/model.ts';
-import { TAGLINES } from '../../landing/texts/taglines.ts';
+import { taglineOf } from '../../landing/texts.ts';
 import type { Config } from '../env.ts';
 import { sanitizedLines, sanitizedName, sanitizedText } from '../lib/sanitize.ts';
 import type { LandingPage } from '../model/landing.ts';
@@ -78,7 +78,7 @@ const buttonsOf = (
     const platform = findPlatform(button.platform);
     if (!platform) return [];
     const { id, label } = platform;
-    const tagline = TAGLINES[id]?.[locale] ?? null;
+    const tagline = taglineOf(id, locale);
     const { isOwn, isClosed, isPaidByVisitor = false } = button;
     const { url } = button;
     return [{ platform: id, label, tagline, url, isOwn, isClosed, isPaidByVisitor }];

@@ -5,7 +5,6 @@ import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { LandingButton } from '../../landing/model.ts';
 import type { CallLine, PromoterModel } from '../../landing/promoterModel.ts';
-import { textsOf } from '../../landing/texts.ts';
 import type { Config } from '../env.ts';
 import { sanitizedName, sanitizedText } from '../lib/sanitize.ts';
 import { isoTime } from '../lib/time.ts';
@@ -51,19 +50,15 @@ const callLine = (paths: ReturnType<typeof pathsOf>, call: ListedCall, now: numb
   };
 };
 
-const invitesOf = (
-  { invites }: OpenPromoterPage,
-  { locale }: PromoterModel['visit'],
-): LandingButton[] =>
+const invitesOf = ({ invites }: OpenPromoterPage): LandingButton[] =>
   invites.flatMap(({ platform: id, url }) => {
     const platform = findPlatform(id);
     if (!platform) return [];
-    const tagline = textsOf(locale).promoter.signUpTagline;
     return [
       {
         platform: platform.id,
         label: platform.label,
-        tagline,
+        tagline: null,
         url,
         isOwn: true,
         isClosed: false,
@@ -107,7 +102,7 @@ export const promoterModelOf = (
     older: page.older === null ? null : `${path}?before=${page.older}`,
     newest: isFirst ? null : path,
     action,
-    invites: invitesOf(page, visit),
+    invites: invitesOf(page),
     tracking:
       pageToken === null || page.isListOnly
         ? null

@@ -3,76 +3,34 @@ import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { linePoints } from '../../../landing/Figures.tsx';
 import { BrandMark } from '../../../landing/Frame.tsx';
 import { previewTexts } from '../../../landing/textsOfPreview.ts';
-import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
-import { drawnText, type TextStyle } from './drawnText.ts';
+import { Canvas, COLOUR, LEFT, Line, letterIn, Product, RIGHT } from './cardParts.tsx';
+import { type DrawnText, drawnText } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';
 import { Portrait } from './Portrait.tsx';
 import type { PreviewContent } from './previewContent.ts';
 
 type CardProps = { content: PreviewContent; fonts: Fonts };
 
-const SMALLEST = 54;
+type Fit = { most: number; least?: number; weight?: 600 | 800; maxWidth: number };
 
-/** Larger for short text, so any symbol is readable at a glance. */
-const symbolSize = (symbol: string): number => {
-  if (symbol.length <= 6) return 124;
-  if (symbol.length <= 9) return 96;
-  return symbol.length <= 13 ? 72 : SMALLEST;
+/** The largest size up to `most` in which a text fits. */
+const fitting = (
+  fonts: Fonts,
+  text: string,
+  { most, least = 22, weight = 800, maxWidth }: Fit,
+): DrawnText => {
+  const { width } = drawnText(fonts, text, { size: most, weight });
+  const size = Math.max(least, Math.min(most, Math.floor((most * maxWidth) / width)));
+  const letterSpacing = weight === 800 ? -2 / size : 0;
+  return drawnText(fonts, text, { size, weight, letterSpacing, maxWidth });
 };
 
-const changeColours = (change: string): { text: string; ground: string } => {
-  if (change.startsWith('+')) return { text: COLOUR.gain, ground: COLOUR.gainSoft };
-  if (change.startsWith('-')) return { text: COLOUR.loss, ground: COLOUR.lossSoft };
-  return { text: COLOUR.still, ground: COLOUR.stillSoft };
-};
+const OUTCOMES = { higher: COLOUR.gain, lower: COLOUR.loss } as const;
 
-const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
-  const { portrait, displayName, handle, proof } = recommender;
-  const left = LEFT + 112;
-  const name = drawnText(fonts, displayName ?? handle, { size: 40, weight: 800, maxWidth: 560 });
-  // Plain text: a badge-like design would suggest verification.
-  const claim = drawnText(fonts, proof ?? '', {
-    size: 32,
-    weight: 600,
-    maxWidth: 940 - name.width,
-  });
-  const by = drawnText(fonts, displayName === null ? '' : `${handle} `, {
-    size: 32,
-    weight: 600,
-    maxWidth: 600,
-  });
-  const says = drawnText(fonts, previewTexts.recommendation, { size: 32, weight: 600 });
-  return (
-    <>
-      {portrait === null ? (
-        <g transform={`translate(${LEFT} 52)`}>
-          <BrandMark size={88} />
-        </g>
-      ) : (
-        <Portrait
-          portrait={portrait}
-          x={LEFT}
-          y={52}
-          size={88}
-          radius={44}
-          background={COLOUR.background}
-          letterOf={letterIn(fonts)}
-        />
-      )}
-      <Line text={name} x={left} y={91} fill={COLOUR.text} />
-      <Line text={claim} x={left + name.width + 20} y={88} fill={COLOUR.still} />
-      <Line text={by} x={left} y={132} fill={COLOUR.muted} />
-      <Line text={says} x={left + by.width} y={132} fill={COLOUR.muted} />
-    </>
-  );
-};
-
-/** The right half, with the price line or facts; the texts' width without and with it. */
-const [COURSE, WIDTH, NARROW] = [
-  { left: 800, bottom: 340, width: 340, height: 150 },
-  840,
-  460,
-] as const;
+/** The right half, with the price line. */
+const COURSE = { left: 780, bottom: 390, width: 360, height: 170 } as const;
+/** Of texts without and beside it. */
+const [WIDTH, NARROW] = [1080, 670] as const;
 
 type CourseProps = { line: NonNullable<PreviewContent['token']['line']>; fonts: Fonts };
 
@@ -92,67 +50,73 @@ const Course = ({ line: { span, closes }, fonts }: CourseProps) => {
       <Line
         text={label}
         x={COURSE.left + COURSE.width - label.width}
-        y={COURSE.bottom + 42}
+        y={COURSE.bottom + 44}
         fill={COLOUR.muted}
       />
     </>
   );
 };
 
-type FactsProps = { facts: PreviewContent['token']['facts']; fonts: Fonts };
-
-/** Market figures in place of the line, stacked. */
-const Facts = ({ facts, fonts }: FactsProps) => (
-  <>
-    {facts.map(({ label, amount }, index) => (
-      <g key={label} transform={`translate(${COURSE.left} ${204 + index * 108})`}>
-        <Line
-          text={drawnText(fonts, label, { size: 28, weight: 600, maxWidth: COURSE.width })}
-          x={0}
-          y={10}
-          fill={COLOUR.muted}
-        />
-        <Line
-          text={drawnText(fonts, amount, { size: 48, weight: 800, maxWidth: COURSE.width })}
-          x={0}
-          y={60}
-          fill={COLOUR.text}
-        />
-      </g>
-    ))}
-  </>
-);
-
-const Token = ({ content: { token }, fonts }: CardProps) => {
-  const isAlone = token.line === null && token.facts.length === 0;
-  const maxWidth = isAlone ? WIDTH : NARROW;
-  const wanted = symbolSize(token.symbol);
-  const needed = drawnText(fonts, token.symbol, { size: wanted, weight: 800 }).width;
-  const size = Math.max(SMALLEST, Math.min(wanted, Math.floor((wanted * maxWidth) / needed)));
-  const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth };
-  const symbol = drawnText(fonts, token.symbol, style);
-  const nameSize = isAlone ? 40 : 34;
-  const name = drawnText(fonts, token.name, { size: nameSize, weight: 600, maxWidth });
-  const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth });
-  // Centers all lines on the portrait.
-  const [middle, height] = [276, 1.15 * size];
-  const top = middle - (height + 48 + (token.call === null ? 0 : 44)) / 2;
+/** The token's face and names, small above a multiple. */
+const Names = ({ content: { token, productName }, fonts }: CardProps) => {
+  const style = { most: 72, least: 40, maxWidth: 660 };
+  const name = drawnText(fonts, token.name, { size: 28, weight: 600, maxWidth: 660 });
   return (
     <>
       <Portrait
         portrait={token.portrait}
         x={LEFT}
-        y={176}
-        size={200}
-        radius={48}
+        y={48}
+        size={112}
+        radius={32}
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
-      <Line text={symbol} x={304} y={around(top + height / 2, size)} fill={COLOUR.text} />
-      <Line text={name} x={304} y={around(top + height + 24, 40)} fill={COLOUR.muted} />
-      <Line text={call} x={304} y={around(top + height + 70, 36)} fill={COLOUR.text} />
-      {token.line !== null && <Course line={token.line} fonts={fonts} />}
-      <Facts facts={token.facts} fonts={fonts} />
+      <Line text={fitting(fonts, token.symbol, style)} x={196} y={110} fill={COLOUR.text} />
+      <Line text={name} x={196} y={154} fill={COLOUR.muted} />
+      <Product name={productName} right={RIGHT} middle={88} fonts={fonts} />
+    </>
+  );
+};
+
+/** What became of the call, largest; then the symbol, who called it, and since when. */
+const Outcome = ({ content, fonts }: CardProps) => {
+  const { multiple, call, line } = content.token;
+  const maxWidth = line === null ? WIDTH : NARROW;
+  const figure = fitting(fonts, multiple?.text ?? '', { most: 230, maxWidth });
+  const outcome = multiple?.outcome;
+  const fill = outcome === undefined ? COLOUR.text : OUTCOMES[outcome];
+  const since = fitting(fonts, call ?? '', { most: 34, weight: 600, maxWidth });
+  return (
+    <>
+      <Names content={content} fonts={fonts} />
+      <Line text={figure} x={LEFT - 8} y={374} fill={fill} />
+      <Line text={since} x={LEFT} y={434} fill={COLOUR.text} />
+    </>
+  );
+};
+
+/** A call whose outcome is not known, or too young to have one: the symbol is the largest. */
+const Token = ({ content: { token, productName }, fonts }: CardProps) => {
+  const maxWidth = (token.line === null ? WIDTH : NARROW) - 280;
+  const symbol = fitting(fonts, token.symbol, { most: 150, least: 54, maxWidth });
+  const name = fitting(fonts, token.name, { most: 34, weight: 600, maxWidth });
+  const call = fitting(fonts, token.call ?? '', { most: 34, weight: 600, maxWidth });
+  return (
+    <>
+      <Product name={productName} right={RIGHT} middle={88} fonts={fonts} />
+      <Portrait
+        portrait={token.portrait}
+        x={LEFT}
+        y={136}
+        size={240}
+        radius={60}
+        background={COLOUR.background}
+        letterOf={letterIn(fonts)}
+      />
+      <Line text={symbol} x={340} y={268} fill={COLOUR.text} />
+      <Line text={name} x={340} y={322} fill={COLOUR.muted} />
+      <Line text={call} x={340} y={370} fill={COLOUR.text} />
     </>
   );
 };
@@ -162,69 +126,86 @@ const marketCapText = ({ figures, status }: PreviewContent['token']): string => 
   return status === 'not_trading' ? previewTexts.notTradingYet : previewTexts.unknown;
 };
 
-/** Shrinks absurdly long figures. */
-const figureScale = (length: number): number => {
-  if (length <= 16) return 1;
-  return length <= 22 ? 0.75 : 0.5;
+const changeColour = (change: string): string => {
+  if (change.startsWith('+')) return COLOUR.gain;
+  return change.startsWith('-') ? COLOUR.loss : COLOUR.still;
 };
 
-const Change = ({
-  change,
-  x,
-  scale,
-  fonts,
-}: {
-  change: string;
-  x: number;
-  scale: number;
-  fonts: Fonts;
-}) => {
-  const colours = changeColours(change);
-  const text = drawnText(fonts, change, { size: 40 * scale, weight: 800 });
-  const period = drawnText(fonts, previewTexts.change, { size: 26, weight: 600 });
-  const [middle, height] = [512, 16 + 48 * scale];
+const FOOT = { top: 478, first: 534, second: 580 } as const;
+
+/** At the right of the foot: what the token is worth, and as of when. */
+const Worth = ({ content: { token }, fonts }: CardProps) => {
+  const change = token.figures?.change24h ? formatChange(token.figures.change24h) : '';
+  const changed = drawnText(fonts, change && `${change} ${previewTexts.change}`, {
+    size: 28,
+    weight: 800,
+    maxWidth: 260,
+  });
+  const worth = fitting(fonts, marketCapText(token), { most: 44, maxWidth: 330 });
+  const time = token.figures && previewTexts.asOf(token.figures.time);
+  const label = [previewTexts.marketCap, time].filter((part) => part !== null).join(' ');
+  const below = drawnText(fonts, label, { size: 24, weight: 600 });
+  const right = change === '' ? RIGHT : RIGHT - changed.width - 16;
   return (
     <>
-      <rect
-        x={x}
-        y={middle - height / 2}
-        width={text.width + period.width + 52}
-        height={height}
-        rx={16}
-        fill={colours.ground}
-      />
-      <Line text={text} x={x + 20} y={around(middle, 40 * scale)} fill={colours.text} />
-      <Line text={period} x={x + 32 + text.width} y={around(middle, 26)} fill={colours.text} />
+      <Line text={worth} x={right - worth.width} y={FOOT.first} fill={COLOUR.text} />
+      <Line text={changed} x={RIGHT - changed.width} y={FOOT.first} fill={changeColour(change)} />
+      <Line text={below} x={RIGHT - below.width} y={FOOT.second} fill={COLOUR.muted} />
     </>
   );
 };
 
-const Figures = ({ content: { token, productName }, fonts }: CardProps) => {
-  const change = token.figures?.change24h ? formatChange(token.figures.change24h) : null;
-  const amount = marketCapText(token);
-  const scale = figureScale(amount.length + (change?.length ?? 0));
-  const label = drawnText(fonts, previewTexts.marketCap, { size: 28, weight: 600 });
-  const marketCap = drawnText(fonts, amount, { size: 64 * scale, weight: 800 });
-  const time = token.figures && previewTexts.asOf(token.figures.time);
-  const asOf = drawnText(fonts, time ?? '', { size: 26, weight: 600 });
-  const middle = BOX.top + BOX.height / 2 - (time === null ? 0 : 23);
+/** At the left of the foot. Plain text, because a badge-like design would suggest verification. */
+const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
+  const { portrait, displayName, handle, proof } = recommender;
+  const left = LEFT + 120;
+  const maxWidth = 480;
+  const name = drawnText(fonts, displayName ?? handle, { size: 40, weight: 800, maxWidth });
+  const claim = [displayName === null ? null : handle, previewTexts.recommendation]
+    .filter((part) => part !== null)
+    .join(' ');
   return (
-    <Box>
-      <Line text={label} x={BOX.left} y={465} fill={COLOUR.muted} />
-      <Line text={marketCap} x={BOX.left} y={around(512, 64 * scale)} fill={COLOUR.text} />
-      {change !== null && (
-        <Change change={change} x={BOX.left + marketCap.width + 28} scale={scale} fonts={fonts} />
+    <>
+      {portrait === null ? (
+        <g transform={`translate(${LEFT} ${FOOT.top + 6})`}>
+          <BrandMark size={96} />
+        </g>
+      ) : (
+        <Portrait
+          portrait={portrait}
+          x={LEFT}
+          y={FOOT.top + 6}
+          size={96}
+          radius={48}
+          background={COLOUR.background}
+          letterOf={letterIn(fonts)}
+        />
       )}
-      <Product name={productName} middle={middle} fonts={fonts} />
-      <Line text={asOf} x={BOX.right - asOf.width} y={531} fill={COLOUR.muted} />
-    </Box>
+      <Line text={name} x={left} y={FOOT.first - 20} fill={COLOUR.text} />
+      <Line
+        text={drawnText(fonts, claim, { size: 26, weight: 600, maxWidth })}
+        x={left}
+        y={FOOT.second - 28}
+        fill={COLOUR.muted}
+      />
+      <Line
+        text={drawnText(fonts, proof ?? '', { size: 24, weight: 600, maxWidth })}
+        x={left}
+        y={FOOT.second + 4}
+        fill={COLOUR.muted}
+      />
+    </>
   );
 };
 
-export const PreviewCard = (props: CardProps) => (
-  <Canvas>
-    <Recommendation {...props} />
-    <Token {...props} />
-    <Figures {...props} />
-  </Canvas>
-);
+export const PreviewCard = (props: CardProps) => {
+  const { multiple, line } = props.content.token;
+  return (
+    <Canvas>
+      {multiple === null ? <Token {...props} /> : <Outcome {...props} />}
+      {line !== null && <Course line={line} fonts={props.fonts} />}
+      <Recommendation {...props} />
+      <Worth {...props} />
+    </Canvas>
+  );
+};

@@ -117,7 +117,12 @@ export const ReportCard = ({ productName, subject, picture, fonts }: ReportCardP
           y={around(526, 30)}
           fill={COLOUR.muted}
         />
-        <Product name={productName} middle={BOX.top + BOX.height / 2} fonts={fonts} />
+        <Product
+          name={productName}
+          right={BOX.right}
+          middle={BOX.top + BOX.height / 2}
+          fonts={fonts}
+        />
       </Box>
     </Canvas>
   );

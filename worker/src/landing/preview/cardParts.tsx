@@ -13,17 +13,14 @@ export const COLOUR = {
   text: '#f2f4f8',
   muted: '#9aa3b5',
   gain: '#2fd08c',
-  gainSoft: '#123128',
   loss: '#ff7a85',
-  lossSoft: '#3a1a20',
   clicks: '#8f74ff',
   clicksSoft: '#251f47',
   still: '#c3c9d6',
-  stillSoft: '#232939',
 } as const;
 
 export const LEFT = 60;
-const RIGHT = PREVIEW.width - LEFT;
+export const RIGHT = PREVIEW.width - LEFT;
 /** The box at the bottom, and the edges of its content. */
 export const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 } as const;
 
@@ -53,11 +50,11 @@ export const Box = ({ children }: { children: Child }) => (
   </>
 );
 
-type ProductProps = { name: string; middle: number; fonts: Fonts };
+type ProductProps = { name: string; right: number; middle: number; fonts: Fonts };
 
-export const Product = ({ name, middle, fonts }: ProductProps) => {
+export const Product = ({ name, right, middle, fonts }: ProductProps) => {
   const text = drawnText(fonts, name, { size: 32, weight: 800, maxWidth: 300 });
-  const left = BOX.right - text.width;
+  const left = right - text.width;
   return (
     <>
       <g transform={`translate(${left - 54} ${middle - 20})`}>

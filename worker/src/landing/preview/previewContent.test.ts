@@ -26,7 +26,7 @@ const content = async (
       call: CALL,
       ...change,
       recommender: { displayName: 'Alice', person: PERSON, ...recommender },
-      token: { lines: [], figuresAt: AT, liquidity: '45678', volume24h: null, ...token },
+      token: { lines: [], figuresAt: AT, ...token },
     }),
     pictures: { token: raster, promoter: null },
     characters: (await loadFonts()).characters,
@@ -67,17 +67,35 @@ describe('content of a preview picture', () => {
     expect((await content({ token: { figuresAt: null } })).token.figures).toBeNull();
   });
 
-  it('fills its right half with facts while the price’s line is unknown', async () => {
-    expect((await content()).token.facts).toEqual([{ label: 'Liquidity', amount: '$45.7K' }]);
+  it('shows the price’s line while it is known', async () => {
+    expect((await content()).token.line).toBeNull();
     const line = { span: '24h' as const, closes: [1, 2] };
     const lines = [{ ...line, from: 1, to: 2, called: null }];
-    expect((await content({ token: { lines } })).token).toMatchObject({ line, facts: [] });
+    expect((await content({ token: { lines } })).token.line).toEqual(line);
   });
 
-  it('has a multiple from an hour after the call on', async () => {
-    expect((await content()).token.call).toBe('Called at $84K, now 2.0×');
+  it.each([
+    [2, { text: '2.0×', outcome: 'higher' }],
+    [0.5, { text: '0.50×', outcome: 'lower' }],
+    [1.2, { text: '1.2×', outcome: undefined }],
+  ])('says what became of a call, and since when: %d', async (multiple, expected) => {
+    const { token } = await content({ call: { ...CALL, multiple } });
+    expect(token).toMatchObject({
+      multiple: expected,
+      call: 'since 21 Nov 2026, called at $84K',
+    });
+  });
+
+  it('has no multiple in a call’s first hour, and none of an unknown price', async () => {
+    const called = { multiple: null, call: 'Called at $84K on 21 Nov 2026' };
     const at = Date.UTC(2026, 10, 21, 13, 5) + 1;
-    expect((await content({ call: { ...CALL, at } })).token.call).toBe('Called at $84K');
+    expect((await content({ call: { ...CALL, at } })).token).toMatchObject(called);
+    expect((await content({ call: { ...CALL, multiple: null } })).token).toMatchObject(called);
+    const worthless = { ...CALL, marketCap: null, price: null, multiple: null };
+    expect((await content({ call: worthless })).token).toMatchObject({
+      multiple: null,
+      call: null,
+    });
   });
 
   it('shows who recommends by the name in the link, whatever they call themselves', async () => {

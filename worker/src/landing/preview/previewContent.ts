@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
-import { isTooEarly } from '@soltrade/schema/callOutcome';
+import { isTooEarly, outcomeOf } from '@soltrade/schema/callOutcome';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
-import { abbreviateUsd, callWorth, formatMultiple, initialOf } from '@soltrade/schema/format';
+import { callWorth, formatMultiple, initialOf } from '@soltrade/schema/format';
 import { hueOf } from '@soltrade/schema/letterFace';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
@@ -101,11 +101,11 @@ export type PreviewContent = {
     name: string;
     portrait: Portrait;
     status: LandingModel['token']['status'];
-    /** The token's value when the link was created and now; null if unknown. */
+    /** The price now as a multiple of the call's; null if unknown or too early. */
+    multiple: { text: string; outcome: ReturnType<typeof outcomeOf> } | null;
+    /** The day of the call and the token's value then; null if that is unknown. */
     call: string | null;
     line: PicturedLine | null;
-    /** Market figures, in place of an unknown line. */
-    facts: { label: string; amount: string }[];
     figures: { marketCap: string | null; change24h: string | null; time: string } | null;
   };
 };
@@ -137,25 +137,24 @@ const time = new Intl.DateTimeFormat('en-GB', {
 const proofOf = (handle: string | null | undefined): string | null =>
   handle ? proofText(handle, texts) : null;
 
-/** Without its age, because a picture is cached for days. */
-const callLine = ({ call, token: { figuresAt } }: PicturedLanding): string | null => {
-  const worth = call && callWorth(call);
-  if (!call || worth === null) return null;
-  const isYoung = figuresAt === null || isTooEarly(call.at, figuresAt);
-  const multiple = isYoung ? null : call.multiple;
-  return previewTexts.calledAt(worth, multiple === null ? null : formatMultiple(multiple));
+const multipleOf = ({
+  call,
+  token: { figuresAt },
+}: PicturedLanding): PreviewContent['token']['multiple'] => {
+  if (!call || call.multiple === null || figuresAt === null) return null;
+  if (isTooEarly(call.at, figuresAt)) return null;
+  return { text: formatMultiple(call.multiple), outcome: outcomeOf(call.multiple) };
 };
 
-const factsOf = ({
-  liquidity,
-  volume24h,
-}: LandingModel['token']): PreviewContent['token']['facts'] =>
-  [
-    { label: previewTexts.liquidity, amount: liquidity },
-    { label: previewTexts.volume, amount: volume24h },
-  ].flatMap(({ label, amount }) =>
-    amount === null ? [] : { label, amount: abbreviateUsd(amount) },
-  );
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The day and not its age, because a picture is cached for days. */
+const callLine = ({ call }: PicturedLanding, hasMultiple: boolean): string | null => {
+  const worth = call && callWorth(call);
+  if (!call || worth === null) return null;
+  const at = day.format(call.at);
+  return hasMultiple ? previewTexts.since(at, worth) : previewTexts.calledAt(worth, at);
+};
 
 export const portraitOf = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
   hue: hueOf(id),
@@ -179,7 +178,7 @@ export const previewContent = (input: {
   const name = drawn(token.ownName, TOKEN_TEXT.nameMaxLength);
   const symbol = drawn(token.ownSymbol, TOKEN_TEXT.symbolMaxLength) ?? name;
   const handle = drawn(person && recommender.name, USERNAME.maxLength) ?? productName;
-  const line = lineOf(token);
+  const multiple = multipleOf(page);
   return {
     productName,
     recommender: {
@@ -195,9 +194,9 @@ export const previewContent = (input: {
       name: symbol === null ? previewTexts.unnamed : `${name ?? symbol} · ${address}`,
       portrait: portraitOf(mint, initialOf(symbol ?? address), pictures.token),
       status,
-      call: callLine(page),
-      line,
-      facts: line === null ? factsOf(token) : [],
+      multiple,
+      call: callLine(page, multiple !== null),
+      line: lineOf(token),
       figures: figuresAt === null ? null : { marketCap, change24h, time: time.format(figuresAt) },
     },
   };

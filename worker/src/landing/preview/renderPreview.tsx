@@ -147,7 +147,12 @@ const PageCard = ({ content, fonts }: { content: PageContent; fonts: Fonts }) =>
           y={around(526, 30)}
           fill={COLOUR.muted}
         />
-        <Product name={productName} middle={BOX.top + BOX.height / 2} fonts={fonts} />
+        <Product
+          name={productName}
+          right={BOX.right}
+          middle={BOX.top + BOX.height / 2}
+          fonts={fonts}
+        />
       </Box>
     </Canvas>
   );
